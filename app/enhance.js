@@ -1,0 +1,287 @@
+// What script adds to pages that work without it. Loaded on every page, hydrated or not: it listens at the top,
+// sets attributes, and never adds, moves or removes what React has drawn (its own toasts live in a box of their own).
+
+/**
+ * @typedef {{ id: string, expiresAt: string | number }} Token
+ * @typedef {{ token: Token | null, user: object | null, user_data: object | null, event: "login" | "logout" | null,
+ *   messages: { loggedIn: string, loggedOut: string, close?: string }, language: string, protected: boolean }} Session
+ */
+
+const root = document.documentElement;
+const keys = ["token", "user", "user_data", "login_timestamp"];
+const announcement = "aayojan_session_event";
+const farewell = "aayojan_logged_out_elsewhere";
+
+/** Private windows and full disks refuse storage: go on without. @template T @param {() => T} use */
+const stored = (use) => {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
+};
+
+/** @param {string} selector @param {Event} event @returns {any} */
+const closest = (selector, event) =>
+  event.target instanceof Element ? event.target.closest(selector) : null;
+const one = (/** @type {string} */ selector) =>
+  /** @type {any} */ (document.querySelector(selector));
+const all = (/** @type {string} */ selector) =>
+  /** @type {any[]} */ ([...document.querySelectorAll(selector)]);
+
+if (root.dataset.js === undefined) {
+  root.dataset.js = "";
+  watchTopBar();
+  watchMenus();
+  watchForms();
+  watchToasts();
+  watchLittleThings();
+  mirrorSession();
+  focusErrors();
+  startCountdowns();
+}
+
+// The top bar: bare over the first 50 px, gone when scrolling down past 100, back when scrolling up.
+
+function watchTopBar() {
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  let before = scrollY;
+  const look = () => {
+    const hidden =
+      !still.matches &&
+      scrollY > 100 &&
+      (scrollY > before || (scrollY === before && /hidden/.test(root.dataset.topbar ?? "")));
+    root.dataset.topbar = `${scrollY > 50 ? "solid" : "top"}${hidden ? " hidden" : ""}`;
+    before = scrollY;
+  };
+  let waiting = false;
+  addEventListener(
+    "scroll",
+    () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(() => {
+        waiting = false;
+        look();
+      });
+    },
+    { passive: true },
+  );
+  look();
+}
+
+// Menus
+
+function watchMenus() {
+  const open = () => all("details[data-menu][open]");
+
+  document.addEventListener("click", (event) => {
+    const summary = closest('[data-menu="profile"]:not([open]) > summary', event);
+    if (summary && tokenHasRunOut()) {
+      event.preventDefault();
+      one("form[data-logout]")?.requestSubmit();
+      return;
+    }
+    for (const menu of open())
+      if (!menu.contains(event.target) || closest("a, [popovertarget]", event)) menu.open = false;
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const menu of open()) {
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    }
+  });
+}
+
+function tokenHasRunOut() {
+  const token = stored(() => JSON.parse(localStorage.getItem("token") ?? "null"));
+  return Boolean(token?.expiresAt) && new Date(token.expiresAt).getTime() <= Date.now();
+}
+
+// Forms: the pressed button says what happens, a second press does nothing, a chosen language is kept.
+
+function watchForms() {
+  const pause = 100;
+  /** @type {Map<HTMLFormElement, HTMLElement | null>} */
+  const travelling = new Map();
+
+  // On the window, so that React's own handlers have had their say.
+  addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    if (event.defaultPrevented || form.method !== "post" || form.target) return;
+    if (travelling.has(form)) return event.preventDefault();
+    const button = event.submitter;
+
+    if (form.dataset.languageChoice !== undefined && form.dataset.kept === undefined && button) {
+      event.preventDefault();
+      stored(() =>
+        localStorage.setItem("aayojan_language", /** @type {HTMLButtonElement} */ (button).value),
+      );
+      form.dataset.kept = "";
+      setTimeout(() => form.requestSubmit(button), pause);
+      return;
+    }
+    travelling.set(form, button);
+    if (button) {
+      button.dataset.busy = "";
+      button.setAttribute("aria-disabled", "true");
+    }
+    // A download, or a press on Stop, leaves the page where it is.
+    setTimeout(settle, form.dataset.resubmit === undefined ? 15_000 : 2_000, form);
+  });
+
+  /** @param {HTMLFormElement} form */
+  function settle(form) {
+    const button = travelling.get(form);
+    travelling.delete(form);
+    delete form.dataset.kept;
+    if (button) {
+      delete button.dataset.busy;
+      button.removeAttribute("aria-disabled");
+    }
+  }
+  addEventListener("pageshow", () => [...travelling.keys()].forEach(settle));
+}
+
+function focusErrors() {
+  one("[data-error-summary]")?.focus();
+}
+
+// Toasts: CSS fades them; here they close, and are made for what happens in the browser.
+
+function watchToasts() {
+  const most = 20;
+  document.addEventListener("click", (event) => {
+    const toast = closest("[data-toast-close]", event)?.closest(".toast");
+    if (toast) toast.hidden = true;
+  });
+  document.addEventListener("animationend", (event) => {
+    if (/^toast-(out|gone)$/.test(event.animationName))
+      /** @type {HTMLElement} */ (event.target).hidden = true;
+  });
+  document.addEventListener("toast", (event) => {
+    const { type, message } = /** @type {CustomEvent} */ (event).detail;
+    showToast(type, message);
+  });
+  for (const toast of all(".toast[data-duration]"))
+    toast.style.setProperty("--stay", `${toast.dataset.duration}ms`);
+
+  /** @param {string} type @param {string} message */
+  function showToast(type, message) {
+    let box = one("#script-toasts");
+    if (!box) {
+      box = Object.assign(document.createElement("div"), {
+        id: "script-toasts",
+        className: "toaster",
+      });
+      document.body.append(box);
+    }
+    const toast = Object.assign(document.createElement("div"), {
+      className: "toast",
+      role: type === "error" ? "alert" : "status",
+    });
+    toast.dataset.type = type;
+    toast.append(Object.assign(document.createElement("p"), { textContent: message }));
+    box.append(toast);
+    while (box.children.length > most) box.firstChild.remove();
+  }
+}
+
+/** @param {string} type @param {string} message */
+const say = (type, message) =>
+  document.dispatchEvent(new CustomEvent("toast", { detail: { type, message } }));
+
+// The session, as other tabs and the browser's storage know it. Never a secret.
+
+function mirrorSession() {
+  const text = one("#session-state")?.textContent;
+  if (!text) return;
+  /** @type {Session} */
+  const session = JSON.parse(text);
+  const channel = "BroadcastChannel" in window ? new BroadcastChannel("aayojan") : null;
+
+  stored(() => {
+    localStorage.setItem("aayojan_language", session.language);
+    if (!session.token) return keys.forEach((key) => localStorage.removeItem(key));
+    localStorage.setItem("token", JSON.stringify(session.token));
+    localStorage.setItem("user", JSON.stringify(session.user));
+    localStorage.setItem("user_data", JSON.stringify(session.user_data));
+    if (session.event === "login") localStorage.setItem("login_timestamp", String(Date.now()));
+  });
+
+  // A page taken back from the browser's cache, or reloaded, announces nothing anew.
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
+    performance.getEntriesByType("navigation")
+  );
+  if (session.event && visit?.type === "navigate") {
+    const type = session.event;
+    channel?.postMessage({ type });
+    stored(() => localStorage.setItem(announcement, JSON.stringify({ type, at: Date.now() })));
+  }
+
+  if (stored(() => sessionStorage.getItem(farewell))) {
+    stored(() => sessionStorage.removeItem(farewell));
+    say("info", session.messages.loggedOut);
+  }
+
+  if (channel) channel.onmessage = ({ data }) => hear(data?.type);
+  addEventListener("storage", ({ key, newValue }) => {
+    if (!channel && key === announcement && newValue) hear(JSON.parse(newValue).type);
+  });
+
+  let touched = false;
+  addEventListener("input", () => (touched = true));
+
+  /** @param {unknown} type */
+  function hear(type) {
+    if (type === "logout" && session.token) {
+      session.token = null;
+      stored(() => keys.forEach((key) => localStorage.removeItem(key)));
+      if (!session.protected) return say("info", session.messages.loggedOut);
+      stored(() => sessionStorage.setItem(farewell, "1"));
+      location.assign("/login");
+    }
+    if (type === "login" && !session.token) {
+      say("success", session.messages.loggedIn);
+      if (!touched) setTimeout(() => touched || location.reload(), 1_500);
+    }
+  }
+}
+
+// Little things
+
+function watchLittleThings() {
+  document.addEventListener("click", (event) => {
+    const toggle = closest("[data-password] > button", event);
+    if (toggle) {
+      const shown = toggle.getAttribute("aria-pressed") !== "true";
+      toggle.setAttribute("aria-pressed", String(shown));
+      toggle.parentElement.querySelector("input").type = shown ? "text" : "password";
+    }
+    const asks = closest("[data-confirm]", event);
+    const dialog = asks && document.getElementById(asks.dataset.confirm);
+    if (dialog?.showPopover && !dialog.contains(asks)) {
+      event.preventDefault();
+      dialog.showPopover();
+    }
+    if (closest('[aria-disabled="true"]:not([data-busy])', event)) event.preventDefault();
+  });
+}
+
+function startCountdowns() {
+  for (const clock of all("[data-countdown]")) {
+    const button = document.getElementById(clock.dataset.countdownTarget ?? "");
+    const end = Date.now() + 1_000 * Number(clock.dataset.countdown);
+    const tick = () => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
+      clock.textContent = String(left);
+      if (button) button.toggleAttribute("disabled", left > 0);
+      if (left > 0) return setTimeout(tick, 1_000);
+      const line = clock.closest("[data-countdown-line]");
+      if (line) line.hidden = true;
+    };
+    tick();
+  }
+}

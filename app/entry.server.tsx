@@ -1,0 +1,63 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { RemixServer } from "@remix-run/react";
+import { createInstance } from "i18next";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider, initReactI18next } from "react-i18next";
+import { requestContext } from "./http/context.server";
+import { languageOf } from "./http/language.server";
+import { log } from "./platform/log.server";
+import { i18nOptions } from "./platform/words.server";
+import { start } from "./start.server";
+
+await start();
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const { nonce, id } = requestContext();
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({ ...i18nOptions, lng: await languageOf(request) });
+
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
+
+  return new Promise<Response>((resolve, reject) => {
+    let answer = status;
+    const { pipe, abort } = renderToPipeableStream(
+      <I18nextProvider i18n={i18n}>
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
+      </I18nextProvider>,
+      {
+        nonce,
+        // The whole page at once: what is suspended would never appear without JavaScript.
+        onAllReady() {
+          const body = new PassThrough();
+          resolve(
+            new Response(createReadableStreamFromReadable(body), { status: answer, headers }),
+          );
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error) {
+          answer = 500;
+          log.error({ err: error, request: id }, "drawing failed");
+        },
+      },
+    );
+    setTimeout(abort, 11_000).unref();
+  });
+}
+
+export function handleDataRequest(response: Response) {
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}
+
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted)
+    log.error({ err: error, request: requestContext().id }, "unexpected error");
+}

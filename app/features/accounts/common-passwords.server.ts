@@ -1,0 +1,9 @@
+import * as common from "@zxcvbn-ts/language-common";
+import { invalid } from "~/platform/refusals";
+
+const known = new Set<string>(common.dictionary["passwords-common"] as string[]);
+
+/** @throws Refusal invalid for a password that attackers try first. */
+export function refuseCommonPassword(password: string) {
+  if (known.has(password.toLowerCase())) throw invalid({ password: ["accounts.password.common"] });
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { email, mobile, personName } from "~/platform/india/fields";
+import { passwordRule } from "./password-rule";
+
+const rememberMe = z
+  .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
+  .default(false);
+const redirectTo = z.string().max(2000).optional();
+
+export const roleForm = z.enum(["customer", "provider"], { error: "accounts.role.missing" });
+
+const person = {
+  name: personName({ missing: "accounts.name.missing" }),
+  email: email({ missing: "accounts.email.missing" }),
+  phone: mobile({ missing: "accounts.phone.missing" }),
+  password: z.string({ error: "accounts.password.missing" }),
+  confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
+};
+
+export const signupForm = z
+  .object({ ...person, role: roleForm, redirectTo })
+  .superRefine(passwordRule({ shortest: 10 }));
+
+export const adminSignupForm = z
+  .object({ ...person, adminToken: z.string({ error: "accounts.adminToken.missing" }) })
+  .superRefine(passwordRule({ shortest: 15 }));
+
+/** Six digits, however they were spaced, in any script's digits. */
+export const otp = z
+  .string({ error: "accounts.otp.missing" })
+  .transform((text) =>
+    text
+      .normalize("NFKC")
+      .replace(/[०-९]/g, (d) => String(d.charCodeAt(0) - 0x966))
+      .replace(/\D/g, ""),
+  )
+  .pipe(z.string().regex(/^\d{6}$/, "accounts.otp.format"));
+
+export const otpForm = z.object({ otp });
+
+export const loginForm = z.object({
+  email: email({ missing: "accounts.email.missing" }),
+  password: z.string({ error: "accounts.password.missing" }).max(1000, "accounts.login.failed"),
+  rememberMe,
+  redirectTo,
+});
+
+export type SignupInput = z.output<typeof signupForm>;
+export type AdminSignupInput = z.output<typeof adminSignupForm>;
+export type LoginInput = z.output<typeof loginForm>;

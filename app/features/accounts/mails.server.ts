@@ -1,0 +1,48 @@
+import { paths } from "~/paths";
+import type { Letter } from "~/platform/letters.server";
+import type { Language } from "~/platform/words";
+import { wordsIn } from "~/platform/words.server";
+
+type Reader = { email: string; name: string; language: Language };
+
+export function codeLetter(reader: Reader, code: string): Letter {
+  const t = wordsIn(reader.language);
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: t("accounts.letters.code.subject", { code }),
+    greeting: t("letters.greeting", { name: reader.name }),
+    paragraphs: [t("accounts.letters.code.text"), t("accounts.letters.code.ignore")],
+    highlight: code,
+  };
+}
+
+/** To the owner of an address that somebody signs up with again: the page itself says nothing of it. */
+export function alreadyRegisteredLetter(reader: Reader): Letter {
+  const t = wordsIn(reader.language);
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: t("accounts.letters.registered.subject"),
+    greeting: t("letters.greeting", { name: reader.name }),
+    paragraphs: [t("accounts.letters.registered.text")],
+    action: { label: t("accounts.login.do"), path: paths.login() },
+  };
+}
+
+export function welcomeLetter(reader: Reader & { role: string }): Letter {
+  const t = wordsIn(reader.language);
+  const provider = reader.role === "provider";
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: t("accounts.letters.welcome.subject"),
+    greeting: t("letters.greeting", { name: reader.name }),
+    paragraphs: [
+      t(provider ? "accounts.letters.welcome.provider" : "accounts.letters.welcome.customer"),
+    ],
+    action: provider
+      ? { label: t("accounts.letters.welcome.apply"), path: paths.onboarding() }
+      : { label: t("accounts.letters.welcome.find"), path: paths.providers() },
+  };
+}

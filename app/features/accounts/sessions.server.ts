@@ -1,0 +1,67 @@
+import { and, eq, gt } from "drizzle-orm";
+import { days, later, minutes, now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database.server";
+import { newId, newToken } from "~/platform/ids.server";
+import { hashToken } from "~/platform/seal.server";
+
+const { sessions } = schema;
+
+export type Session = Pick<
+  typeof sessions.$inferSelect,
+  "id" | "accountId" | "expiresAt" | "remembered"
+>;
+
+/** A fresh session with the two tokens that open it; only their hashes are kept. */
+export type NewSession = Session & { cookieToken: string; bearerToken: string };
+
+const lifetime = { remembered: days(30), brief: days(1) };
+
+export async function startSession(
+  tx: Tx,
+  {
+    accountId,
+    remembered,
+    userAgent,
+  }: { accountId: string; remembered: boolean; userAgent: string },
+): Promise<NewSession> {
+  const cookieToken = newToken();
+  const bearerToken = newToken();
+  const session = {
+    id: newId(),
+    accountId,
+    remembered,
+    expiresAt: later(now(), remembered ? lifetime.remembered : lifetime.brief),
+  };
+  await tx.insert(sessions).values({
+    ...session,
+    cookieHash: hashToken(cookieToken),
+    bearerHash: hashToken(bearerToken),
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now(),
+    lastSeenAt: now(),
+  });
+  return { ...session, cookieToken, bearerToken };
+}
+
+/** The living session that a token opens, or null. */
+export async function sessionFor(
+  token: { cookie: string } | { bearer: string },
+): Promise<Session | null> {
+  const opens =
+    "cookie" in token
+      ? eq(sessions.cookieHash, hashToken(token.cookie))
+      : eq(sessions.bearerHash, hashToken(token.bearer));
+  const session = await db.query.sessions.findFirst({
+    where: and(opens, gt(sessions.expiresAt, now())),
+  });
+  if (!session) return null;
+  if (session.lastSeenAt < later(now(), -minutes(10)))
+    await write((tx) =>
+      tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, session.id)),
+    );
+  return session;
+}
+
+export async function endSession(id: string) {
+  await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));
+}

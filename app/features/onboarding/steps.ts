@@ -1,0 +1,64 @@
+/** The seven steps (seed section 1), in order. Their titles are `onboarding.step.<name>.title`. */
+export const steps = [
+  "company",
+  "services",
+  "portfolio",
+  "legal",
+  "documents",
+  "operations",
+  "declaration",
+] as const;
+export type Step = (typeof steps)[number];
+export const isStep = (text: string | undefined): text is Step => steps.includes(text as Step);
+
+/** The questions of each step that are typed or chosen (product.md's names). Uploads are slots, not questions. */
+export const questions = {
+  company: [
+    "businessName",
+    "contactPerson",
+    "email",
+    "phone",
+    "businessType",
+    "yearsOfExperience",
+    "address",
+    "city",
+    "state",
+    "pincode",
+    "country",
+    "website",
+    "facebook",
+    "instagram",
+    "linkedin",
+    "otherSocial",
+  ],
+  services: ["categories", "serviceDescription", "startingPrice", "packages"],
+  portfolio: [],
+  legal: [
+    "panNumber",
+    "gstNumber",
+    "notGstRegistered",
+    "accountHolder",
+    "accountNumber",
+    "confirmAccountNumber",
+    "ifsc",
+    "bankName",
+    "branch",
+    "upiId",
+  ],
+  documents: ["licenseStatus", "fssaiNumber"],
+  operations: [
+    "eventSizes",
+    "serviceAreas",
+    "serviceCities",
+    "teamSize",
+    "dailyCapacity",
+    "noticeDays",
+  ],
+  declaration: ["digitalSignature", "acceptTerms", "acceptPrivacy", "marketingConsent"],
+} as const satisfies Record<Step, readonly string[]>;
+
+/** Which upload slots stand in which step. */
+export const slotsOf = {
+  portfolio: ["portfolioImages"],
+  documents: ["panCard", "gstCertificate", "businessRegistration", "additionalCertificates"],
+} as const;

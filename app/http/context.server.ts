@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What the gate knows of a request before anything else runs. */
+export type RequestContext = {
+  id: string;
+  /** The visitor's address, proxies of ours taken off. */
+  address: string;
+  nonce: string;
+  secure: boolean;
+  /** True once a header proved that the request came from our own page; otherwise a write needs the form token. */
+  sameOrigin: boolean;
+  /** One reading per request of what several loaders ask for. */
+  memo: Map<string, Promise<unknown>>;
+  /** The post that this page answers was refused: its title says so. */
+  refused: boolean;
+};
+
+const current = new AsyncLocalStorage<RequestContext>();
+
+export const runInContext = <T>(context: RequestContext, run: () => T): T =>
+  current.run(context, run);
+
+export function requestContext(): RequestContext {
+  const context = current.getStore();
+  if (!context) throw new Error("No request here: the gate (app/http/gate) has not run");
+  return context;
+}
+
+export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
+  const kept = requestContext().memo;
+  let value = kept.get(key) as Promise<T> | undefined;
+  if (!value) kept.set(key, (value = read()));
+  return value;
+}
+
+export const noteRefused = () => void (requestContext().refused = true);
+export const wasRefused = () => requestContext().refused;

@@ -1,0 +1,191 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { SubmissionResult } from "@conform-to/react";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+import { log } from "~/platform/log.server";
+import { Refusal } from "~/platform/refusals";
+import { sayKey, type Language } from "~/platform/words";
+import { wordsIn } from "~/platform/words.server";
+import { badForm, readForm } from "./body.server";
+import { noteRefused, requestContext } from "./context.server";
+import { toasts } from "./cookies.server";
+import { errorPage, messageOf, refusalHeaders, refusalIn, statusOf } from "./errors.server";
+import { languageOf } from "./language.server";
+import { admit, type ActorFor, type Who } from "./session.server";
+import { isFromOurForm, visitorOf } from "./visitor.server";
+
+/** What every handler is told about the visit. */
+export type Visit<W extends Who> = {
+  actor: ActorFor<W>;
+  request: Request;
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  t: TFunction;
+  language: Language;
+  /** The browser's own id, see `visitorOf`. */
+  visitor: string;
+  /** The address of the visitor, for rate limits. */
+  address: string;
+};
+
+/** Goes to `path` and says `key` there in a toast. */
+export type Say = (
+  path: string,
+  key: string,
+  init?: ResponseInit & {
+    params?: Record<string, string | number>;
+    type?: "success" | "error" | "info";
+  },
+) => Promise<Response>;
+
+export type Posting<W extends Who, Input> = Visit<W> & { input: Input; form: FormData; say: Say };
+
+/** A page: checks who asks, reads, and turns refusals into error pages. */
+export function page<W extends Who, Data>(who: W, read: (visit: Visit<W>) => Promise<Data>) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Data> => {
+    const visit = await visitOf(request, params);
+    try {
+      return await read({ ...visit, actor: await admit(request, who) });
+    } catch (error) {
+      throw asErrorPage(error, visit);
+    }
+  };
+}
+
+/** What a refused post gives back to the form that is drawn again. */
+export type Refused = { result: SubmissionResult<string[]>; kind: string };
+
+type FormOptions = {
+  /** The form brings files: larger bodies are let in. */
+  files?: boolean;
+  /** Fields whose text never comes back: passwords, codes. */
+  secret?: string[];
+};
+
+/**
+ * A posted form: checks where it came from, who sent it and what was typed, then acts. Whatever is refused
+ * redraws the form on the same page with the words still in the boxes.
+ */
+export function form<W extends Who, Schema extends z.ZodType, Done>(
+  who: W,
+  schema: Schema,
+  act: (posting: Posting<W, z.output<Schema>>) => Promise<Done>,
+  {
+    files = false,
+    secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
+  }: FormOptions = {},
+) {
+  return async ({ request, params }: ActionFunctionArgs) => {
+    const visit = await visitOf(request, params);
+    const { t } = visit;
+    try {
+      const formData = await readForm(request, files);
+      if (!(await isFromOurForm(request, formData.get("_csrf"))))
+        throw new Refusal("forbidden", "errors.foreign.text");
+      const actor = await admit(request, who);
+      const submission = parse(formData, schema);
+      const refuse = (refusal: Refusal | null) => {
+        noteRefused();
+        const fields = refusal?.details.fields;
+        const reply = submission.reply(
+          refusal ? { formErrors: fields ? [] : [messageOf(refusal, t)], fieldErrors: fields } : {},
+        );
+        return data(
+          {
+            result: readable(reply, t, secret),
+            kind: refusal?.kind ?? "invalid",
+          } satisfies Refused,
+          {
+            status: statusOf[refusal?.kind ?? "invalid"],
+            headers: refusal ? refusalHeaders(refusal) : {},
+          },
+        );
+      };
+      if (submission.status !== "success") return refuse(null);
+      try {
+        return await act({
+          ...visit,
+          actor,
+          form: formData,
+          input: submission.value,
+          say: sayer(t),
+        });
+      } catch (error) {
+        const refusal = refusalIn(error);
+        if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
+        throw error;
+      }
+    } catch (error) {
+      throw asErrorPage(error, visit);
+    }
+  };
+}
+
+/** Refusals that leave the visitor on the form; the others mean that there is no such form for them. */
+const redrawn = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
+
+function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
+  try {
+    return parseWithZod(formData, { schema });
+  } catch {
+    // Names that contradict each other (`a` and `a.b`) are nothing that our forms send.
+    throw badForm();
+  }
+}
+
+/** Keys said in the reader's language; hidden and secret fields taken out of what is drawn again. */
+function readable(
+  reply: SubmissionResult<string[]>,
+  t: TFunction,
+  secret: string[],
+): SubmissionResult<string[]> {
+  const error =
+    reply.error &&
+    Object.fromEntries(
+      Object.entries(reply.error).map(([field, keys]) => [
+        field,
+        keys && keys.map((key) => sayKey(t, key)),
+      ]),
+    );
+  const initialValue = Object.fromEntries(
+    Object.entries(reply.initialValue ?? {}).filter(
+      ([name]) => !name.startsWith("_") && !secret.includes(name),
+    ),
+  );
+  return { ...reply, error, initialValue };
+}
+
+export function sayer(t: TFunction): Say {
+  return (path, key, { params, type = "success", ...init } = {}) =>
+    toasts.redirectWithToast(
+      path,
+      { message: sayKey(t, key, params), type, duration: toastDurations[type] },
+      { status: 303, ...init },
+    );
+}
+
+/** Seed section 9: success 3 s, error 4 s, everything else 4 s. */
+export const toastDurations = { success: 3000, error: 4000, info: 4000 } as const;
+
+export async function visitOf(request: Request, params: LoaderFunctionArgs["params"]) {
+  const language = await languageOf(request);
+  return {
+    request,
+    url: new URL(request.url),
+    params: params as Readonly<Record<string, string>>,
+    language,
+    t: wordsIn(language),
+    visitor: (await visitorOf(request)).id,
+    address: requestContext().address,
+  };
+}
+
+export function asErrorPage(error: unknown, { t }: { t: TFunction }) {
+  if (error instanceof Response) return error;
+  const refusal = refusalIn(error);
+  if (refusal) return errorPage(refusal, t);
+  if (!(error && typeof error === "object" && "init" in error))
+    log.error({ err: error, request: requestContext().id }, "unexpected error");
+  return error;
+}

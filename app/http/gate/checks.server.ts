@@ -1,0 +1,52 @@
+import type { IncomingMessage } from "node:http";
+import { config } from "~/platform/config.server";
+
+export type Problem = { status: 400 | 403 | 405 | 413; allow?: string };
+
+const pageMethods = ["GET", "HEAD", "POST"];
+const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
+/** An upload and a little around it; the doors hold plain forms to 1 MB. */
+const largestBody = 26 * 1024 * 1024;
+
+/** What is wrong with a request before anybody reads it, or null. */
+export function problemWith(request: IncomingMessage): Problem | null {
+  const url = request.url ?? "";
+  if (!url.startsWith("/") || url.length > 8000 || !decodes(url)) return { status: 400 };
+  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(request.headers.host ?? ""))
+    return { status: 400 };
+
+  const methods = url.startsWith("/api/") ? apiMethods : pageMethods;
+  const method = request.method ?? "";
+  if (!methods.includes(method)) return { status: 405, allow: methods.join(", ") };
+  if (method === "GET" || method === "HEAD") return null;
+
+  if (Number(request.headers["content-length"] ?? 0) > largestBody) return { status: 413 };
+  if (provenForeign(request)) return { status: 403 };
+  return null;
+}
+
+/** Sec-Fetch-Site, else Origin, says that our own page sent it. */
+export function provenSameOrigin(request: IncomingMessage): boolean {
+  const site = request.headers["sec-fetch-site"];
+  if (site) return site === "same-origin" || site === "none";
+  return request.headers.origin ? isOurOrigin(request, request.headers.origin) : false;
+}
+
+/** A header says that it came from elsewhere. Without either header the doors ask for the form token. */
+function provenForeign(request: IncomingMessage): boolean {
+  const said = request.headers["sec-fetch-site"] ?? request.headers.origin;
+  return said !== undefined && !provenSameOrigin(request);
+}
+
+function isOurOrigin(request: IncomingMessage, origin: string): boolean {
+  if (origin === config().appUrl) return true;
+  return config().mode !== "production" && origin === `http://${request.headers.host}`;
+}
+
+function decodes(url: string): boolean {
+  try {
+    return !decodeURIComponent(url.split("?", 1)[0]!).includes("\0");
+  } catch {
+    return false;
+  }
+}

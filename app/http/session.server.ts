@@ -1,0 +1,45 @@
+import { redirect } from "@remix-run/node";
+import { paths, safePath } from "~/paths";
+import { endSession, sessionFor, type Session } from "~/features/accounts/sessions.server";
+import { accountOf } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { forbidden } from "~/platform/refusals";
+import { memo } from "./context.server";
+import { clearedAuthCookies, readPlainCookie } from "./cookies.server";
+
+/** Who may enter. `member` is anyone logged in. */
+export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
+export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
+
+export function currentSession(request: Request): Promise<Session | null> {
+  return memo("session", async () => {
+    const token = readPlainCookie(request, "auth_token");
+    return token ? sessionFor({ cookie: token }) : null;
+  });
+}
+
+export async function currentAccount(request: Request): Promise<Account | null> {
+  const session = await currentSession(request);
+  return session && memo("account", () => accountOf(session.accountId));
+}
+
+/** The door's question. @throws a redirect to the login, or Refusal forbidden. */
+export async function admit<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
+  const account = await currentAccount(request);
+  if (who === "anyone") return account as ActorFor<W>;
+  if (!account) throw redirect(paths.login({ redirectTo: wantedPath(request) }));
+  if (who !== "member" && account.role !== who) throw forbidden();
+  return account as ActorFor<W>;
+}
+
+/** Where a visitor sent to the login wanted to go: the page that was asked for, or that held the form. */
+function wantedPath(request: Request): string {
+  const url = new URL(request.url);
+  return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";
+}
+
+export async function logOut(request: Request): Promise<string[]> {
+  const session = await currentSession(request);
+  if (session) await endSession(session.id);
+  return clearedAuthCookies();
+}

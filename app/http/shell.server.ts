@@ -1,0 +1,80 @@
+import { clearedSessionEvent, readSessionEvent, toasts, visitorCookie } from "./cookies.server";
+import { config } from "~/platform/config.server";
+import { now } from "~/platform/clock.server";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates";
+import { paths } from "~/paths";
+import { membershipOf } from "~/features/onboarding/queries.server";
+import { requestContext, wasRefused } from "./context.server";
+import { languageOf } from "./language.server";
+import { wordsIn } from "~/platform/words.server";
+import { currentAccount, currentSession } from "./session.server";
+import { formTokenFor, visitorOf } from "./visitor.server";
+
+const guarded = /^\/(dashboard|profile|settings|admin)(\/|$)/;
+
+/** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */
+export async function readShell(request: Request) {
+  const [language, session, account, csrf, visitor] = await Promise.all([
+    languageOf(request),
+    currentSession(request),
+    currentAccount(request),
+    formTokenFor(request),
+    visitorOf(request),
+  ]);
+  const t = wordsIn(language);
+  const waiting = await toasts.getToast(request);
+  const { toast } = waiting;
+  const headers = toast ? waiting.headers : new Headers();
+  const event = readSessionEvent(request);
+  if (event) headers.append("Set-Cookie", clearedSessionEvent);
+  // Renewed with every visit, so that a draft lives on for as long as somebody comes back to it.
+  headers.append("Set-Cookie", await visitorCookie.serialize(visitor.id));
+
+  const user = account && {
+    name: account.name,
+    image: account.imageFileId ? paths.picture(account.imageFileId, "small") : null,
+    role: account.role,
+  };
+  const sessionState = {
+    token: session && account && { id: session.id, expiresAt: session.expiresAt.toISOString() },
+    user,
+    user_data: account && {
+      phone: account.phone,
+      membershipStatus: await membershipOf(account.id),
+      location: {
+        coordinates: account.longitude === null ? null : [account.longitude, account.latitude],
+      },
+    },
+    event,
+    language,
+    protected: guarded.test(new URL(request.url).pathname),
+    messages: { loggedIn: t("accounts.tabs.loggedIn"), loggedOut: t("accounts.tabs.loggedOut") },
+  };
+  const { nonce, id } = requestContext();
+  return {
+    shell: {
+      user,
+      language,
+      csrf,
+      nonce,
+      requestId: id,
+      /** 'Error: ' when this page answers a refused form. */
+      titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
+      year: Number(istDay(now()).slice(0, 4)),
+      trialCopy: config().mode !== "production",
+      toasts: toast
+        ? [
+            {
+              id: newId(),
+              type: toast.type === "warning" ? ("info" as const) : toast.type,
+              message: toast.message,
+              duration: toast.duration,
+            },
+          ]
+        : [],
+      sessionState: JSON.stringify(sessionState).replaceAll("<", "\\u003c"),
+    },
+    headers,
+  };
+}

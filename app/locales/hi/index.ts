@@ -1,0 +1,25 @@
+import accounts from "./accounts.json";
+import chrome from "./chrome.json";
+import directory from "./directory.json";
+import enquiries from "./enquiries.json";
+import errors from "./errors.json";
+import fields from "./fields.json";
+import legal from "./legal.json";
+import letters from "./letters.json";
+import onboarding from "./onboarding.json";
+import review from "./review.json";
+import ui from "./ui.json";
+
+export default {
+  accounts,
+  chrome,
+  directory,
+  enquiries,
+  errors,
+  fields,
+  legal,
+  letters,
+  onboarding,
+  review,
+  ui,
+};

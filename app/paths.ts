@@ -1,0 +1,53 @@
+/** Every URL that we link to. */
+export const paths = {
+  home: () => "/",
+  providers: (query: Record<string, string | undefined> = {}) => withQuery("/providers", query),
+  category: (category: string, city?: string) => `/services/${category}${city ? `/${city}` : ""}`,
+  provider: (slug: string) => `/providers/${slug}`,
+  enquire: (slug: string) => `/providers/${slug}/enquire`,
+  enquiryVerify: (reference: string) => withQuery("/enquiry-verify", { reference }),
+  enquiryThankYou: (reference: string) => withQuery("/enquiry-thank-you", { reference }),
+  becomeAProvider: () => "/become-a-provider",
+  language: () => "/language",
+  login: (query: { redirectTo?: string } = {}) => withQuery("/login", query),
+  logout: () => "/logout",
+  signup: (query: { role?: string; redirectTo?: string } = {}) => withQuery("/signup", query),
+  signupVerify: () => "/signup/verify",
+  signupResend: () => "/signup/resend",
+  adminSignup: () => "/signup/admin",
+  forgotPassword: () => "/forgot-password",
+  onboarding: (step?: string) => `/service-provider-onboarding${step ? `/${step}` : ""}`,
+  onboardingFile: (id: string) => `/service-provider-onboarding/files/${id}`,
+  thankYou: () => "/thank-you",
+  dashboard: () => "/dashboard",
+  myProfile: () => "/dashboard/my-profile",
+  status: (query: Record<string, string | undefined> = {}) => withQuery("/dashboard/status", query),
+  enquiry: (id: string) => `/dashboard/enquiries/${id}`,
+  settings: () => "/settings",
+  admin: () => "/admin",
+  adminProviders: (query: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/providers", query),
+  adminProvider: (id: string) => `/admin/providers/${id}`,
+  /** A public picture in one of the sizes that were made of it. */
+  picture: (fileId: string, size: "small" | "large") => `/pictures/${fileId}/${size}`,
+  /** A private file, served after an access check. */
+  document: (applicationFileId: string) => `/documents/${applicationFileId}`,
+  terms: () => "/terms",
+  privacy: () => "/privacy",
+  grievance: () => "/grievance",
+  devMail: () => "/dev/mail",
+};
+
+/** A path on our own site, or null: `//evil`, `/\evil` and `/%09/evil` would leave it. */
+export function safePath(wanted: unknown): string | null {
+  if (typeof wanted !== "string" || wanted.length > 2000) return null;
+  // eslint-disable-next-line no-control-regex -- control characters are what browsers drop before they resolve
+  if (!/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001f]|%(0|1)[0-9a-f]|%5c|^\/%2f/i.test(wanted))
+    return null;
+  return wanted;
+}
+
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const said = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return said.length ? `${path}?${new URLSearchParams(said)}` : path;
+}

@@ -1,0 +1,18 @@
+let shift = 0;
+
+/** The one way to read the clock. */
+export function now(): Date {
+  return new Date(Date.now() + shift);
+}
+
+/** For tests: lets the business believe that this much time has gone by. */
+export function passTime(milliseconds: number) {
+  shift += milliseconds;
+}
+
+export const minutes = (n: number) => n * 60_000;
+export const hours = (n: number) => n * 3_600_000;
+export const days = (n: number) => n * 86_400_000;
+
+export const later = (instant: Date, milliseconds: number) =>
+  new Date(instant.getTime() + milliseconds);

@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { z } from "zod";
+
+export type Config = ReturnType<typeof readConfig>;
+
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const environment = z.object({
+  PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
+  APP_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be the public address, like https://aayojan.example",
+    })
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/,
+      "must begin with file:, libsql:// or http://",
+    )
+    .default("file:./data/aayojan.db"),
+  DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
+  DATABASE_SYNC_URL: z.url("must be the address of a libSQL server").optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (list) => list.length > 0 && list.every((one) => one.length >= 32),
+      "needs secrets of 32 characters or more, separated by commas",
+    )
+    .optional(),
+  DATA_KEY: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (list) => list.length > 0 && list.every((one) => Buffer.from(one, "base64").length === 32),
+      "needs base64 keys of 32 bytes, separated by commas",
+    )
+    .optional(),
+  ADMIN_SIGNUP_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^file:/, "must begin with file:")
+    .default("file:./data/files"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, "must hold an e-mail address")
+    .default("Aayojan <no-reply@aayojan.example>"),
+  CLAMD_URL: z.url({ protocol: /^tcp$/, error: "must be like tcp://host:3310" }).optional(),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  TRUST_PROXY: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
+});
+
+/**
+ * Everything the environment says, checked. Outside production missing secrets are made once and kept in the data folder.
+ * @throws Error with one sentence for each variable that is missing or malformed.
+ */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const mode =
+    env.DEMO === "1" ? "demo" : env.NODE_ENV === "production" ? "production" : "development";
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
+
+  if (mode === "production") {
+    for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
+      if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
+  }
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The environment needs attention:\n- ${problems.join("\n- ")}`);
+
+  const said = parsed.data;
+  const dataFolder = said.DATABASE_URL.startsWith("file:")
+    ? dirname(said.DATABASE_URL.slice("file:".length))
+    : "./data";
+  const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
+
+  return {
+    mode: mode as "demo" | "production" | "development",
+    port: said.PORT,
+    appUrl: new URL(said.APP_URL ?? `http://localhost:${said.PORT}`).origin,
+    databaseUrl: said.DATABASE_URL,
+    databaseAuthToken: said.DATABASE_AUTH_TOKEN,
+    databaseSyncUrl: said.DATABASE_SYNC_URL,
+    dataFolder,
+    sessionSecrets: said.SESSION_SECRET ?? [secrets!.session],
+    dataKeys: (said.DATA_KEY ?? [secrets!.data]).map((key) => Buffer.from(key, "base64")),
+    adminSignupToken: said.ADMIN_SIGNUP_TOKEN ?? secrets?.adminSignup,
+    storageFolder: said.STORAGE_URL.slice("file:".length),
+    smtpUrl: said.SMTP_URL,
+    mailFrom: said.MAIL_FROM,
+    clamdUrl: said.CLAMD_URL,
+    logLevel: said.LOG_LEVEL,
+    trustProxy: said.TRUST_PROXY,
+  };
+}
+
+let current: Config | undefined;
+
+export function config(): Config {
+  return (current ??= readConfig(process.env));
+}
+
+function secretsIn(folder: string): { session: string; data: string; adminSignup: string } {
+  const file = join(folder, "secrets.json");
+  if (!existsSync(file)) {
+    mkdirSync(folder, { recursive: true });
+    const made = {
+      session: randomBytes(32).toString("base64url"),
+      data: randomBytes(32).toString("base64"),
+      adminSignup: randomBytes(18).toString("base64url"),
+    };
+    // "wx": of two processes that start at once, one writes and both read the same.
+    try {
+      writeFileSync(file, JSON.stringify(made, null, 2), { flag: "wx", mode: 0o600 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+  return JSON.parse(readFileSync(file, "utf8"));
+}

@@ -1,0 +1,63 @@
+/**
+ * Two kinds of time: an IstDay is a calendar day in India, an instant is a Date (UTC). India keeps UTC+5:30 all year
+ * and has had no summer time since 1945, so plain arithmetic is exact and needs neither Intl nor the process's zone.
+ */
+import { dayFromText } from "./day-words";
+
+/** 'YYYY-MM-DD', a day in Asia/Kolkata. */
+export type IstDay = `${number}-${number}-${number}`;
+
+const IST = 330 * 60_000;
+const DAY = 86_400_000;
+
+/** The day it is in India at this instant. */
+export function istDay(instant: Date): IstDay {
+  return dayOf(instant.getTime() + IST);
+}
+
+/** The instant at which this day begins in India. */
+export function startOfIstDay(day: IstDay): Date {
+  return new Date(midnight(day) - IST);
+}
+
+/** A day as people type it: 2026-12-05, 5/12/2026 (day first), 5 Dec 2026, ५ दिसंबर २०२६. The calendar is strict, years 1900-2199. */
+export function parseDay(text: string): IstDay | null {
+  const [year, month, day] = dayFromText(text) ?? [0, 0, 0];
+  if (year < 1900 || year > 2199) return null;
+  const time = Date.UTC(year, month - 1, day);
+  const real = new Date(time).getUTCMonth() === month - 1 && new Date(time).getUTCDate() === day;
+  return real ? dayOf(time) : null;
+}
+
+/** True for exactly 'YYYY-MM-DD' of a day that exists. */
+export function isIstDay(text: string): text is IstDay {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDay(text) === text;
+}
+
+export function addDays(day: IstDay, days: number): IstDay {
+  return dayOf(midnight(day) + days * DAY);
+}
+
+/** How many days from one to the other; negative when `to` is earlier. */
+export function daysBetween(from: IstDay, to: IstDay): number {
+  return Math.round((midnight(to) - midnight(from)) / DAY);
+}
+
+/** 0 Sunday … 6 Saturday */
+export function weekday(day: IstDay): number {
+  return new Date(midnight(day)).getUTCDay();
+}
+
+/** Hours and minutes on a clock in India. */
+export function istClock(instant: Date): { hours: number; minutes: number } {
+  const there = new Date(instant.getTime() + IST);
+  return { hours: there.getUTCHours(), minutes: there.getUTCMinutes() };
+}
+
+function midnight(day: IstDay): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function dayOf(time: number): IstDay {
+  return new Date(time).toISOString().slice(0, 10) as IstDay;
+}

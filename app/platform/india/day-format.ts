@@ -1,0 +1,66 @@
+/** Days and instants in words, in the reader's language, always by the clock of India. */
+import { daysBetween, istClock, istDay, weekday, type IstDay } from "./dates";
+import { MONTHS, WEEKDAYS } from "./day-words";
+
+type Lng = "en" | "hi";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** 'Sat, 5 December 2026' · 'शनिवार, 5 दिसंबर 2026' */
+export function formatDay(day: IstDay, lng: Lng): string {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  return `${WEEKDAYS[lng][weekday(day)]}, ${date} ${MONTHS[lng][month - 1]} ${year}`;
+}
+
+/** 'Sat, 5 December 2026, 4:05 pm' · 'शनिवार, 5 दिसंबर 2026, शाम 4:05 बजे' */
+export function formatInstant(instant: Date, lng: Lng): string {
+  const { hours, minutes } = istClock(instant);
+  const time = `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
+  const clock =
+    lng === "hi" ? `${partOfDay(hours)} ${time} बजे` : `${time} ${hours < 12 ? "am" : "pm"}`;
+  return `${formatDay(istDay(instant), lng)}, ${clock}`;
+}
+
+/** 'today', 'tomorrow', 'in 3 days', '2 days ago'. Hindi counts where English has a word, because कल is both tomorrow and yesterday. */
+export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {
+  const days = daysBetween(today, day);
+  if (days === 0) return lng === "hi" ? "आज" : "today";
+  if (lng === "en" && days === 1) return "tomorrow";
+  if (lng === "en" && days === -1) return "yesterday";
+  return apart(Math.abs(days), "day", days > 0, lng);
+}
+
+/** 'just now', '5 minutes ago', 'in 47 hours', '3 days ago'; rounded down, so that a deadline is never promised late. */
+export function relativeTime(instant: Date, now: Date, lng: Lng): string {
+  const difference = instant.getTime() - now.getTime();
+  const minutes = Math.floor(Math.abs(difference) / MINUTE);
+  if (minutes === 0)
+    return lng === "hi" ? "अभी" : difference > 0 ? "in less than a minute" : "just now";
+  const [count, unit] = largestUnit(minutes);
+  return apart(count, unit, difference > 0, lng);
+}
+
+type Unit = keyof typeof HINDI_UNITS;
+const HINDI_UNITS = { minute: "मिनट", hour: "घंटे", day: "दिन", month: "महीने", year: "साल" };
+
+function largestUnit(minutes: number): [number, Unit] {
+  const hours = Math.floor((minutes * MINUTE) / HOUR);
+  const days = Math.floor(hours / 24);
+  if (hours < 1) return [minutes, "minute"];
+  if (hours < 48) return [hours, "hour"];
+  if (days < 60) return [days, "day"];
+  return days < 730 ? [Math.floor(days / 30.44), "month"] : [Math.floor(days / 365.25), "year"];
+}
+
+function apart(count: number, unit: Unit, ahead: boolean, lng: Lng): string {
+  if (lng === "hi") return `${count} ${HINDI_UNITS[unit]} ${ahead ? "बाद" : "पहले"}`;
+  const words = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return ahead ? `in ${words}` : `${words} ago`;
+}
+
+function partOfDay(hours: number): string {
+  if (hours < 4 || hours >= 20) return "रात";
+  if (hours < 12) return "सुबह";
+  return hours < 16 ? "दोपहर" : "शाम";
+}

@@ -1,0 +1,150 @@
+/**
+ * What a person may type into one box: text in, the value we store out. Messages are translation keys; one that needs
+ * numbers carries them behind the key, 'fields.text.tooLong|max=500'. Empty, or only white space, counts as not given:
+ * `pan()` then asks for it (with `missing`, or its own words), `pan.optional()` gives undefined.
+ */
+import { z } from "zod";
+import { hasAadhaar } from "./aadhaar";
+import * as codes from "./codes";
+import { parseDay } from "./dates";
+import { parseWebLink } from "./links";
+import { parseRupees, readRupees } from "./money";
+import { parseWholeNumber } from "./numbers";
+import { isBlank, isStorable, tidy, tidyLine } from "./text";
+
+export const mobile = code(codes.parseMobile, "fields.mobile.missing", "fields.mobile.format");
+export const pincode = code(codes.parsePincode, "fields.pincode.missing", "fields.pincode.format");
+export const pan = code(codes.parsePan, "fields.pan.missing", "fields.pan.format");
+export const gstin = code(codes.parseGstin, "fields.gstin.missing", "fields.gstin.format");
+export const ifsc = code(codes.parseIfsc, "fields.ifsc.missing", "fields.ifsc.format");
+export const accountNumber = code(
+  codes.parseAccountNumber,
+  "fields.accountNumber.missing",
+  "fields.accountNumber.format",
+);
+export const upi = code(codes.parseUpi, "fields.upi.missing", "fields.upi.format");
+export const fssai = code(codes.parseFssai, "fields.fssai.missing", "fields.fssai.format");
+export const email = code(codes.parseEmail, "fields.email.missing", "fields.email.format");
+export const years = code(
+  codes.parseYearsOfExperience,
+  "fields.years.missing",
+  "fields.years.format",
+);
+export const day = code(parseDay, "fields.day.missing", "fields.day.format");
+export const webLink = code(parseWebLink, "fields.webLink.missing", "fields.webLink.format");
+
+/** Paise. */
+export const rupees = field<Missing | void, number>(
+  "fields.rupees.missing",
+  "fields.rupees.format",
+  (text) =>
+    readRupees(text) === null
+      ? problem("fields.rupees.format")
+      : (parseRupees(text) ?? problem("fields.rupees.range")),
+);
+
+export const wholeNumber = field<Missing & { min: number; max: number }, number>(
+  "fields.number.missing",
+  "fields.number.format",
+  (text, { min, max }) => {
+    const number = parseWholeNumber(text);
+    if (number === null) return problem("fields.number.format");
+    return number >= min && number <= max
+      ? number
+      : problem(`fields.number.range|min=${min}|max=${max}`);
+  },
+);
+
+/** Lengths in characters as people count them, an emoji or a Devanagari sign as one code point. `oneLine` for a box of one line. */
+export type TextLimits = Missing & {
+  max: number;
+  min?: number;
+  tooLong?: string;
+  tooShort?: string;
+  oneLine?: boolean;
+};
+
+export const freeText = field<TextLimits, string>(
+  "fields.text.missing",
+  "fields.text.missing",
+  readText,
+);
+
+/** Letters of any script, spaces and the marks names have. */
+export const personName = field<Missing | void, string>(
+  "fields.name.missing",
+  "fields.name.format",
+  (text) => {
+    const name = readText(text, { max: 100, oneLine: true });
+    if (typeof name !== "string") return name;
+    return /^\p{L}[\p{L}\p{M}\u200c\u200d .,'’()-]+$/u.test(name)
+      ? name
+      : problem("fields.name.format");
+  },
+);
+
+/** The messages of facts that need two fields; the step's schema compares them and says so beside the second. */
+export const differs = {
+  panOfGstin: "fields.gstin.panDiffers",
+  accountNumber: "fields.accountNumber.differs",
+} as const;
+
+function readText(
+  text: string,
+  { max, min = 0, tooLong, tooShort, oneLine }: TextLimits,
+): string | Problem {
+  const long = problem(`${tooLong ?? "fields.text.tooLong"}|max=${max}`);
+  if (text.length > 4 * max + 1000) return long;
+  if (!isStorable(text)) return problem("fields.text.characters");
+  const clean = oneLine ? tidyLine(text) : tidy(text);
+  const { length } = [...clean];
+  if (length > max) return long;
+  if (length < min) return problem(`${tooShort ?? "fields.text.tooShort"}|min=${min}`);
+  return hasAadhaar(clean) ? problem("fields.text.aadhaar") : clean;
+}
+
+interface Missing {
+  missing?: string;
+}
+
+class Problem {
+  constructor(readonly key: string) {}
+}
+
+function problem(key: string): Problem {
+  return new Problem(key);
+}
+
+function code<Value>(parse: (text: string) => Value | null, missing: string, format: string) {
+  return field<Missing | void, Value>(missing, format, (text) => parse(text) ?? problem(format));
+}
+
+/** A field with its `.optional` twin; `notText` is what a value that is no text at all is told. */
+function field<Options extends Missing | void, Value>(
+  missing: string,
+  notText: string,
+  read: (text: string, options: Options) => Value | Problem,
+) {
+  const required = (options: Options) => {
+    const ask = (options as Missing | undefined)?.missing ?? missing;
+    return z
+      .string({ error: ask })
+      .transform((text, context): Value =>
+        settle(isBlank(text) ? problem(ask) : read(text, options), context),
+      );
+  };
+  const optional = (options: Options) =>
+    z
+      .string({ error: notText })
+      .transform((text, context): Value | undefined =>
+        isBlank(text) ? undefined : settle(read(text, options), context),
+      )
+      .optional();
+  return Object.assign(required, { optional });
+}
+
+function settle<Value>(value: Value | Problem, context: z.RefinementCtx): Value {
+  if (!(value instanceof Problem)) return value;
+  context.addIssue({ code: "custom", message: value.key });
+  return z.NEVER;
+}

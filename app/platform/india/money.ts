@@ -1,0 +1,49 @@
+/** Money is a whole number of paise everywhere; rupees exist only in what people type and read. */
+import { GROUPED, groupIndian } from "./numbers";
+import { tidyCode } from "./text";
+
+const LEAST = 100;
+const MOST = 10_00_00_000 * 100;
+const LAKH = 1_00_000 * 100;
+
+const TYPED = new RegExp(
+  `^(?:₹|rs\\.?|inr|रु\\.?|रू\\.?)?\\s*(${GROUPED})(?:\\.(\\d{1,2}))?\\s*(?:/-|₹|रुपये|रुपए)?$`,
+  "i",
+);
+
+/** Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-') to paise, ₹1 to ₹10,00,00,000; null when it is not such an amount. */
+export function parseRupees(text: string): number | null {
+  const paise = readRupees(text);
+  return paise !== null && paise >= LEAST && paise <= MOST ? paise : null;
+}
+
+/** The same without the limits, for telling 'not an amount' from 'too much'. */
+export function readRupees(text: string): number | null {
+  const [, rupees, fraction = ""] = tidyCode(text, "nothing").match(TYPED) ?? [];
+  if (rupees === undefined) return null;
+  const paise = Number(rupees.replace(/[, ]/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
+  return Number.isSafeInteger(paise) ? paise : null;
+}
+
+/** '₹12,50,000'; paise are shown only where there are any: '₹999.50'. */
+export function formatRupees(paise: number): string {
+  const whole = Math.round(Math.abs(paise));
+  const rest = whole % 100;
+  const sign = paise < 0 && whole > 0 ? "-" : "";
+  return `${sign}₹${groupIndian(Math.floor(whole / 100))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+}
+
+/** '₹12.5 lakh', '₹12.5 लाख', '₹1.25 crore'; below a lakh as `formatRupees`. Never Intl's compact notation, which rounds to ₹13L. */
+export function formatRupeesShort(paise: number, lng: "en" | "hi"): string {
+  if (Math.abs(paise) < LAKH) return formatRupees(paise);
+  const lakhs = hundredths(paise, LAKH);
+  const [amount, unit] =
+    Math.abs(lakhs) < 100
+      ? [lakhs, lng === "hi" ? "लाख" : "lakh"]
+      : [hundredths(paise, LAKH * 100), lng === "hi" ? "करोड़" : "crore"];
+  return `${amount < 0 ? "-" : ""}₹${Math.abs(amount)} ${unit}`;
+}
+
+function hundredths(paise: number, unit: number): number {
+  return Math.round((paise / unit) * 100) / 100;
+}

@@ -1,0 +1,79 @@
+/** Cleaning what a person typed or pasted, before anything looks at it. */
+
+const FLAG_OR_INVISIBLE =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{1,8}\u{e007f})|[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
+const JOINER = /[\u200c\u200d]/;
+const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
+const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
+const ARABIC_LETTER = /\p{Script=Arabic}/u;
+
+/** Where each script's ten digits begin: Arabic, Urdu, Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada, Malayalam. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66];
+
+const LONGEST_CODE = 400;
+
+/**
+ * Free text: NFKC, one kind of line break, no control, zero-width or bidi characters, trimmed. The joiners that
+ * Indian scripts need beside a halant, Urdu between letters and emoji between pictures stay. Digits stay as typed.
+ */
+export function tidy(text: string): string {
+  const visible = text
+    .normalize("NFKC")
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
+    .replace(CONTROLS, "")
+    .replace(FLAG_OR_INVISIBLE, "$1");
+  return dropStrayJoiners(visible).trim();
+}
+
+/** `tidy`, on one line: every run of white space becomes one space. */
+export function tidyLine(text: string): string {
+  return tidy(text).replace(/\s+/g, " ");
+}
+
+/**
+ * A code: `tidy`, no joiners at all, digits of every Indian script as 0-9, and without what people put between groups.
+ * `drop` says what that is: 'separators' (spaces, dashes, dots), 'spaces' only, or 'nothing'. Too long to be a code: ''.
+ */
+export function tidyCode(
+  text: string,
+  drop: "separators" | "spaces" | "nothing" = "separators",
+): string {
+  if (text.length > LONGEST_CODE) return "";
+  const code = latinDigits(tidy(text).replace(/[\u200c\u200d]/g, ""));
+  if (drop === "nothing") return code;
+  return code.replace(drop === "spaces" ? /\s/g : /[\s.\p{Pd}\u2212]/gu, "");
+}
+
+/** True for text that can be stored and shown: no NUL, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && !/\p{Surrogate}/u.test(text);
+}
+
+export function isBlank(text: string): boolean {
+  return tidy(text) === "";
+}
+
+/** Devanagari, other Indian, Arabic and Urdu digits as 0-9. */
+export function latinDigits(text: string): string {
+  return text.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+}
+
+function dropStrayJoiners(text: string): string {
+  if (!JOINER.test(text)) return text;
+  const characters = [...text];
+  return characters
+    .filter((character, at) => {
+      if (!JOINER.test(character)) return true;
+      const before = characters[at - 1] ?? "";
+      const after = characters[at + 1] ?? "";
+      if (VIRAMA.test(before) || (VIRAMA.test(after) && /\p{L}/u.test(before))) return true;
+      if (ARABIC_LETTER.test(before) && ARABIC_LETTER.test(after)) return true;
+      return character === "\u200d" && PICTURE.test(before) && PICTURE.test(after);
+    })
+    .join("");
+}

@@ -1,0 +1,29 @@
+import { minutes } from "./clock.server";
+import { log } from "./log.server";
+
+type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+
+let timers: NodeJS.Timeout[] = [];
+
+/** Starts the background jobs: each at once, then at its interval, never twice at a time. Timers don't keep the process up. */
+export function startJobs(jobs: Job[]) {
+  stopJobs();
+  for (const job of jobs) {
+    let running = false;
+    const turn = async () => {
+      if (running) return;
+      running = true;
+      await job.run().catch((error) => log.error({ err: error, job: job.name }, "job failed"));
+      running = false;
+    };
+    setImmediate(() => void turn());
+    timers.push(setInterval(() => void turn(), job.everyMs).unref());
+  }
+}
+
+export function stopJobs() {
+  for (const timer of timers) clearInterval(timer);
+  timers = [];
+}
+
+export const everyMinute = minutes(1);

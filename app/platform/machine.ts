@@ -1,0 +1,47 @@
+import { conflict, forbidden } from "./refusals";
+
+/** One move of a lifecycle: who may make it, where it leads, whom a letter tells. */
+export type Move<State extends string, Party extends string> = {
+  by: Party | readonly Party[];
+  to: State;
+  tell?: Party | readonly Party[];
+};
+
+/** A lifecycle as data: state → event → move. A state without moves is an end. */
+export type Machine<State extends string, Party extends string> = Readonly<
+  Record<State, Readonly<Record<string, Move<State, Party>>>>
+>;
+
+export type EventOf<M> = { [State in keyof M]: keyof M[State] }[keyof M] & string;
+
+/**
+ * The move that `event` makes from `state`.
+ * @throws Refusal conflict when the state has no such move (somebody was faster), forbidden when it is another party's.
+ */
+export function moveOf<State extends string, Party extends string>(
+  machine: Machine<State, Party>,
+  state: State,
+  event: string,
+  party: Party,
+): Move<State, Party> {
+  const moves = machine[state];
+  const move = Object.hasOwn(moves, event) ? moves[event] : undefined;
+  if (!move) throw conflict("errors.conflict.moved");
+  if (!parties(move.by).includes(party)) throw forbidden();
+  return move;
+}
+
+/** The events open to a party in a state, in the table's order. */
+export function movesOpenTo<State extends string, Party extends string>(
+  machine: Machine<State, Party>,
+  state: State,
+  party: Party,
+): string[] {
+  return Object.entries<Move<State, Party>>(machine[state])
+    .filter(([, move]) => parties(move.by).includes(party))
+    .map(([event]) => event);
+}
+
+function parties<Party extends string>(by: Party | readonly Party[]): readonly Party[] {
+  return typeof by === "string" ? [by] : by;
+}

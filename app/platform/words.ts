@@ -1,0 +1,20 @@
+import type { TFunction } from "i18next";
+
+export const languages = ["en", "hi"] as const;
+export type Language = (typeof languages)[number];
+export const isLanguage = (text: unknown): text is Language => text === "en" || text === "hi";
+
+/**
+ * Says a key that may carry parameters: `fields.text.tooLong|max=500`.
+ * Schemas and refusals hold such keys; whoever answers a person says them in that person's language.
+ */
+export function sayKey(
+  t: TFunction,
+  coded: string,
+  params: Record<string, string | number> = {},
+): string {
+  const [key = "", ...pairs] = coded.split("|");
+  return String(
+    t(key, { ...params, ...Object.fromEntries(pairs.map((pair) => pair.split("=", 2))) }),
+  );
+}

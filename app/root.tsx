@@ -1,0 +1,109 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import enhance from "~/enhance.js?url";
+import { Footer } from "~/features/accounts/views/footer";
+import { TopBar } from "~/features/accounts/views/top-bar";
+import { readShell } from "~/http/shell.server";
+import { FormProgress } from "~/ui/form-progress";
+import { IconSprite } from "~/ui/icon";
+import { Shell } from "~/ui/shell";
+import styles from "~/ui/styles/index.css?url";
+import { Toaster } from "~/ui/toast";
+import { ErrorScreen, errorKind } from "~/ui/error-screen";
+import { hasChrome, hydrates } from "~/http/handle";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { shell, headers } = await readShell(request);
+  return data(shell, { headers });
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useRouteLoaderData<typeof loader>("root");
+  const { i18n, t } = useTranslation();
+  const error = useRouteError();
+  const matches = useMatches();
+  const working = hydrates(matches);
+  const nonce = typeof document === "undefined" ? shell?.nonce : undefined;
+  const chrome = shell && {
+    user: shell.user,
+    language: shell.language,
+    csrf: shell.csrf,
+  };
+  return (
+    <html lang={i18n.language} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ea" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1210" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="stylesheet" href={styles} />
+        {error ? (
+          <title>{`${t(`errors.${errorKind(statusOf(error))}.title`)} · Aayojan`}</title>
+        ) : (
+          <Meta />
+        )}
+        <Links />
+        <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
+      </head>
+      <body>
+        <IconSprite />
+        <Shell
+          topBar={chrome && <TopBar {...chrome} hidden={!hasChrome(matches)} />}
+          footer={chrome && hasChrome(matches) && <Footer {...chrome} year={shell.year} />}
+          toaster={<Toaster toasts={shell?.toasts ?? []} />}
+        >
+          {children}
+        </Shell>
+        {shell && (
+          <script
+            type="application/json"
+            id="session-state"
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: shell.sessionState }}
+          />
+        )}
+        {working && (
+          <>
+            <FormProgress />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const page = isRouteErrorResponse(error) ? error : null;
+  const shell = useRouteLoaderData<typeof loader>("root");
+  return (
+    <ErrorScreen
+      status={statusOf(error)}
+      message={typeof page?.data?.message === "string" ? page.data.message : undefined}
+      requestId={shell?.requestId}
+    />
+  );
+}
+
+const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

@@ -1,0 +1,23 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LanguageChoice } from "~/features/accounts/views/language-choice";
+import { page } from "~/http/doors.server";
+import { titled } from "~/http/titled";
+import type { loader as rootLoader } from "~/root";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+
+export const meta = titled;
+
+export const loader = page("anyone", async ({ t }) => ({ title: t("accounts.language.title") }));
+
+export default function BecomeAProviderPage() {
+  const shell = useRouteLoaderData<typeof rootLoader>("root");
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <PageTitle lede={t("accounts.language.lede")}>{t("accounts.language.title")}</PageTitle>
+      <LanguageChoice csrf={shell?.csrf ?? ""} language={shell?.language ?? "en"} />
+    </Page>
+  );
+}

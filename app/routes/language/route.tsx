@@ -1,0 +1,17 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { form } from "~/http/doors.server";
+import { languageCookie } from "~/http/language.server";
+import { paths, safePath } from "~/paths";
+import { languages } from "~/platform/words";
+
+const languageForm = z.object({ language: z.enum(languages), redirectTo: z.string().optional() });
+
+export const loader = () => redirect(paths.becomeAProvider());
+
+export const action = form("anyone", languageForm, async ({ input }) =>
+  redirect(safePath(input.redirectTo) ?? paths.home(), {
+    status: 303,
+    headers: { "Set-Cookie": languageCookie(input.language) },
+  }),
+);

@@ -1,0 +1,82 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { loginForm } from "~/features/accounts/forms";
+import { homeFor } from "~/features/accounts/policy";
+import { accountOf } from "~/features/accounts/queries.server";
+import { DemoLogins } from "~/features/accounts/views/demo-logins";
+import { authenticate } from "~/http/authenticator.server";
+import { authCookies, sessionEvent } from "~/http/cookies.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { safePath, paths } from "~/paths";
+import { config } from "~/platform/config.server";
+import { Button, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { Checkbox, PasswordField, TextField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async ({ url, t }) => ({
+  title: t("accounts.login.title"),
+  redirectTo: safePath(url.searchParams.get("redirectTo")),
+  demo: config().mode === "demo",
+}));
+
+export const action = form("anyone", loginForm, async ({ input, request, say }) => {
+  const session = await authenticate(request, input);
+  const account = await accountOf(session.accountId);
+  const headers = new Headers();
+  for (const cookie of authCookies(session.cookieToken, session.remembered))
+    headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", sessionEvent("login"));
+  return say(safePath(input.redirectTo) ?? homeFor(account!.role), "accounts.login.done", {
+    headers,
+  });
+});
+
+export default function LoginPage() {
+  const { redirectTo, demo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm("login", { redirectTo });
+  return (
+    <Page width="narrow">
+      <ErrorSummary {...summary} />
+      <PageTitle lede={redirectTo ? t("accounts.login.needed") : t("accounts.login.lede")}>
+        {t("accounts.login.title")}
+      </PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <TextField
+          {...control(fields.email!)}
+          label={t("accounts.email.label")}
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+        />
+        <PasswordField
+          {...control(fields.password!)}
+          label={t("accounts.password.label")}
+          autoComplete="current-password"
+        />
+        <Checkbox name="rememberMe" value="on" label={t("accounts.login.remember")} />
+        <ButtonRow>
+          <Button busyLabel={t("accounts.login.busy")}>{t("accounts.login.do")}</Button>
+        </ButtonRow>
+      </Form>
+      <p>
+        {t("accounts.login.new")}{" "}
+        <Link to={paths.signup({ redirectTo: redirectTo ?? undefined })}>
+          {t("accounts.login.signup")}
+        </Link>
+      </p>
+      {demo && <DemoLogins />}
+    </Page>
+  );
+}

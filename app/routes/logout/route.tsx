@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { LogOutConfirm } from "~/features/accounts/views/log-out-confirm";
+import { sessionEvent } from "~/http/cookies.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { logOut } from "~/http/session.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { Page } from "~/ui/shell";
+import { useRouteLoaderData } from "@remix-run/react";
+import type { loader as rootLoader } from "~/root";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+/** The page twin of the confirmation, for browsers without script. */
+export const loader = page("member", async ({ t }) => ({ title: t("accounts.logout.title") }));
+
+export const action = form("anyone", z.object({}), async ({ request, say }) => {
+  const headers = new Headers();
+  for (const cookie of await logOut(request)) headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", sessionEvent("logout"));
+  return say(paths.login(), "accounts.logout.done", { headers });
+});
+
+export default function LogoutPage() {
+  const shell = useRouteLoaderData<typeof rootLoader>("root");
+  return (
+    <Page width="narrow">
+      <LogOutConfirm csrf={shell?.csrf ?? ""} />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { startSignup } from "~/features/accounts/commands.server";
+import { roleForm, signupForm } from "~/features/accounts/forms";
+import { PersonFields } from "~/features/accounts/views/person-fields";
+import { originOf } from "~/http/authenticator.server";
+import { signupCookie } from "~/http/cookies.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths, safePath } from "~/paths";
+import { Button, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { RadioField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async ({ url, t }) => ({
+  title: t("accounts.signup.title"),
+  redirectTo: safePath(url.searchParams.get("redirectTo")),
+  role: roleForm.safeParse(url.searchParams.get("role")).data ?? null,
+}));
+
+export const action = form("anyone", signupForm, async ({ input, request, say }) => {
+  const signup = await startSignup(
+    { ...input, redirectTo: safePath(input.redirectTo) ?? undefined },
+    await originOf(request),
+  );
+  return say(paths.signupVerify(), "accounts.otp.sent", {
+    headers: { "Set-Cookie": await signupCookie.serialize(signup) },
+  });
+});
+
+export default function SignupPage() {
+  const { redirectTo, role } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm("signup", { role });
+  return (
+    <Page width="narrow">
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("accounts.signup.lede")}>{t("accounts.signup.title")}</PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <RadioField
+          {...control(fields.role!)}
+          label={t("accounts.role.label")}
+          options={(["customer", "provider"] as const).map((value) => ({
+            value,
+            label: t(`accounts.role.${value}`),
+            hint: t(`accounts.role.${value}Hint`),
+          }))}
+        />
+        <PersonFields fields={fields} passwordHint={t("accounts.password.hint")} />
+        <p className="note">
+          {t("accounts.signup.terms")}{" "}
+          <Link to={paths.privacy()}>{t("accounts.signup.privacy")}</Link>
+        </p>
+        <ButtonRow>
+          <Button busyLabel={t("accounts.signup.busy")}>{t("accounts.signup.do")}</Button>
+        </ButtonRow>
+      </Form>
+      <p>
+        {t("accounts.signup.have")}{" "}
+        <Link to={paths.login({ redirectTo: redirectTo ?? undefined })}>
+          {t("accounts.login.do")}
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { startAdminSignup } from "~/features/accounts/commands.server";
+import { adminSignupForm } from "~/features/accounts/forms";
+import { adminExists } from "~/features/accounts/queries.server";
+import { PersonFields } from "~/features/accounts/views/person-fields";
+import { originOf } from "~/http/authenticator.server";
+import { signupCookie } from "~/http/cookies.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { Button, ButtonLink, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async ({ t }) => ({
+  title: t("accounts.adminSignup.title"),
+  closed: await adminExists(),
+}));
+
+export const action = form("anyone", adminSignupForm, async ({ input, request, say }) => {
+  const signup = await startAdminSignup(input, await originOf(request));
+  return say(paths.signupVerify(), "accounts.otp.sent", {
+    headers: { "Set-Cookie": await signupCookie.serialize(signup) },
+  });
+});
+
+export default function AdminSignupPage() {
+  const { closed } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm("signup-admin");
+  if (closed)
+    return (
+      <Page width="narrow">
+        <PageTitle lede={t("accounts.adminSignup.closed")}>
+          {t("accounts.adminSignup.title")}
+        </PageTitle>
+        <ButtonRow>
+          <ButtonLink to={paths.login()}>{t("accounts.login.do")}</ButtonLink>
+        </ButtonRow>
+      </Page>
+    );
+  return (
+    <Page width="narrow">
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("accounts.adminSignup.lede")}>{t("accounts.adminSignup.title")}</PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <PasswordField
+          {...control(fields.adminToken!)}
+          label={t("accounts.adminToken.label")}
+          hint={t("accounts.adminToken.hint")}
+          autoComplete="off"
+        />
+        <PersonFields fields={fields} passwordHint={t("accounts.password.hintAdmin")} />
+        <ButtonRow>
+          <Button busyLabel={t("accounts.signup.busy")}>{t("accounts.signup.do")}</Button>
+        </ButtonRow>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { finishSignup, secondsUntilNewCode } from "~/features/accounts/commands.server";
+import { otpForm } from "~/features/accounts/forms";
+import { homeFor } from "~/features/accounts/policy";
+import { originOf } from "~/http/authenticator.server";
+import { authCookies, sessionEvent, signupCookie } from "~/http/cookies.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { signupOf } from "~/http/pending-signup.server";
+import { titled } from "~/http/titled";
+import { paths, safePath } from "~/paths";
+import { config } from "~/platform/config.server";
+import { conflict } from "~/platform/refusals";
+import { Button, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { OtpField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { BackLink, PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async ({ request, t }) => {
+  const signup = await signupOf(request);
+  if (!signup) throw redirect(paths.signup());
+  return {
+    title: t("accounts.verify.title"),
+    email: signup.email,
+    wait: await secondsUntilNewCode(signup),
+    changeTo:
+      signup.role === "admin"
+        ? paths.adminSignup()
+        : paths.signup({ role: signup.role, redirectTo: signup.redirectTo ?? undefined }),
+    devMail: config().mode !== "production",
+  };
+});
+
+export const action = form("anyone", otpForm, async ({ input, request, say }) => {
+  const signup = await signupOf(request);
+  if (!signup) throw conflict("accounts.signup.expired");
+  const { account, session } = await finishSignup(signup, input.otp, await originOf(request));
+  const headers = new Headers();
+  for (const cookie of authCookies(session.cookieToken, session.remembered))
+    headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", sessionEvent("login"));
+  headers.append("Set-Cookie", await signupCookie.serialize("", { maxAge: 0 }));
+  const wanted =
+    safePath(signup.redirectTo) ??
+    (account.role === "provider" ? paths.onboarding() : homeFor(account.role));
+  return say(wanted, "accounts.signup.done", { headers });
+});
+
+export default function VerifyPage() {
+  const { email, wait, changeTo, devMail } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm("verify");
+  return (
+    <Page width="narrow">
+      <BackLink to={changeTo}>{t("accounts.verify.change")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("accounts.verify.lede", { email })}>
+        {t("accounts.verify.title")}
+      </PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />
+        <ButtonRow>
+          <Button busyLabel={t("accounts.verify.busy")}>{t("accounts.verify.do")}</Button>
+        </ButtonRow>
+      </Form>
+      <section className="stack">
+        <h2>{t("accounts.verify.notReceived")}</h2>
+        <Form method="post" action={paths.signupResend()} className="stack">
+          <FormToken />
+          {wait > 0 && <p className="note">{t("accounts.verify.wait", { seconds: wait })}</p>}
+          <ButtonRow>
+            <Button variant="secondary">{t("accounts.verify.resend")}</Button>
+          </ButtonRow>
+        </Form>
+        {devMail && (
+          <p className="note">
+            <Link to={paths.devMail()}>{t("accounts.verify.devMail")}</Link>
+          </p>
+        )}
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,24 @@
+import { openGate } from "./http/gate/gate.server";
+import { sweepAccounts } from "./features/accounts/commands.server";
+import { closeDatabase, migrateDatabase } from "./platform/database.server";
+import { everyMinute, startJobs } from "./platform/jobs.server";
+import { log } from "./platform/log.server";
+import { sendWaitingLetters } from "./platform/outbox.server";
+
+const started = globalThis as { aayojanStarted?: Promise<void> };
+
+/** Once per process, before the first request: the gate, the database's shape, the background jobs. */
+export function start(): Promise<void> {
+  return (started.aayojanStarted ??= (async () => {
+    openGate();
+    await migrateDatabase();
+    startJobs([
+      { name: "outbox", everyMs: everyMinute / 4, run: sendWaitingLetters },
+      { name: "accounts", everyMs: everyMinute * 10, run: sweepAccounts },
+    ]);
+    process.once("exit", () => void closeDatabase());
+  })().catch((error) => {
+    log.fatal(error instanceof Error ? error.message : String(error));
+    throw error;
+  }));
+}

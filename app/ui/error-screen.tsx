@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink, ButtonRow } from "./button";
+import { PageTitle } from "./page-header";
+import { Page } from "./shell";
+
+const kinds: Record<number, string> = {
+  400: "badRequest",
+  401: "unauthenticated",
+  403: "forbidden",
+  404: "notFound",
+  405: "method",
+  409: "conflict",
+  413: "tooLarge",
+  429: "tooMany",
+  503: "busy",
+};
+
+/** The texts of a status: `errors.<kind>.title` and `.text`. */
+export const errorKind = (status: number) => kinds[status] ?? "unexpected";
+
+/** What went wrong, what to do, and the number to tell us. */
+export function ErrorScreen({
+  status,
+  message,
+  requestId,
+}: {
+  status: number;
+  message?: string;
+  requestId?: string;
+}) {
+  const { t } = useTranslation();
+  const kind = errorKind(status);
+  return (
+    <Page width="narrow">
+      <PageTitle lede={message ?? t(`errors.${kind}.text`)}>{t(`errors.${kind}.title`)}</PageTitle>
+      <ButtonRow>
+        <ButtonLink to="/">{t("errors.home")}</ButtonLink>
+        <ButtonLink to="/providers" variant="quiet">
+          {t("errors.findProviders")}
+        </ButtonLink>
+      </ButtonRow>
+      {requestId && (
+        <p className="note">
+          {t("errors.requestId")} {requestId}
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,114 @@
+import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
+import { Field, controlProps, split } from "./field";
+import type { FieldProps } from "./field";
+
+type InputProps = FieldProps &
+  Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    keyof FieldProps | "required" | "maxLength" | "placeholder"
+  >;
+/** How wide the answer is: the box says what it expects. */
+type Width = { width?: "short" | "medium" | "full" };
+
+export function TextField(props: InputProps & Width) {
+  const { field, control } = split(props);
+  const { width, ...input } = control;
+  return (
+    <Field field={field}>
+      <input type="text" data-width={width} {...input} {...controlProps(field)} />
+    </Field>
+  );
+}
+
+export function TextArea(
+  props: FieldProps &
+    Omit<
+      TextareaHTMLAttributes<HTMLTextAreaElement>,
+      keyof FieldProps | "required" | "maxLength" | "placeholder"
+    >,
+) {
+  const { field, control } = split(props);
+  return (
+    <Field field={field}>
+      <textarea rows={5} {...control} {...controlProps(field)} />
+    </Field>
+  );
+}
+
+export function DateField(props: Omit<InputProps, "type">) {
+  const { field, control } = split(props);
+  return (
+    <Field field={field}>
+      <input type="date" data-width="medium" {...control} {...controlProps(field)} />
+    </Field>
+  );
+}
+
+export function OtpField(props: Omit<InputProps, "type">) {
+  const { field, control } = split(props);
+  return (
+    <Field field={field}>
+      <input
+        type="text"
+        className="otp"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        data-width="medium"
+        {...control}
+        {...controlProps(field)}
+      />
+    </Field>
+  );
+}
+
+export function MoneyField(props: Omit<InputProps, "type">) {
+  const { field, control } = split(props);
+  return (
+    <Field field={field}>
+      <div className="affixed" data-width="medium">
+        <span aria-hidden="true">₹</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          {...control}
+          {...controlProps(field)}
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** The button works, and is seen, only where enhance.js runs. */
+export function PasswordField(props: Omit<InputProps, "type" | "defaultValue">) {
+  const { t } = useTranslation();
+  const { field, control } = split(props);
+  const input = controlProps(field);
+  return (
+    <Field field={field}>
+      <div className="affixed" data-password="">
+        <input type="password" spellCheck={false} autoCapitalize="none" {...control} {...input} />
+        <button
+          type="button"
+          aria-pressed="false"
+          aria-controls={input.id}
+          aria-label={t("ui.password.label")}
+        >
+          <span>{t("ui.password.show")}</span>
+          <span>{t("ui.password.hide")}</span>
+        </button>
+      </div>
+    </Field>
+  );
+}
+
+export function FileField(props: Omit<InputProps, "type" | "defaultValue">) {
+  const { field, control } = split(props);
+  return (
+    <Field field={field}>
+      <input type="file" {...control} {...controlProps(field)} />
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** For hydrated pages: the pressed button says that its form travels (plain posts are enhance.js's). */
+export function FormProgress() {
+  const { state } = useNavigation();
+  const pressed = useRef<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const remember = (event: SubmitEvent) => (pressed.current = event.submitter);
+    document.addEventListener("submit", remember, true);
+    return () => document.removeEventListener("submit", remember, true);
+  }, []);
+
+  useEffect(() => {
+    const button = pressed.current;
+    if (!button || state === "idle") return;
+    button.dataset.busy = "";
+    button.setAttribute("aria-disabled", "true");
+    return () => {
+      delete button.dataset.busy;
+      button.removeAttribute("aria-disabled");
+    };
+  }, [state]);
+
+  return null;
+}

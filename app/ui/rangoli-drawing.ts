@@ -1,0 +1,139 @@
+/**
+ * A rangoli drawn from a hash: the same seed always draws the same pattern.
+ * All coordinates are whole numbers round a centre of 0,0 with a radius of 200, to keep the markup short.
+ */
+const palettes = 6;
+
+interface Drawing {
+  palette: number;
+  body: string;
+}
+
+/** `half`: only what a cover shows of a rangoli that rises from its lower edge. */
+export function drawRangoli(seed: string, half = false): Drawing {
+  const dice = diceFor(seed);
+  const palette = dice(palettes);
+  const folds = [8, 10, 12][dice(3)] ?? 8;
+  const pen = penFor(folds, half);
+  const [outer, inner] = [dice(4), dice(3)];
+  const rim = 176 + 4 * dice(3);
+  const heart = 44 + 6 * dice(3);
+  const waist = 96 + 6 * dice(3);
+
+  const body = [
+    outerRing[outer]?.(pen, folds, rim) ?? "",
+    path("a", pen.petals(heart, rim - 22, 0.72 + 0.14 * dice(3), 0)),
+    path("e", pen.petals(heart + 14, rim - 52, 0.5, 0)),
+    inner === 0 ? path("b", pen.petals(heart - 4, waist + 6, 0.8, 0.5)) : "",
+    inner === 1
+      ? path("c", pen.petals(heart - 4, waist + 14, 0.62, 0.5)) +
+        dots("b", waist + 30, folds, 9, 0.5)
+      : "",
+    inner === 2 ? ring("l", waist + 2) + dots("b", waist + 2, folds * 2, 10, 0.25) : "",
+    disc("g", heart + 8),
+    ring("l", heart + 8),
+    path("b", pen.petals(10, heart + 2, 0.95, 0.5)),
+    path("c", pen.petals(8, heart - 12, 0.8, 0)),
+    disc("a", 11),
+  ];
+  return { palette, body: body.join("") };
+}
+
+/** A file of its own, colours and all: for mails, icons and scripts. */
+export function rangoliSvg(seed: string, shape: "round" | "cover" = "round") {
+  const { palette, body } = drawRangoli(seed, shape === "cover");
+  const [g, a, b, c, e] = colours[palette] ?? colours[0];
+  const style = `.a{fill:${a}}.b{fill:${b}}.c{fill:${c}}.e{fill:${e}}.g{fill:${g}}.l{fill:none;stroke:${b};stroke-width:4}.bd,.cd{fill:none;stroke:${b};stroke-linecap:round}.cd{stroke:${a}}`;
+  const ground =
+    shape === "cover" ? `<path class="g" d="M-200-215h400v225h-400z"/>` : disc("g", 200);
+  const box = shape === "cover" ? "-200 -215 400 225" : "-200 -200 400 400";
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><style>${style}</style>${ground}${body}</svg>`;
+}
+
+type Colours = readonly [
+  ground: string,
+  petals: string,
+  light: string,
+  accent: string,
+  deep: string,
+];
+
+/** The same as styles/components/rangoli.css. */
+const colours: readonly [Colours, ...Colours[]] = [
+  ["#6b0f26", "#f2ae37", "#f9e9ca", "#cf4a35", "#d98a1c"],
+  ["#f4cf7f", "#7a1428", "#fff6e0", "#c8570f", "#9c2a38"],
+  ["#1f4636", "#e8b54f", "#f1e7cb", "#8cb070", "#c98f2c"],
+  ["#114756", "#efac45", "#eaf0e2", "#4aa3a2", "#d0882a"],
+  ["#f1d9c6", "#9d2139", "#fffaf2", "#4f7a3c", "#c25c50"],
+  ["#8d1d3f", "#f6ba55", "#fce6d4", "#e27d6a", "#dd8f2f"],
+];
+
+type Pen = ReturnType<typeof penFor>;
+
+const outerRing: ((pen: Pen, folds: number, rim: number) => string)[] = [
+  (_pen, folds, rim) => dots("b", rim, folds * 4, 7) + dots("c", rim - 14, folds, 15, 0.5),
+  (pen, folds, rim) => path("l", pen.scallops(rim - 4, 2)) + dots("b", rim - 16, folds, 13, 0.5),
+  (pen, _folds, rim) =>
+    path("c", pen.petals(rim - 44, rim + 10, 0.42, 0.5)) + path("l", pen.scallops(rim - 2, 1)),
+  (_pen, folds, rim) =>
+    ring("l", rim + 6) +
+    dots("b", rim - 6, folds * 2, 10, 0.25) +
+    dots("c", rim - 32, folds, 16, 0.5),
+];
+
+/** Draws once round; a half leaves out what lies below the edge. */
+function penFor(folds: number, half: boolean) {
+  const at = (radius: number, turn: number) => {
+    const angle = (2 * Math.PI * turn) / folds - Math.PI / 2;
+    return [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))] as const;
+  };
+  const first = half ? -Math.ceil(folds / 4) : 0;
+  const last = half ? Math.ceil(folds / 4) : folds - 1;
+
+  return {
+    petals(from: number, to: number, width: number, shift: number) {
+      let d = "";
+      for (let k = first; k <= last; k++) {
+        const turn = k + shift;
+        const [x, y] = at(from, turn);
+        const [tipX, tipY] = at(to, turn);
+        const belly = from + (to - from) * 0.45;
+        const [leftX, leftY] = at(belly, turn - width);
+        const [rightX, rightY] = at(belly, turn + width);
+        d += `M${pair(x, y)}Q${pair(leftX, leftY)} ${pair(tipX, tipY)}Q${pair(rightX, rightY)} ${pair(x, y)}`;
+      }
+      return d;
+    },
+    scallops(radius: number, each: number) {
+      const bow = Math.round((Math.PI * radius) / folds / each);
+      let d = `M${pair(...at(radius, first))}`;
+      for (let k = first * each + 1; k <= (last + 1) * each; k++)
+        d += `A${bow} ${bow} 0 0 1 ${pair(...at(radius, k / each))}`;
+      return d;
+    },
+  };
+}
+
+const pair = (x: number, y: number) => (y < 0 ? `${x}${y}` : `${x} ${y}`);
+const path = (tone: string, d: string) => `<path class="${tone}" d="${d}"/>`;
+const disc = (tone: string, radius: number) => `<circle class="${tone}" r="${radius}"/>`;
+const ring = disc;
+
+/** A ring of round dots is one circle with a dotted line. */
+function dots(tone: string, radius: number, count: number, width: number, shift = 0) {
+  return `<circle class="${tone}d" r="${radius}" pathLength="${count * 4}" stroke-dasharray="0 4" stroke-dashoffset="${shift * -4}" stroke-width="${width}" transform="rotate(-90)"/>`;
+}
+
+/** FNV-1a for the seed, then xorshift: small, even, and the same everywhere. */
+function diceFor(seed: string) {
+  let state = 0x811c9dc5;
+  for (let k = 0; k < seed.length; k++) state = Math.imul(state ^ seed.charCodeAt(k), 0x01000193);
+  state ^= state >>> 15;
+  state = Math.imul(state, 0x2c1b3c6d) || 1;
+  return (sides: number) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % sides;
+  };
+}

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+export interface SummaryRow {
+  key: ReactNode;
+  /** Nothing there is said as 'Not provided'. */
+  value: ReactNode;
+  /** `label` is what a screen reader hears after 'Change'. */
+  change?: { to: string; label: string } | undefined;
+  note?: ReactNode;
+}
+
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="summary-list">
+      {rows.map(({ key, value, change, note }, index) => (
+        <div key={index}>
+          <dt>{key}</dt>
+          <dd>
+            {isNothing(value) ? <span className="muted">{t("ui.notProvided")}</span> : value}
+            {note ? <small className="note">{note}</small> : null}
+          </dd>
+          {change ? (
+            <dd className="change">
+              <Link to={change.to}>
+                {t("ui.change")} <span className="visually-hidden">{change.label}</span>
+              </Link>
+            </dd>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isNothing = (value: ReactNode) =>
+  value === null ||
+  value === undefined ||
+  value === false ||
+  value === "" ||
+  (Array.isArray(value) && value.length === 0);

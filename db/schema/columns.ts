@@ -1,0 +1,8 @@
+import { integer, text } from "drizzle-orm/sqlite-core";
+
+/** A UTC instant, kept as milliseconds. */
+export const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+export const flag = (name: string) => integer(name, { mode: "boolean" });
+export const json = <T>(name: string) => text(name, { mode: "json" }).$type<T>();
+/** Random, not counted: nobody can guess the neighbour's. */
+export const id = (name = "id") => text(name).primaryKey();

@@ -1,0 +1,6 @@
+export * from "./accounts";
+export * from "./directory";
+export * from "./enquiries";
+export * from "./files";
+export * from "./onboarding";
+export * from "./platform";

@@ -1,0 +1,48 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { id, instant, json } from "./columns";
+
+/** Letters waiting to leave. Written in the transaction of what they tell. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    id: id(),
+    to: text("to_address").notNull(),
+    subject: text("subject").notNull(),
+    /** Sealed JSON {text, html}; emptied once sent where SMTP is set, since a letter may hold a code. */
+    body: text("body").notNull(),
+    state: text("state", { enum: ["waiting", "sent", "failed"] }).notNull(),
+    tries: integer("tries").notNull().default(0),
+    nextTryAt: instant("next_try_at").notNull(),
+    leasedUntil: instant("leased_until"),
+    createdAt: instant("created_at").notNull(),
+    sentAt: instant("sent_at"),
+    error: text("error"),
+  },
+  (table) => [index("outbox_due").on(table.state, table.nextTryAt)],
+);
+
+/** What was done under an idempotency key, so that a repeat hears the same answer. */
+export const doneOnce = sqliteTable("done_once", {
+  key: text("key").primaryKey(),
+  outcome: json<unknown>("outcome").notNull(),
+  at: instant("at").notNull(),
+});
+
+/** Counters of the rate limiter (rate-limiter-flexible's own shape). */
+export const limits = sqliteTable("limits", {
+  key: text("key").primaryKey(),
+  points: integer("points").notNull(),
+  expire: instant("expire"),
+});
+
+/** Append-only; each row carries the hash of the one before. */
+export const auditLog = sqliteTable("audit_log", {
+  number: integer("number").primaryKey({ autoIncrement: true }),
+  at: instant("at").notNull(),
+  actorId: text("actor_id"),
+  event: text("event").notNull(),
+  subject: text("subject").notNull(),
+  detail: json<Record<string, unknown>>("detail").notNull(),
+  previousHash: text("previous_hash").notNull(),
+  hash: text("hash").notNull(),
+});

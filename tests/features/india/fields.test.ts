@@ -1,0 +1,107 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import * as fields from "../../../app/platform/india/fields";
+import english from "../../../app/locales/en/fields.json";
+import hindi from "../../../app/locales/hi/fields.json";
+
+const form = z.object({
+  phone: fields.mobile({ missing: "company.phone.missing" }),
+  panNumber: fields.pan(),
+  gstNumber: fields.gstin.optional(),
+  startingPrice: fields.rupees(),
+  guestCount: fields.wholeNumber({ min: 1, max: 5000 }),
+  eventDate: fields.day.optional(),
+  website: fields.webLink.optional(),
+  contactPerson: fields.personName(),
+  message: fields.freeText.optional({ max: 20, min: 3 }),
+});
+
+function posted(answers: Record<string, string>) {
+  const body = new FormData();
+  const good = { phone: "98765 43210", panNumber: "abcde1234f", startingPrice: "1,50,000", guestCount: "५००", contactPerson: " आशा  वर्मा " };
+  for (const [name, value] of Object.entries({ ...good, ...answers })) body.append(name, value);
+  return parseWithZod(body, { schema: form });
+}
+
+test("a posted form becomes the values we store", () => {
+  const submission = posted({ gstNumber: "22 ABCDE1234F 1Z5", eventDate: "5 दिसंबर 2026", website: "example.com", message: "Hello\r\nthere" });
+  expect(submission.status === "success" && submission.value).toEqual({
+    phone: "+919876543210", panNumber: "ABCDE1234F", gstNumber: "22ABCDE1234F1Z5", startingPrice: 150_000_00, guestCount: 500, eventDate: "2026-12-05",
+    website: "https://example.com/", contactPerson: "आशा वर्मा", message: "Hello\nthere",
+  });
+});
+
+test("optional boxes may be left empty or hold only spaces", () => {
+  const submission = posted({ gstNumber: "", eventDate: "  ", message: "\u200b \n" });
+  expect(submission.status).toBe("success");
+  expect(submission.status === "success" && submission.value.eventDate).toBeUndefined();
+});
+
+test("an empty box is asked for in the words of its form, or in its own", () => {
+  expect(posted({ phone: "", panNumber: "   " }).reply().error).toEqual({ phone: ["company.phone.missing"], panNumber: ["fields.pan.missing"] });
+  expect(parseWithZod(new FormData(), { schema: form }).reply().error).toEqual({
+    phone: ["company.phone.missing"], panNumber: ["fields.pan.missing"], startingPrice: ["fields.rupees.missing"], guestCount: ["fields.number.missing"], contactPerson: ["fields.name.missing"],
+  });
+});
+
+test.each([
+  ["phone", "12345", "fields.mobile.format"],
+  ["panNumber", "ABCD1234F", "fields.pan.format"],
+  ["gstNumber", "39ZZZPZ0001Z1Z9", "fields.gstin.format"],
+  ["startingPrice", "1e3", "fields.rupees.format"],
+  ["startingPrice", "0", "fields.rupees.range"],
+  ["guestCount", "many", "fields.number.format"],
+  ["guestCount", "5001", "fields.number.range|min=1|max=5000"],
+  ["eventDate", "29/2/2026", "fields.day.format"],
+  ["website", "javascript:alert(1)", "fields.webLink.format"],
+  ["contactPerson", "Asha <b>", "fields.name.format"],
+  ["contactPerson", "A".repeat(101), "fields.text.tooLong|max=100"],
+  ["message", "ok", "fields.text.tooShort|min=3"],
+  ["message", "x".repeat(21), "fields.text.tooLong|max=20"],
+  ["message", "x".repeat(200_000), "fields.text.tooLong|max=20"],
+  ["message", "9999 4105 7058", "fields.text.aadhaar"],
+  ["message", "hello\0", "fields.text.characters"],
+  ["message", "hello \ud83c", "fields.text.characters"],
+])("%s refuses %.40j, saying what to do", (name, typed, key) => {
+  // set directly: FormData would repair half a surrogate pair, JSON does not
+  const good = { phone: "9876543210", panNumber: "ABCDE1234F", startingPrice: "500", guestCount: "10", contactPerson: "Asha" };
+  const result = form.safeParse({ ...good, [name]: typed });
+  expect(result.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[name, key]]);
+});
+
+test("a JSON caller who sends something other than text hears a key too, never zod's English", () => {
+  const result = form.safeParse({ phone: 5, panNumber: ["x"], gstNumber: {}, startingPrice: true, guestCount: 3, eventDate: 1, website: 1, contactPerson: null, message: 1 });
+  for (const { message } of result.error!.issues) expect(message).toMatch(/^[a-z]+\.[A-Za-z.]+$/);
+});
+
+test("a form may have its own words for too long and too short, and an emoji counts once", () => {
+  const name = fields.freeText({ missing: "m", max: 3, min: 2, tooLong: "name.long", tooShort: "name.short", oneLine: true });
+  expect(["abcd", "a"].map((text) => name.safeParse(text).error?.issues[0]?.message)).toEqual(["name.long|max=3", "name.short|min=2"]);
+  expect(name.parse("🎉\n🎉")).toBe("🎉 🎉");
+});
+
+test.each(["Asha Verma", "आशा वर्मा", "S. K. D'Souza", "Mary-Anne O’Brien", "श्रीमती क्‍षमा", "Ravi (DJ)"])("%s is a name", (name) => {
+  expect(fields.personName().parse(name)).toBe(name.normalize("NFKC"));
+});
+
+const leaves = (words: object, path = "fields"): [string, string][] =>
+  Object.entries(words).flatMap(([name, value]) => (typeof value === "string" ? [[`${path}.${name}`, value] as [string, string]] : leaves(value, `${path}.${name}`)));
+
+test("every message exists in both languages with the same placeholders", () => {
+  const shape = (words: object) => leaves(words).map(([key, text]) => [key, ...(text.match(/\{\{\w+\}\}/g) ?? []).sort()]);
+  expect(shape(hindi)).toEqual(shape(english));
+});
+
+test("every message that the code names is written, and every one written is named", () => {
+  const folder = new URL("../../../app/platform/india/", import.meta.url);
+  const source = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
+  const named = new Set(source.match(/(?<=["`])fields\.[a-zA-Z]+\.[a-zA-Z]+/g));
+  expect([...named].sort()).toEqual(leaves(english).map(([key]) => key).sort());
+});
+
+test("messages say what to do: nobody is called invalid, and Hindi uses Latin digits", () => {
+  for (const [, text] of leaves(english)) expect(text).not.toMatch(/invalid|please|required|must not/i);
+  for (const [, text] of leaves(hindi)) expect(text).not.toMatch(/[०-९]|अमान्य|कृपया/);
+});

@@ -1,0 +1,27 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig, type Plugin } from "vite";
+import tsconfigPaths from "vite-tsconfig-paths";
+import remixConfig from "./remix.config.js";
+
+export default defineConfig({
+  plugins: [remix(remixConfig), tsconfigPaths(), passwordWorker()],
+  build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0 },
+  ssr: { external: ["piscina"] },
+  server: { port: Number(process.env.PORT ?? 3000) },
+});
+
+/** Puts the password worker beside the server bundle, where `new URL("./password-worker.mjs", import.meta.url)` finds it. */
+function passwordWorker(): Plugin {
+  return {
+    name: "aayojan-password-worker",
+    apply: (_, env) => env.command === "build" && Boolean(env.isSsrBuild),
+    buildStart() {
+      this.emitFile({
+        type: "chunk",
+        id: "app/platform/password-worker.mjs",
+        fileName: "password-worker.mjs",
+        preserveSignature: "strict",
+      });
+    },
+  };
+}
