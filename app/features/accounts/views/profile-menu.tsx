@@ -37,10 +37,6 @@ export function ProfileMenu({ user }: { user: MenuUser }) {
           <Icon name="message" />
           {t("chrome.statusEnquiries")}
         </Link>
-        <Link to="/settings">
-          <Icon name="settings" />
-          {t("chrome.settings")}
-        </Link>
         {user.role === "admin" ? (
           <Link to="/admin/providers">
             <Icon name="shield" />
