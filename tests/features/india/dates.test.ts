@@ -1,6 +1,18 @@
 import { expect, test } from "vitest";
-import { formatDay, formatInstant, relativeDay, relativeTime } from "../../../app/platform/india/day-format";
-import { addDays, daysBetween, isIstDay, istDay, parseDay, startOfIstDay } from "../../../app/platform/india/dates";
+import {
+  formatDay,
+  formatInstant,
+  relativeDay,
+  relativeTime,
+} from "../../../app/platform/india/day-format";
+import {
+  addDays,
+  daysBetween,
+  isIstDay,
+  istDay,
+  parseDay,
+  startOfIstDay,
+} from "../../../app/platform/india/dates";
 
 test("the day changes at midnight in India, which is half past six in the evening UTC", () => {
   expect(istDay(new Date("2026-12-04T18:29:59.999Z"))).toBe("2026-12-04");
@@ -9,28 +21,80 @@ test("the day changes at midnight in India, which is half past six in the evenin
 });
 
 test.each([
-  "2026-12-05", "5/12/2026", "05-12-2026", "5 Dec 2026", "05.12.2026", "2026/12/5", "५/१२/२०२६", "5 december 2026", "5th December, 2026", "Dec 5, 2026", "5-Dec-2026",
-  "Sat, 5 December 2026", "Saturday 5 December 2026", "5 दिसंबर 2026", "५ दिसम्बर २०२६", "शनिवार, 5 दिसंबर 2026", "5 दिस 2026", " ０５/１２/２０２６\u200b\n", "5 / 12 / 2026", "5–12–2026",
+  "2026-12-05",
+  "5/12/2026",
+  "05-12-2026",
+  "5 Dec 2026",
+  "05.12.2026",
+  "2026/12/5",
+  "५/१२/२०२६",
+  "5 december 2026",
+  "5th December, 2026",
+  "Dec 5, 2026",
+  "5-Dec-2026",
+  "Sat, 5 December 2026",
+  "Saturday 5 December 2026",
+  "5 दिसंबर 2026",
+  "५ दिसम्बर २०२६",
+  "शनिवार, 5 दिसंबर 2026",
+  "5 दिस 2026",
+  " ０５/１２/２０２６\u200b\n",
+  "5 / 12 / 2026",
+  "5–12–2026",
 ])("%j is the fifth of December", (typed) => {
   expect(parseDay(typed)).toBe("2026-12-05");
 });
 
 test.each([
-  ["1 जनवरी 2027", "2027-01-01"], ["14 फरवरी 2027", "2027-02-14"], ["14 फ़रवरी 2027", "2027-02-14"], ["3 मई 2027", "2027-05-03"], ["9 सितम्बर 2027", "2027-09-09"],
-  ["2 अक्तूबर 2027", "2027-10-02"], ["2 अक्टूबर 2027", "2027-10-02"], ["15 Sept 2027", "2027-09-15"], ["29/2/2028", "2028-02-29"], ["29 फ़रवरी 2000", "2000-02-29"], ["1 July 2027", "2027-07-01"],
+  ["1 जनवरी 2027", "2027-01-01"],
+  ["14 फरवरी 2027", "2027-02-14"],
+  ["14 फ़रवरी 2027", "2027-02-14"],
+  ["3 मई 2027", "2027-05-03"],
+  ["9 सितम्बर 2027", "2027-09-09"],
+  ["2 अक्तूबर 2027", "2027-10-02"],
+  ["2 अक्टूबर 2027", "2027-10-02"],
+  ["15 Sept 2027", "2027-09-15"],
+  ["29/2/2028", "2028-02-29"],
+  ["29 फ़रवरी 2000", "2000-02-29"],
+  ["1 July 2027", "2027-07-01"],
 ])("%s is %s", (typed, day) => {
   expect(parseDay(typed)).toBe(day);
 });
 
 test.each([
-  "", "29/2/2026", "29/2/2100", "31/4/2026", "32/1/2026", "0/1/2026", "5/13/2026", "12/31/2026", "5/12/26", "5 Foo 2026", "5 Ju 2026", "2026-12-05T00:00", "2026-12", "tomorrow", "1764892800000",
-  "5/12-2026", "-5/12/2026", "5 Dec 1899", "5 Dec 2200", "foo 5 Dec 2026", "5".repeat(500), "+2026-12-05",
+  "",
+  "29/2/2026",
+  "29/2/2100",
+  "31/4/2026",
+  "32/1/2026",
+  "0/1/2026",
+  "5/13/2026",
+  "12/31/2026",
+  "5/12/26",
+  "5 Foo 2026",
+  "5 Ju 2026",
+  "2026-12-05T00:00",
+  "2026-12",
+  "tomorrow",
+  "1764892800000",
+  "5/12-2026",
+  "-5/12/2026",
+  "5 Dec 1899",
+  "5 Dec 2200",
+  "foo 5 Dec 2026",
+  "5".repeat(500),
+  "+2026-12-05",
 ])("%j is no day", (typed) => {
   expect(parseDay(typed)).toBeNull();
 });
 
 test("a stored day has one spelling", () => {
-  expect(["2026-12-05", "2026-02-29", "2026-2-5", "5/12/2026"].map(isIstDay)).toEqual([true, false, false, false]);
+  expect(["2026-12-05", "2026-02-29", "2026-2-5", "5/12/2026"].map(isIstDay)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("days are counted over the ends of months and leap years", () => {
@@ -54,21 +118,42 @@ test("every day that we write can be typed back, in both languages", () => {
 test.each([
   ["2026-12-05T10:35:00Z", "Sat, 5 December 2026, 4:05 pm", "शनिवार, 5 दिसंबर 2026, शाम 4:05 बजे"],
   ["2026-12-04T18:30:00Z", "Sat, 5 December 2026, 12:00 am", "शनिवार, 5 दिसंबर 2026, रात 12:00 बजे"],
-  ["2026-12-05T06:30:00Z", "Sat, 5 December 2026, 12:00 pm", "शनिवार, 5 दिसंबर 2026, दोपहर 12:00 बजे"],
+  [
+    "2026-12-05T06:30:00Z",
+    "Sat, 5 December 2026, 12:00 pm",
+    "शनिवार, 5 दिसंबर 2026, दोपहर 12:00 बजे",
+  ],
   ["2026-12-05T03:00:00Z", "Sat, 5 December 2026, 8:30 am", "शनिवार, 5 दिसंबर 2026, सुबह 8:30 बजे"],
 ])("the instant %s is %s by the clock of India", (instant, english, hindi) => {
-  expect([formatInstant(new Date(instant), "en"), formatInstant(new Date(instant), "hi")]).toEqual([english, hindi]);
+  expect([formatInstant(new Date(instant), "en"), formatInstant(new Date(instant), "hi")]).toEqual([
+    english,
+    hindi,
+  ]);
 });
 
 test.each([
-  ["2026-12-05", "today", "आज"], ["2026-12-06", "tomorrow", "1 दिन बाद"], ["2026-12-04", "yesterday", "1 दिन पहले"], ["2026-12-08", "in 3 days", "3 दिन बाद"], ["2026-12-03", "2 days ago", "2 दिन पहले"],
+  ["2026-12-05", "today", "आज"],
+  ["2026-12-06", "tomorrow", "1 दिन बाद"],
+  ["2026-12-04", "yesterday", "1 दिन पहले"],
+  ["2026-12-08", "in 3 days", "3 दिन बाद"],
+  ["2026-12-03", "2 days ago", "2 दिन पहले"],
 ] as const)("seen on 5 December, %s is %s", (day, english, hindi) => {
-  expect([relativeDay(day, "2026-12-05", "en"), relativeDay(day, "2026-12-05", "hi")]).toEqual([english, hindi]);
+  expect([relativeDay(day, "2026-12-05", "en"), relativeDay(day, "2026-12-05", "hi")]).toEqual([
+    english,
+    hindi,
+  ]);
 });
 
 test.each([
-  [-20, "just now", "अभी"], [20, "in less than a minute", "अभी"], [-60, "1 minute ago", "1 मिनट पहले"], [-59 * 60, "59 minutes ago", "59 मिनट पहले"], [-3600, "1 hour ago", "1 घंटे पहले"],
-  [47.9 * 3600, "in 47 hours", "47 घंटे बाद"], [-3 * 86400, "3 days ago", "3 दिन पहले"], [-92 * 86400, "3 months ago", "3 महीने पहले"], [-800 * 86400, "2 years ago", "2 साल पहले"],
+  [-20, "just now", "अभी"],
+  [20, "in less than a minute", "अभी"],
+  [-60, "1 minute ago", "1 मिनट पहले"],
+  [-59 * 60, "59 minutes ago", "59 मिनट पहले"],
+  [-3600, "1 hour ago", "1 घंटे पहले"],
+  [47.9 * 3600, "in 47 hours", "47 घंटे बाद"],
+  [-3 * 86400, "3 days ago", "3 दिन पहले"],
+  [-92 * 86400, "3 months ago", "3 महीने पहले"],
+  [-800 * 86400, "2 years ago", "2 साल पहले"],
 ])("%i seconds from now is %s", (seconds, english, hindi) => {
   const now = new Date("2026-12-05T10:00:00Z");
   const then = new Date(now.getTime() + seconds * 1000);

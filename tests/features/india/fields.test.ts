@@ -20,16 +20,34 @@ const form = z.object({
 
 function posted(answers: Record<string, string>) {
   const body = new FormData();
-  const good = { phone: "98765 43210", panNumber: "abcde1234f", startingPrice: "1,50,000", guestCount: "५००", contactPerson: " आशा  वर्मा " };
+  const good = {
+    phone: "98765 43210",
+    panNumber: "abcde1234f",
+    startingPrice: "1,50,000",
+    guestCount: "५००",
+    contactPerson: " आशा  वर्मा ",
+  };
   for (const [name, value] of Object.entries({ ...good, ...answers })) body.append(name, value);
   return parseWithZod(body, { schema: form });
 }
 
 test("a posted form becomes the values we store", () => {
-  const submission = posted({ gstNumber: "22 ABCDE1234F 1Z5", eventDate: "5 दिसंबर 2026", website: "example.com", message: "Hello\r\nthere" });
+  const submission = posted({
+    gstNumber: "22 ABCDE1234F 1Z5",
+    eventDate: "5 दिसंबर 2026",
+    website: "example.com",
+    message: "Hello\r\nthere",
+  });
   expect(submission.status === "success" && submission.value).toEqual({
-    phone: "+919876543210", panNumber: "ABCDE1234F", gstNumber: "22ABCDE1234F1Z5", startingPrice: 150_000_00, guestCount: 500, eventDate: "2026-12-05",
-    website: "https://example.com/", contactPerson: "आशा वर्मा", message: "Hello\nthere",
+    phone: "+919876543210",
+    panNumber: "ABCDE1234F",
+    gstNumber: "22ABCDE1234F1Z5",
+    startingPrice: 150_000_00,
+    guestCount: 500,
+    eventDate: "2026-12-05",
+    website: "https://example.com/",
+    contactPerson: "आशा वर्मा",
+    message: "Hello\nthere",
   });
 });
 
@@ -40,9 +58,16 @@ test("optional boxes may be left empty or hold only spaces", () => {
 });
 
 test("an empty box is asked for in the words of its form, or in its own", () => {
-  expect(posted({ phone: "", panNumber: "   " }).reply().error).toEqual({ phone: ["company.phone.missing"], panNumber: ["fields.pan.missing"] });
+  expect(posted({ phone: "", panNumber: "   " }).reply().error).toEqual({
+    phone: ["company.phone.missing"],
+    panNumber: ["fields.pan.missing"],
+  });
   expect(parseWithZod(new FormData(), { schema: form }).reply().error).toEqual({
-    phone: ["company.phone.missing"], panNumber: ["fields.pan.missing"], startingPrice: ["fields.rupees.missing"], guestCount: ["fields.number.missing"], contactPerson: ["fields.name.missing"],
+    phone: ["company.phone.missing"],
+    panNumber: ["fields.pan.missing"],
+    startingPrice: ["fields.rupees.missing"],
+    guestCount: ["fields.number.missing"],
+    contactPerson: ["fields.name.missing"],
   });
 });
 
@@ -66,42 +91,89 @@ test.each([
   ["message", "hello \ud83c", "fields.text.characters"],
 ])("%s refuses %.40j, saying what to do", (name, typed, key) => {
   // set directly: FormData would repair half a surrogate pair, JSON does not
-  const good = { phone: "9876543210", panNumber: "ABCDE1234F", startingPrice: "500", guestCount: "10", contactPerson: "Asha" };
+  const good = {
+    phone: "9876543210",
+    panNumber: "ABCDE1234F",
+    startingPrice: "500",
+    guestCount: "10",
+    contactPerson: "Asha",
+  };
   const result = form.safeParse({ ...good, [name]: typed });
-  expect(result.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([[name, key]]);
+  expect(result.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
+    [name, key],
+  ]);
 });
 
 test("a JSON caller who sends something other than text hears a key too, never zod's English", () => {
-  const result = form.safeParse({ phone: 5, panNumber: ["x"], gstNumber: {}, startingPrice: true, guestCount: 3, eventDate: 1, website: 1, contactPerson: null, message: 1 });
+  const result = form.safeParse({
+    phone: 5,
+    panNumber: ["x"],
+    gstNumber: {},
+    startingPrice: true,
+    guestCount: 3,
+    eventDate: 1,
+    website: 1,
+    contactPerson: null,
+    message: 1,
+  });
   for (const { message } of result.error!.issues) expect(message).toMatch(/^[a-z]+\.[A-Za-z.]+$/);
 });
 
 test("a form may have its own words for too long and too short, and an emoji counts once", () => {
-  const name = fields.freeText({ missing: "m", max: 3, min: 2, tooLong: "name.long", tooShort: "name.short", oneLine: true });
-  expect(["abcd", "a"].map((text) => name.safeParse(text).error?.issues[0]?.message)).toEqual(["name.long|max=3", "name.short|min=2"]);
+  const name = fields.freeText({
+    missing: "m",
+    max: 3,
+    min: 2,
+    tooLong: "name.long",
+    tooShort: "name.short",
+    oneLine: true,
+  });
+  expect(["abcd", "a"].map((text) => name.safeParse(text).error?.issues[0]?.message)).toEqual([
+    "name.long|max=3",
+    "name.short|min=2",
+  ]);
   expect(name.parse("🎉\n🎉")).toBe("🎉 🎉");
 });
 
-test.each(["Asha Verma", "आशा वर्मा", "S. K. D'Souza", "Mary-Anne O’Brien", "श्रीमती क्‍षमा", "Ravi (DJ)"])("%s is a name", (name) => {
+test.each([
+  "Asha Verma",
+  "आशा वर्मा",
+  "S. K. D'Souza",
+  "Mary-Anne O’Brien",
+  "श्रीमती क्‍षमा",
+  "Ravi (DJ)",
+])("%s is a name", (name) => {
   expect(fields.personName().parse(name)).toBe(name.normalize("NFKC"));
 });
 
 const leaves = (words: object, path = "fields"): [string, string][] =>
-  Object.entries(words).flatMap(([name, value]) => (typeof value === "string" ? [[`${path}.${name}`, value] as [string, string]] : leaves(value, `${path}.${name}`)));
+  Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "string"
+      ? [[`${path}.${name}`, value] as [string, string]]
+      : leaves(value, `${path}.${name}`),
+  );
 
 test("every message exists in both languages with the same placeholders", () => {
-  const shape = (words: object) => leaves(words).map(([key, text]) => [key, ...(text.match(/\{\{\w+\}\}/g) ?? []).sort()]);
+  const shape = (words: object) =>
+    leaves(words).map(([key, text]) => [key, ...(text.match(/\{\{\w+\}\}/g) ?? []).sort()]);
   expect(shape(hindi)).toEqual(shape(english));
 });
 
 test("every message that the code names is written, and every one written is named", () => {
   const folder = new URL("../../../app/platform/india/", import.meta.url);
-  const source = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), "utf8")).join("\n");
+  const source = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), "utf8"))
+    .join("\n");
   const named = new Set(source.match(/(?<=["`])fields\.[a-zA-Z]+\.[a-zA-Z]+/g));
-  expect([...named].sort()).toEqual(leaves(english).map(([key]) => key).sort());
+  expect([...named].sort()).toEqual(
+    leaves(english)
+      .map(([key]) => key)
+      .sort(),
+  );
 });
 
 test("messages say what to do: nobody is called invalid, and Hindi uses Latin digits", () => {
-  for (const [, text] of leaves(english)) expect(text).not.toMatch(/invalid|please|required|must not/i);
+  for (const [, text] of leaves(english))
+    expect(text).not.toMatch(/invalid|please|required|must not/i);
   for (const [, text] of leaves(hindi)) expect(text).not.toMatch(/[०-९]|अमान्य|कृपया/);
 });

@@ -1,45 +1,118 @@
 import { expect, test } from "vitest";
-import { formatRupees, formatRupeesShort, parseRupees, readRupees } from "../../../app/platform/india/money";
+import {
+  formatRupees,
+  formatRupeesShort,
+  parseRupees,
+  readRupees,
+} from "../../../app/platform/india/money";
 import { parseWholeNumber } from "../../../app/platform/india/numbers";
 
 test.each([
-  ["500", 500_00], ["1,50,000", 150_000_00], ["999.50", 999_50], ["999.5", 999_50], ["1", 100], ["10,00,00,000", 10_00_00_000_00], ["100,000,000", 10_00_00_000_00],
-  ["12,50,000", 12_50_000_00], ["1,250,000", 12_50_000_00], ["₹ 1,50,000", 150_000_00], ["Rs. 500/-", 500_00], ["rs 500", 500_00], ["₨500", 500_00], ["INR 500", 500_00],
-  ["रु. ५००", 500_00], ["५,००० रुपये", 5000_00], ["１,５００", 1500_00], ["\u200b 1, 50, 000 ", 150_000_00], ["007", 7_00],
+  ["500", 500_00],
+  ["1,50,000", 150_000_00],
+  ["999.50", 999_50],
+  ["999.5", 999_50],
+  ["1", 100],
+  ["10,00,00,000", 10_00_00_000_00],
+  ["100,000,000", 10_00_00_000_00],
+  ["12,50,000", 12_50_000_00],
+  ["1,250,000", 12_50_000_00],
+  ["₹ 1,50,000", 150_000_00],
+  ["Rs. 500/-", 500_00],
+  ["rs 500", 500_00],
+  ["₨500", 500_00],
+  ["INR 500", 500_00],
+  ["रु. ५००", 500_00],
+  ["५,००० रुपये", 5000_00],
+  ["１,５００", 1500_00],
+  ["\u200b 1, 50, 000 ", 150_000_00],
+  ["007", 7_00],
 ])("a price typed as %j is %i paise", (typed, paise) => {
   expect(parseRupees(typed)).toBe(paise);
 });
 
 test.each([
-  "", "0", "-5", "NaN", "12.345", "1e3", "0.99", "10,00,00,000.01", "10,00,00,001", "1,50", "1,5000", ",500", "500,", "500.", ".50", "500-600", "500 600", "0x10", "Infinity",
-  "five", "₹", "₹₹5", "1.2.3", "9".repeat(30), "$500",
+  "",
+  "0",
+  "-5",
+  "NaN",
+  "12.345",
+  "1e3",
+  "0.99",
+  "10,00,00,000.01",
+  "10,00,00,001",
+  "1,50",
+  "1,5000",
+  ",500",
+  "500,",
+  "500.",
+  ".50",
+  "500-600",
+  "500 600",
+  "0x10",
+  "Infinity",
+  "five",
+  "₹",
+  "₹₹5",
+  "1.2.3",
+  "9".repeat(30),
+  "$500",
 ])("%j is no price", (typed) => {
   expect(parseRupees(typed)).toBeNull();
 });
 
 test("an amount out of bounds is told from no amount at all", () => {
-  expect([readRupees("0"), readRupees("20,00,00,000"), readRupees("abc")]).toEqual([0, 20_00_00_000_00, null]);
+  expect([readRupees("0"), readRupees("20,00,00,000"), readRupees("abc")]).toEqual([
+    0,
+    20_00_00_000_00,
+    null,
+  ]);
 });
 
 test.each([
-  [12_50_000_00, "₹12,50,000"], [999_50, "₹999.50"], [5, "₹0.05"], [0, "₹0"], [100_00, "₹100"], [1000_00, "₹1,000"], [1_00_000_00, "₹1,00,000"],
-  [10_00_00_000_00, "₹10,00,00,000"], [-500_00, "-₹500"],
+  [12_50_000_00, "₹12,50,000"],
+  [999_50, "₹999.50"],
+  [5, "₹0.05"],
+  [0, "₹0"],
+  [100_00, "₹100"],
+  [1000_00, "₹1,000"],
+  [1_00_000_00, "₹1,00,000"],
+  [10_00_00_000_00, "₹10,00,00,000"],
+  [-500_00, "-₹500"],
 ])("%i paise are written %s", (paise, text) => {
   expect(formatRupees(paise)).toBe(text);
 });
 
 test.each([
-  [12_50_000_00, "₹12.5 lakh", "₹12.5 लाख"], [1_00_000_00, "₹1 lakh", "₹1 लाख"], [99_999_00, "₹99,999", "₹99,999"], [12_34_567_00, "₹12.35 lakh", "₹12.35 लाख"],
-  [99_99_999_00, "₹1 crore", "₹1 करोड़"], [1_25_00_000_00, "₹1.25 crore", "₹1.25 करोड़"], [10_00_00_000_00, "₹10 crore", "₹10 करोड़"], [-2_00_000_00, "-₹2 lakh", "-₹2 लाख"],
+  [12_50_000_00, "₹12.5 lakh", "₹12.5 लाख"],
+  [1_00_000_00, "₹1 lakh", "₹1 लाख"],
+  [99_999_00, "₹99,999", "₹99,999"],
+  [12_34_567_00, "₹12.35 lakh", "₹12.35 लाख"],
+  [99_99_999_00, "₹1 crore", "₹1 करोड़"],
+  [1_25_00_000_00, "₹1.25 crore", "₹1.25 करोड़"],
+  [10_00_00_000_00, "₹10 crore", "₹10 करोड़"],
+  [-2_00_000_00, "-₹2 lakh", "-₹2 लाख"],
 ])("%i paise in short are %s, in Hindi %s", (paise, english, hindi) => {
-  expect([formatRupeesShort(paise, "en"), formatRupeesShort(paise, "hi")]).toEqual([english, hindi]);
+  expect([formatRupeesShort(paise, "en"), formatRupeesShort(paise, "hi")]).toEqual([
+    english,
+    hindi,
+  ]);
 });
 
 test("what was shown can be typed back", () => {
-  for (const paise of [100, 999_50, 12_50_000_00, 10_00_00_000_00]) expect(parseRupees(formatRupees(paise))).toBe(paise);
+  for (const paise of [100, 999_50, 12_50_000_00, 10_00_00_000_00])
+    expect(parseRupees(formatRupees(paise))).toBe(paise);
 });
 
 test("a number of guests may have commas or Devanagari digits, but no sign, fraction or exponent", () => {
   expect(["1,200", "१२००", " 1200 ", "0"].map(parseWholeNumber)).toEqual([1200, 1200, 1200, 0]);
-  expect(["-1", "+1", "1.5", "1e3", "", "1,2", "ten"].map(parseWholeNumber)).toEqual([null, null, null, null, null, null, null]);
+  expect(["-1", "+1", "1.5", "1e3", "", "1,2", "ten"].map(parseWholeNumber)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

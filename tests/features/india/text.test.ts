@@ -3,7 +3,9 @@ import { hasAadhaar } from "../../../app/platform/india/aadhaar";
 import { isBlank, isStorable, tidy, tidyCode, tidyLine } from "../../../app/platform/india/text";
 
 test("a pasted text loses what nobody can see and keeps what they wrote", () => {
-  expect(tidy("\ufeff  We\u200b cater \u202efor\u202c 500\r\nguests\u00a0daily \n")).toBe("We cater for 500\nguests daily");
+  expect(tidy("\ufeff  We\u200b cater \u202efor\u202c 500\r\nguests\u00a0daily \n")).toBe(
+    "We cater for 500\nguests daily",
+  );
   expect(tidy("bell\u0007 and\u0085line")).toBe("bell and\nline");
   expect(tidy("Soft\u00adware")).toBe("Software");
 });
@@ -13,9 +15,12 @@ test("digits stay as typed in free text and become 0-9 in codes", () => {
   expect(tidyCode("९८ ７６ ੫੪")).toBe("987654");
 });
 
-test.each(["क्‍ष", "श्री", "র‍্যালি", "ക്‍", "👨‍👩‍👧‍👦", "🏳️‍🌈", "👩🏽‍🍳", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "می‌خواهم", "שלום"])("%s comes back as it was written", (text) => {
-  expect(tidy(text)).toBe(text.normalize("NFKC"));
-});
+test.each(["क्‍ष", "श्री", "র‍্যালি", "ക്‍", "👨‍👩‍👧‍👦", "🏳️‍🌈", "👩🏽‍🍳", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "می‌خواهم", "שלום"])(
+  "%s comes back as it was written",
+  (text) => {
+    expect(tidy(text)).toBe(text.normalize("NFKC"));
+  },
+);
 
 test("joiners that hide between Latin letters or digits are dropped", () => {
   expect(tidy("a\u200db \u200c12\u200d34")).toBe("ab 1234");
@@ -39,14 +44,30 @@ test("NUL and half a surrogate pair cannot be stored, an emoji can", () => {
 });
 
 test("white space and invisible characters are no answer", () => {
-  expect([" \n\t", "\u200b\ufeff", "\u00a0\u3000", "\u200d"].map(isBlank)).toEqual([true, true, true, true]);
+  expect([" \n\t", "\u200b\ufeff", "\u00a0\u3000", "\u200d"].map(isBlank)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   expect(isBlank("0")).toBe(false);
 });
 
 // 9999 4105 7058 is UIDAI's published test number
 test.each([
-  "999941057058", "9999 4105 7058", "9999-4105-7058", "My Aadhaar is 9999 4105 7058.", "९९९९ ४१०५ ७०५८", "９９９９４１０５７０５８", "9999\u200b41\u200d05 7058",
-  "9999 – 4105 – 7058", "99994105 7058", "id:999941057058,thanks", "pin 1234 999941057058", "room 5 9999 4105 7058", "+91 9999 4105 7058",
+  "999941057058",
+  "9999 4105 7058",
+  "9999-4105-7058",
+  "My Aadhaar is 9999 4105 7058.",
+  "९९९९ ४१०५ ७०५८",
+  "９９９９４１０５７０５８",
+  "9999\u200b41\u200d05 7058",
+  "9999 – 4105 – 7058",
+  "99994105 7058",
+  "id:999941057058,thanks",
+  "pin 1234 999941057058",
+  "room 5 9999 4105 7058",
+  "+91 9999 4105 7058",
 ])("an Aadhaar number is noticed in %j", (text) => {
   expect(hasAadhaar(text)).toBe(true);
 });

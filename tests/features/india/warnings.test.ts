@@ -2,16 +2,37 @@ import { expect, test } from "vitest";
 import * as warnings from "../../../app/platform/india/warnings";
 
 test("the seed's own example is accepted, with a look at its PAN's fourth letter and its GST check digit", () => {
-  const found = warnings.warningsFor({ panNumber: "ABCDE1234F", gstNumber: "22ABCDE1234F1Z5", ifsc: "SBIN0001234", state: "chhattisgarh", businessType: "private_limited", bankName: "State Bank of India" });
-  expect(found).toEqual([{ field: "panNumber", key: "fields.warning.panHolder" }, { field: "gstNumber", key: "fields.warning.gstCheckDigit" }]);
+  const found = warnings.warningsFor({
+    panNumber: "ABCDE1234F",
+    gstNumber: "22ABCDE1234F1Z5",
+    ifsc: "SBIN0001234",
+    state: "chhattisgarh",
+    businessType: "private_limited",
+    bankName: "State Bank of India",
+  });
+  expect(found).toEqual([
+    { field: "panNumber", key: "fields.warning.panHolder" },
+    { field: "gstNumber", key: "fields.warning.gstCheckDigit" },
+  ]);
 });
 
 test("an application that agrees with itself, or is still empty, has no warnings", () => {
   expect(warnings.warningsFor({})).toEqual([]);
-  expect(warnings.warningsFor({
-    businessName: "Asha Caterers Pvt Ltd", accountHolder: "ASHA CATERERS PRIVATE LIMITED", businessType: "private_limited", state: "maharashtra", pincode: "400001", panNumber: "ZZZCZ0002Z",
-    gstNumber: "27AAPFU0939F1ZV", bankName: "HDFC Bank Ltd", ifsc: "HDFC0001234", categories: ["catering"], fssaiNumber: "10000000000001",
-  })).toEqual([]);
+  expect(
+    warnings.warningsFor({
+      businessName: "Asha Caterers Pvt Ltd",
+      accountHolder: "ASHA CATERERS PRIVATE LIMITED",
+      businessType: "private_limited",
+      state: "maharashtra",
+      pincode: "400001",
+      panNumber: "ZZZCZ0002Z",
+      gstNumber: "27AAPFU0939F1ZV",
+      bankName: "HDFC Bank Ltd",
+      ifsc: "HDFC0001234",
+      categories: ["catering"],
+      fssaiNumber: "10000000000001",
+    }),
+  ).toEqual([]);
 });
 
 test("the last character of a GST number is checked", () => {
@@ -20,56 +41,121 @@ test("the last character of a GST number is checked", () => {
 });
 
 test.each([
-  ["P", "sole_proprietorship"], ["P", "individual"], ["F", "partnership"], ["F", "llp"], ["C", "private_limited"], ["C", "public_limited"], ["H", "huf"], ["T", "trust"], ["A", "other"], ["G", "other"], ["C", undefined],
+  ["P", "sole_proprietorship"],
+  ["P", "individual"],
+  ["F", "partnership"],
+  ["F", "llp"],
+  ["C", "private_limited"],
+  ["C", "public_limited"],
+  ["H", "huf"],
+  ["T", "trust"],
+  ["A", "other"],
+  ["G", "other"],
+  ["C", undefined],
 ] as const)("a PAN of kind %s suits a %s", (letter, type) => {
   expect(warnings.panHolderWarning(`ZZZ${letter}Z0001Z`, type)).toBeNull();
 });
 
-test.each([["C", "individual"], ["P", "llp"], ["P", "private_limited"], ["D", "other"], ["D", undefined], ["F", "huf"]] as const)("a PAN of kind %s does not suit a %s", (letter, type) => {
+test.each([
+  ["C", "individual"],
+  ["P", "llp"],
+  ["P", "private_limited"],
+  ["D", "other"],
+  ["D", undefined],
+  ["F", "huf"],
+] as const)("a PAN of kind %s does not suit a %s", (letter, type) => {
   expect(warnings.panHolderWarning(`ZZZ${letter}Z0001Z`, type)).toBe("fields.warning.panHolder");
 });
 
 test("a GST number of another state is noticed; legacy codes, the centre and other territory are not", () => {
   expect(warnings.gstStateWarning("27ZZZPZ0001Z1Z9", "karnataka")).toBe("fields.warning.gstState");
-  expect(["27ZZZPZ0001Z1Z9", "97ZZZPZ0001Z1Z9", "99ZZZPZ0001Z1Z9"].map((gstin) => warnings.gstStateWarning(gstin, "maharashtra"))).toEqual([null, null, null]);
+  expect(
+    ["27ZZZPZ0001Z1Z9", "97ZZZPZ0001Z1Z9", "99ZZZPZ0001Z1Z9"].map((gstin) =>
+      warnings.gstStateWarning(gstin, "maharashtra"),
+    ),
+  ).toEqual([null, null, null]);
   expect(warnings.gstStateWarning("28ZZZPZ0001Z1Z9", "andhra-pradesh")).toBeNull();
 });
 
 test("a pincode of another state is noticed; the army's are left alone", () => {
   expect(warnings.pincodeStateWarning("403001", "maharashtra")).toBe("fields.warning.pincodeState");
-  expect(warnings.pincodeStateWarning("290001", "uttar-pradesh")).toBe("fields.warning.pincodeState");
-  expect([["400001", "maharashtra"], ["160055", "punjab"], ["900056", "assam"]].map(([pincode, state]) => warnings.pincodeStateWarning(pincode, state))).toEqual([null, null, null]);
+  expect(warnings.pincodeStateWarning("290001", "uttar-pradesh")).toBe(
+    "fields.warning.pincodeState",
+  );
+  expect(
+    [
+      ["400001", "maharashtra"],
+      ["160055", "punjab"],
+      ["900056", "assam"],
+    ].map(([pincode, state]) => warnings.pincodeStateWarning(pincode, state)),
+  ).toEqual([null, null, null]);
 });
 
 test.each([
-  ["State Bank of India", "SBIN0001234"], ["S.B.I.", "SBIN0001234"], ["भारतीय स्टेट बैंक", "SBIN0001234"], ["Bank of India", "BKID0001234"], ["UNION BANK OF INDIA", "UBIN0001234"], ["The Federal Bank Ltd.", "FDRL0001234"],
-  ["PNB", "PUNB0001234"], ["Allahabad Bank", "IDIB0001234"], ["Baroda Rajasthan Kshetriya Gramin Bank", "BARB0001234"], ["Nagarik Sahakari Bank", "HDFC0CNSB01"], ["South Indian Bank", "SIBL0001234"],
+  ["State Bank of India", "SBIN0001234"],
+  ["S.B.I.", "SBIN0001234"],
+  ["भारतीय स्टेट बैंक", "SBIN0001234"],
+  ["Bank of India", "BKID0001234"],
+  ["UNION BANK OF INDIA", "UBIN0001234"],
+  ["The Federal Bank Ltd.", "FDRL0001234"],
+  ["PNB", "PUNB0001234"],
+  ["Allahabad Bank", "IDIB0001234"],
+  ["Baroda Rajasthan Kshetriya Gramin Bank", "BARB0001234"],
+  ["Nagarik Sahakari Bank", "HDFC0CNSB01"],
+  ["South Indian Bank", "SIBL0001234"],
 ])("%s goes with %s", (bank, ifsc) => {
   expect(warnings.bankIfscWarning(bank, ifsc)).toBeNull();
 });
 
-test.each([["HDFC Bank", "SBIN0001234"], ["State Bank of India", "BKID0001234"], ["Bank of India", "SBIN0001234"], ["पंजाब नेशनल बैंक", "ZZZZ0ABCDEF"], ["Indian Bank", "SIBL0001234"]])(
-  "%s does not go with %s", (bank, ifsc) => {
-    expect(warnings.bankIfscWarning(bank, ifsc)).toBe("fields.warning.bankIfsc");
-  });
+test.each([
+  ["HDFC Bank", "SBIN0001234"],
+  ["State Bank of India", "BKID0001234"],
+  ["Bank of India", "SBIN0001234"],
+  ["पंजाब नेशनल बैंक", "ZZZZ0ABCDEF"],
+  ["Indian Bank", "SIBL0001234"],
+])("%s does not go with %s", (bank, ifsc) => {
+  expect(warnings.bankIfscWarning(bank, ifsc)).toBe("fields.warning.bankIfsc");
+});
 
 test.each([
-  ["ASHA EVENTS", "Asha Events Pvt. Ltd."], ["Asha Verma", "Asha's Kitchen"], ["Ramesh Agrawal", "Agarwal Caterers"], ["M/s Sharma & Sons", "Sharmacaterers"], ["आशा वर्मा", "Verma Events"], ["ABC Events", "ABC events"],
+  ["ASHA EVENTS", "Asha Events Pvt. Ltd."],
+  ["Asha Verma", "Asha's Kitchen"],
+  ["Ramesh Agrawal", "Agarwal Caterers"],
+  ["M/s Sharma & Sons", "Sharmacaterers"],
+  ["आशा वर्मा", "Verma Events"],
+  ["ABC Events", "ABC events"],
 ])("the account of %s may be that of %s", (accountHolder, businessName) => {
   expect(warnings.holderNameWarning({ accountHolder, businessName })).toBeNull();
 });
 
-test.each([["Verma Events", "Sharma Events"], ["Sunil Rao", "Golden Lotus Decorators"], ["आशा वर्मा", "गोल्डन लोटस"]])("the account of %s is far from %s", (accountHolder, businessName) => {
-  expect(warnings.holderNameWarning({ accountHolder, businessName })).toBe("fields.warning.holderName");
+test.each([
+  ["Verma Events", "Sharma Events"],
+  ["Sunil Rao", "Golden Lotus Decorators"],
+  ["आशा वर्मा", "गोल्डन लोटस"],
+])("the account of %s is far from %s", (accountHolder, businessName) => {
+  expect(warnings.holderNameWarning({ accountHolder, businessName })).toBe(
+    "fields.warning.holderName",
+  );
 });
 
 test("a sole proprietor may bank in their own name, a company may not", () => {
-  const answers = { accountHolder: "Sunil Rao", businessName: "Golden Lotus", contactPerson: "Sunil K Rao" };
-  expect(warnings.holderNameWarning({ ...answers, businessType: "sole_proprietorship" })).toBeNull();
-  expect(warnings.holderNameWarning({ ...answers, businessType: "private_limited" })).toBe("fields.warning.holderName");
+  const answers = {
+    accountHolder: "Sunil Rao",
+    businessName: "Golden Lotus",
+    contactPerson: "Sunil K Rao",
+  };
+  expect(
+    warnings.holderNameWarning({ ...answers, businessType: "sole_proprietorship" }),
+  ).toBeNull();
+  expect(warnings.holderNameWarning({ ...answers, businessType: "private_limited" })).toBe(
+    "fields.warning.holderName",
+  );
 });
 
 test("a caterer without an FSSAI number is asked for one, a band is not", () => {
   expect(warnings.fssaiWarning(["artist", "catering"], null)).toBe("fields.warning.fssaiMissing");
-  expect([warnings.fssaiWarning(["catering"], "10000000000001"), warnings.fssaiWarning(["artist"], null)]).toEqual([null, null]);
+  expect([
+    warnings.fssaiWarning(["catering"], "10000000000001"),
+    warnings.fssaiWarning(["artist"], null),
+  ]).toEqual([null, null]);
 });

@@ -1,0 +1,27 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+
+/** For feature tests: an account without the ceremony of a sign-up. */
+export async function openAccount(told: Partial<Account> = {}): Promise<Account> {
+  const id = newId();
+  const account: Account = {
+    id,
+    email: `${id}@example.com`,
+    phone: "+919876543210",
+    name: "Asha Verma",
+    role: "customer",
+    state: "active",
+    language: "en",
+    imageFileId: null,
+    city: null,
+    latitude: null,
+    longitude: null,
+    createdAt: now(),
+    updatedAt: now(),
+    ...told,
+  };
+  await write((tx) => tx.insert(schema.accounts).values({ ...account, passwordHash: "none" }));
+  return account;
+}

@@ -1,0 +1,85 @@
+import type { App } from "./app";
+import { Visitor, type Page } from "./visitor";
+
+let count = 0;
+
+/** The standing cast. Each call makes a fresh person with the same name and an address of their own. */
+export const cast = {
+  asha: () => person("Asha Verma", "asha", "customer"),
+  bilal: () => person("Bilal Khan", "bilal", "provider"),
+  chitra: () => person("Chitra Iyer", "chitra", "admin"),
+  dev: () => person("Dev Patel", "dev", "provider"),
+};
+
+export type Person = {
+  name: string;
+  email: string;
+  phone: string;
+  password: string;
+  role: "customer" | "provider" | "admin";
+};
+
+function person(name: string, nick: string, role: Person["role"]): Person {
+  count += 1;
+  return {
+    name,
+    email: `${nick}.${process.pid}.${count}@example.com`,
+    phone: "9876543210",
+    password: "genda phool mala 17",
+    role,
+  };
+}
+
+/** Signs somebody up through the pages and their mail, and returns them logged in. */
+export async function signUp(
+  app: App,
+  who: Person,
+  visitor = new Visitor(app),
+): Promise<{ visitor: Visitor; page: Page }> {
+  const form = await visitor.open(`/signup?role=${who.role}`);
+  const verify = await form.submit(/Send OTP|OTP भेजें/, {
+    role: who.role,
+    name: who.name,
+    email: who.email,
+    phone: who.phone,
+    password: who.password,
+    confirmPassword: who.password,
+  });
+  const page = await verify.submit(/Create account|अकाउंट बनाएँ/, {
+    otp: await app.codeFor(who.email),
+  });
+  return { visitor, page };
+}
+
+/** The first administrator of an app that was started with this `ADMIN_SIGNUP_TOKEN`. */
+export const adminToken = "first-admin-token-of-the-tests";
+
+export async function signUpAdmin(
+  app: App,
+  who: Person,
+): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(app);
+  const form = await visitor.open("/signup/admin");
+  const verify = await form.submit(/Send OTP/, {
+    adminToken,
+    name: who.name,
+    email: who.email,
+    phone: who.phone,
+    password: who.password,
+    confirmPassword: who.password,
+  });
+  const page = await verify.submit(/Create account/, { otp: await app.codeFor(who.email) });
+  return { visitor, page };
+}
+
+export async function logIn(
+  app: App,
+  who: Person,
+  visitor = new Visitor(app),
+): Promise<{ visitor: Visitor; page: Page }> {
+  const form = await visitor.open("/login");
+  return {
+    visitor,
+    page: await form.submit(/Log in|लॉग इन करें/, { email: who.email, password: who.password }),
+  };
+}

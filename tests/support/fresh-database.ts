@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+
+// A real libSQL file for each test file, set before any of our own modules reads the environment.
+const folder = mkdtempSync(join(tmpdir(), "aayojan-test-"));
+process.env.DATABASE_URL = `file:${join(folder, "aayojan.db")}`;
+process.env.STORAGE_URL = `file:${join(folder, "files")}`;
+process.env.LOG_LEVEL = "silent";
+
+beforeAll(async () => {
+  const { migrateDatabase } = await import("~/platform/database.server");
+  await migrateDatabase();
+});
+
+afterAll(async () => {
+  const { sendWaitingLetters } = await import("~/platform/outbox.server");
+  const { closeDatabase } = await import("~/platform/database.server");
+  await sendWaitingLetters();
+  await closeDatabase();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,163 @@
+import { parse, type HTMLElement } from "node-html-parser";
+import type { App } from "./app";
+
+type Values = Record<string, string | string[] | File | File[] | null>;
+
+let people = 0;
+
+/** Somebody with curl, in effect: a cookie jar, links and forms, no script. Each comes from an address of their own. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  readonly address = `10.${(process.pid >> 8) & 255}.${process.pid & 255}.${++people % 255}`;
+
+  constructor(
+    private readonly app: App,
+    private readonly language: "en" | "hi" = "en",
+  ) {}
+
+  /** One request, redirects not followed. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("X-Forwarded-For", this.address);
+    if (!headers.has("Accept-Language")) headers.set("Accept-Language", this.language);
+    if (this.cookies.size)
+      headers.set(
+        "Cookie",
+        [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      );
+    const answer = await fetch(new URL(path, this.app.url), {
+      ...init,
+      headers,
+      redirect: "manual",
+    });
+    for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);
+    return answer;
+  }
+
+  /** Opens a page and follows redirects, as a browser does. */
+  async open(path: string, init: RequestInit = {}): Promise<Page> {
+    let answer = await this.fetch(path, init);
+    for (let hops = 0; answer.status >= 300 && answer.status < 400; hops += 1) {
+      if (hops > 5) throw new Error(`Too many redirects from ${path}`);
+      path = new URL(answer.headers.get("Location")!, new URL(path, this.app.url)).href;
+      answer = await this.fetch(path);
+    }
+    const url = new URL(path, this.app.url);
+    return new Page(this, url, answer.status, answer.headers, await answer.text());
+  }
+
+  private keep(cookie: string) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+    if (/;\s*max-age=0/i.test(cookie) || value === "") this.cookies.delete(name!);
+    else this.cookies.set(name!, value!);
+  }
+}
+
+export class Page {
+  readonly document: HTMLElement;
+
+  constructor(
+    private readonly visitor: Visitor,
+    readonly url: URL,
+    readonly status: number,
+    readonly headers: Headers,
+    readonly html: string,
+  ) {
+    this.document = parse(html, { comment: false });
+  }
+
+  get path() {
+    return this.url.pathname + this.url.search;
+  }
+  get title() {
+    return this.document.querySelector("title")?.text ?? "";
+  }
+  /** What a person reads on the page, spaces folded. */
+  get text() {
+    const body = this.document.querySelector("body")!.clone() as HTMLElement;
+    for (const hidden of body.querySelectorAll("script, style, svg")) hidden.remove();
+    return body.structuredText.replace(/\s+/g, " ").trim();
+  }
+  get toast() {
+    return this.document.querySelector(".toaster")?.text.trim() ?? "";
+  }
+
+  /** The errors beside the fields: field name → what it says. */
+  get errors(): Record<string, string> {
+    const found: Record<string, string> = {};
+    for (const link of this.document.querySelectorAll("[data-error-summary] a"))
+      found[link.getAttribute("href")!.replace(/^#field-/, "")] ??= link.text.trim();
+    return found;
+  }
+
+  /** The form that holds a button with these words (or this value). */
+  form(button: string | RegExp): HTMLElement {
+    return this.buttonNamed(button).closest("form")!;
+  }
+
+  /** What a form would send as it stands. */
+  values(form: HTMLElement): [string, string][] {
+    const values: [string, string][] = [];
+    for (const field of form.querySelectorAll("input, select, textarea")) {
+      const name = field.getAttribute("name");
+      const type = field.getAttribute("type") ?? "text";
+      if (!name || field.hasAttribute("disabled") || ["submit", "button", "file"].includes(type))
+        continue;
+      if (field.tagName === "SELECT") {
+        const options = field.querySelectorAll("option");
+        const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+        if (chosen) values.push([name, chosen.getAttribute("value") ?? chosen.text]);
+      } else if (field.tagName === "TEXTAREA") values.push([name, field.text]);
+      else if (type === "checkbox" || type === "radio") {
+        if (field.hasAttribute("checked")) values.push([name, field.getAttribute("value") ?? "on"]);
+      } else values.push([name, field.getAttribute("value") ?? ""]);
+    }
+    return values;
+  }
+
+  /** Fills in a form and presses a button, as a browser without script would. `null` leaves a field out. */
+  async submit(button: string | RegExp, typed: Values = {}): Promise<Page> {
+    const pressed = this.buttonNamed(button);
+    const form = pressed.closest("form")!;
+    const body = new FormData();
+    for (const [name, value] of this.values(form)) if (!(name in typed)) body.append(name, value);
+    for (const [name, value] of Object.entries(typed))
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one !== null) body.append(name, one);
+    const name = pressed.getAttribute("name");
+    if (name) body.append(name, pressed.getAttribute("value") ?? "");
+    const action = new URL(
+      pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? this.path,
+      this.url,
+    );
+    const multipart = form.getAttribute("enctype") === "multipart/form-data";
+    return this.visitor.open(action.pathname + action.search, {
+      method: "POST",
+      body: multipart ? body : new URLSearchParams([...body] as [string, string][]),
+    });
+  }
+
+  async follow(link: string | RegExp): Promise<Page> {
+    const found = this.document.querySelectorAll("a").find((a) => matches(a.text.trim(), link));
+    if (!found) throw new Error(`No link ${String(link)} on ${this.path}`);
+    return this.visitor.open(new URL(found.getAttribute("href")!, this.url).href);
+  }
+
+  private buttonNamed(words: string | RegExp): HTMLElement {
+    // The page's own forms before those of its frame (language, log out).
+    const buttons = ["main form button", "form button"].flatMap((one) =>
+      this.document.querySelectorAll(one),
+    );
+    const found =
+      buttons.find((one) => matches(one.text.trim(), words)) ??
+      buttons.find((one) => one.getAttribute("value") === words);
+    if (!found)
+      throw new Error(
+        `No button ${String(words)} on ${this.path} (${this.status}): ${this.text.slice(0, 400)}`,
+      );
+    return found;
+  }
+}
+
+const matches = (text: string, wanted: string | RegExp) =>
+  typeof wanted === "string" ? text === wanted : wanted.test(text);
