@@ -1,8 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
+import type { providerStatuses } from "#db/schema/directory";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database.server";
 import { newId } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places";
+import { notFound } from "~/platform/refusals";
 import type { Category, EventSize } from "./catalogue";
 
 const {
@@ -101,6 +103,20 @@ export async function publishProfile(
       );
   }
   return { id, slug };
+}
+
+/** Hides the profile of an account, or shows it again. Nothing else of it changes: what was booked stays manageable. */
+export async function setProviderStatus(
+  tx: Tx,
+  accountId: string,
+  status: (typeof providerStatuses)[number],
+) {
+  const changed = await tx
+    .update(providers)
+    .set({ status, updatedAt: now() })
+    .where(eq(providers.accountId, accountId))
+    .returning({ id: providers.id });
+  if (changed.length === 0) throw notFound();
 }
 
 async function freeSlug(tx: Tx, { businessName, city }: Profile): Promise<string> {
