@@ -53,8 +53,8 @@ export function page<W extends Who, Data>(who: W, read: (visit: Visit<W>) => Pro
   };
 }
 
-/** What a refused post gives back to the form that is drawn again. */
-export type Refused = { result: SubmissionResult<string[]>; kind: string };
+/** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
+export type Refused = { result: SubmissionResult<string[]>; kind: string; formId?: string };
 
 type FormOptions = {
   /** The form brings files: larger bodies are let in. */
@@ -95,6 +95,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
           {
             result: readable(reply, t, secret),
             kind: refusal?.kind ?? "invalid",
+            formId: formData.get("_form")?.toString(),
           } satisfies Refused,
           {
             status: statusOf[refusal?.kind ?? "invalid"],

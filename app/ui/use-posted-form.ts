@@ -10,7 +10,7 @@ type Values = Record<string, string | string[] | null | undefined>;
 
 /**
  * A form that the server judges: what was refused comes back with the words still in the boxes and the errors beside them.
- * `id` names the form where a page has several; then the action's answer must carry the same `formId`.
+ * `id` names the form where a page has several: each then says its own by `<FormToken form={id} />`.
  */
 export function usePostedForm(id: string, defaultValue: Values = {}) {
   const answer = useActionData<{ result?: SubmissionResult<string[]>; formId?: string }>();

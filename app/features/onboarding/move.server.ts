@@ -1,0 +1,59 @@
+import { and, eq } from "drizzle-orm";
+import { hours, later, now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { moveOf } from "~/platform/machine";
+import { conflict } from "~/platform/refusals";
+import { application, type ApplicationState, type ReviewParty } from "./states";
+
+const { applicationHistory, applications } = schema;
+
+export type ApplicationRow = typeof applications.$inferSelect;
+
+export type ApplicationMove = {
+  event: string;
+  party: ReviewParty;
+  actorId: string | null;
+  /** What changes together with the state. */
+  set?: Partial<typeof applications.$inferInsert>;
+  note?: Record<string, unknown>;
+};
+
+/**
+ * Makes one move of an application: asks the lifecycle, writes, and appends to the history.
+ * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move
+ */
+export async function moveApplication(
+  tx: Tx,
+  row: Pick<ApplicationRow, "id" | "state">,
+  { event, party, actorId, set, note }: ApplicationMove,
+): Promise<ApplicationState> {
+  const { to } = moveOf<ApplicationState, ReviewParty>(application, row.state, event, party);
+  const written = await tx
+    .update(applications)
+    .set({ ...set, state: to, updatedAt: now() })
+    .where(and(eq(applications.id, row.id), eq(applications.state, row.state)));
+  if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+  await tx.insert(applicationHistory).values({
+    id: newId(),
+    applicationId: row.id,
+    event,
+    from: row.state,
+    to,
+    actorId,
+    note,
+    at: now(),
+  });
+  return to;
+}
+
+/** A claim holds for four hours; then the application is back in the queue, on read as well as in the job. */
+export const claimEnds = (claimedAt: Date) => later(claimedAt, hours(4));
+
+/** The row as it stands now, a claim that ran out taken off. */
+export function asItStands<Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">>(
+  row: Row,
+): Row {
+  const lapsed = row.state === "in_review" && (!row.claimedAt || claimEnds(row.claimedAt) <= now());
+  return lapsed ? { ...row, state: "submitted", claimedAt: null, claimedBy: null } : row;
+}
