@@ -1,3 +1,5 @@
+import { useTranslation } from "react-i18next";
+
 export interface Bar {
   label: string;
   value: number;
@@ -14,6 +16,7 @@ interface BarChartProps {
 
 /** A picture for the eye, and the same as a table to open. */
 export function BarChart({ title, bars, labelHeading, valueHeading }: BarChartProps) {
+  const { t } = useTranslation();
   const top = Math.max(1, ...bars.map((bar) => bar.value));
   const width = 100 / Math.max(1, bars.length);
   return (
@@ -35,7 +38,7 @@ export function BarChart({ title, bars, labelHeading, valueHeading }: BarChartPr
         })}
       </svg>
       <details>
-        <summary>{title}</summary>
+        <summary>{t("ui.chart.table")}</summary>
         <table>
           <thead>
             <tr>

@@ -50,7 +50,7 @@ export function Card({
 interface CardGridProps {
   children: ReactNode;
   as?: "div" | "ul" | "ol";
-  /** How narrow a column may get: small 11rem, medium 17rem, large 24rem. */
+  /** How narrow a column may get: small 11rem, medium 16rem, large 24rem. */
   columns?: "small" | "medium" | "large";
   className?: string;
 }

@@ -71,7 +71,7 @@ const colours: readonly [Colours, ...Colours[]] = [
 type Pen = ReturnType<typeof penFor>;
 
 const outerRing: ((pen: Pen, folds: number, rim: number) => string)[] = [
-  (_pen, folds, rim) => dots("b", rim, folds * 4, 7) + dots("c", rim - 14, folds, 15, 0.5),
+  (_pen, folds, rim) => dots("b", rim, folds * 4, 7) + dots("c", rim - 28, folds, 15, 0.5),
   (pen, folds, rim) => path("l", pen.scallops(rim - 4, 2)) + dots("b", rim - 16, folds, 13, 0.5),
   (pen, _folds, rim) =>
     path("c", pen.petals(rim - 44, rim + 10, 0.42, 0.5)) + path("l", pen.scallops(rim - 2, 1)),

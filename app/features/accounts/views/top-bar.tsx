@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { DialogTrigger } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import { Rangoli } from "~/ui/rangoli";
+import { Mark } from "~/ui/mark";
 import { LanguageDialog, languageDialogId } from "./language-choice";
 import { LanguageSwitch } from "./language-switch";
 import { LogOutDialog } from "./log-out-confirm";
@@ -37,7 +37,7 @@ export function Wordmark() {
   const { t } = useTranslation();
   return (
     <Link to="/" className="wordmark" aria-label={t("chrome.home")}>
-      <Rangoli seed="aayojan" size={36} />
+      <Mark />
       <span>{t("chrome.wordmark")}</span>
     </Link>
   );
