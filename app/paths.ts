@@ -41,7 +41,7 @@ export const paths = {
 /** A path on our own site, or null: `//evil`, `/\evil` and `/%09/evil` would leave it. */
 export function safePath(wanted: unknown): string | null {
   if (typeof wanted !== "string" || wanted.length > 2000) return null;
-  // eslint-disable-next-line no-control-regex -- control characters are what browsers drop before they resolve
+  // Control characters are what browsers drop before they resolve.
   if (!/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001f]|%(0|1)[0-9a-f]|%5c|^\/%2f/i.test(wanted))
     return null;
   return wanted;

@@ -15,6 +15,7 @@ import { useTranslation } from "react-i18next";
 import enhance from "~/enhance.js?url";
 import { Footer } from "~/features/accounts/views/footer";
 import { TopBar } from "~/features/accounts/views/top-bar";
+import type { ErrorPage } from "~/http/errors.server";
 import { readShell } from "~/http/shell.server";
 import { FormProgress } from "~/ui/form-progress";
 import { IconSprite } from "~/ui/icon";
@@ -95,13 +96,13 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const page = isRouteErrorResponse(error) ? error : null;
+  const page = isRouteErrorResponse(error) ? (error.data as Partial<ErrorPage> | null) : null;
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
     <ErrorScreen
       status={statusOf(error)}
-      message={typeof page?.data?.message === "string" ? page.data.message : undefined}
-      requestId={shell?.requestId}
+      message={page?.message}
+      requestId={shell?.requestId ?? page?.requestId}
     />
   );
 }

@@ -29,7 +29,7 @@ export async function admit<W extends Who>(request: Request, who: W): Promise<Ac
   if (who === "anyone") return account as ActorFor<W>;
   if (!account) throw redirect(paths.login({ redirectTo: wantedPath(request) }));
   if (who !== "member" && account.role !== who) throw forbidden();
-  return account as ActorFor<W>;
+  return account;
 }
 
 /** Where a visitor sent to the login wanted to go: the page that was asked for, or that held the form. */

@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
 
   return {
-    mode: mode as "demo" | "production" | "development",
+    mode: mode,
     port: said.PORT,
     appUrl: new URL(said.APP_URL ?? `http://localhost:${said.PORT}`).origin,
     databaseUrl: said.DATABASE_URL,
@@ -129,5 +129,5 @@ function secretsIn(folder: string): { session: string; data: string; adminSignup
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
-  return JSON.parse(readFileSync(file, "utf8"));
+  return JSON.parse(readFileSync(file, "utf8")) as ReturnType<typeof secretsIn>;
 }

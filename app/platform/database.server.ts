@@ -27,7 +27,7 @@ const connection = () => (opened ??= open());
 
 /** For reading. Every write goes through `write`. */
 export const db = new Proxy({} as Database, {
-  get: (_, name) => Reflect.get(connection().db, name),
+  get: (_, name) => Reflect.get(connection().db, name) as unknown,
 });
 
 let last: Promise<unknown> = Promise.resolve();

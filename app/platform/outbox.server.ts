@@ -157,5 +157,5 @@ function smtp(url: string) {
 }
 
 function bodyOf(row: OutboxRow): { text: string; html: string } {
-  return JSON.parse(unseal(row.body, place(row.id)));
+  return JSON.parse(unseal(row.body, place(row.id))) as ReturnType<typeof bodyOf>;
 }

@@ -11,11 +11,11 @@ const workers = () =>
   }));
 
 export async function hashPassword(password: string): Promise<string> {
-  return workers().run({ secret: peppered(password) });
+  return (await workers().run({ secret: peppered(password) })) as string;
 }
 
 export async function passwordFits(password: string, hash: string): Promise<boolean> {
-  return workers().run({ secret: peppered(password), hash });
+  return (await workers().run({ secret: peppered(password), hash })) as boolean;
 }
 
 /** A hash nobody's password has: compared against when the account is unknown, so that both cases take as long. */

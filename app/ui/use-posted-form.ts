@@ -37,7 +37,7 @@ export function usePostedForm(id: string, defaultValue: Values = {}) {
 export function control(field: FieldMetadata<unknown>) {
   return {
     name: field.name,
-    errors: field.errors as string[] | undefined,
+    errors: field.errors,
     defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
   };
 }
@@ -50,5 +50,5 @@ export function choices(field: FieldMetadata<unknown>) {
     : value === undefined
       ? []
       : [String(value)];
-  return { name: field.name, errors: field.errors as string[] | undefined, defaultValue: chosen };
+  return { name: field.name, errors: field.errors, defaultValue: chosen };
 }
