@@ -196,49 +196,47 @@ const say = (type, message) =>
 // The session, as other tabs and the browser's storage know it. Never a secret.
 
 function mirrorSession() {
-  const text = one("#session-state")?.textContent;
-  if (!text) return;
-  /** @type {Session} */
-  const session = JSON.parse(text);
+  const script = one("#session-state");
+  if (!script) return;
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("aayojan") : null;
+  /** @type {Session} */
+  let session;
 
-  stored(() => {
-    localStorage.setItem("aayojan_language", session.language);
-    if (!session.token) return keys.forEach((key) => localStorage.removeItem(key));
-    localStorage.setItem("token", JSON.stringify(session.token));
-    localStorage.setItem("user", JSON.stringify(session.user));
-    localStorage.setItem("user_data", JSON.stringify(session.user_data));
-    if (session.event === "login") localStorage.setItem("login_timestamp", String(Date.now()));
-  });
-
-  // A page taken back from the browser's cache, or reloaded, announces nothing anew.
-  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
-    performance.getEntriesByType("navigation")
-  );
-  if (session.event && visit?.type === "navigate") {
-    const type = session.event;
-    channel?.postMessage({ type });
-    stored(() => localStorage.setItem(announcement, JSON.stringify({ type, at: Date.now() })));
-  }
+  const read = () => {
+    session = JSON.parse(script.textContent);
+    stored(() => store(session));
+    if (session.event) announce(session.event);
+  };
+  read();
+  // A hydrated page learns of a log-in without a new document.
+  new MutationObserver(read).observe(script, { childList: true, characterData: true, subtree: true });
 
   if (stored(() => sessionStorage.getItem(farewell))) {
     stored(() => sessionStorage.removeItem(farewell));
     say("info", session.messages.loggedOut);
   }
 
+  let touched = false;
+  addEventListener("input", () => (touched = true));
   if (channel) channel.onmessage = ({ data }) => hear(data?.type);
   addEventListener("storage", ({ key, newValue }) => {
     if (!channel && key === announcement && newValue) hear(JSON.parse(newValue).type);
   });
 
-  let touched = false;
-  addEventListener("input", () => (touched = true));
+  /** @param {"login" | "logout"} type */
+  function announce(type) {
+    // A page reloaded, or taken back from the browser's cache, announces nothing anew.
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    if (visit && visit.type !== "navigate") return;
+    channel?.postMessage({ type });
+    stored(() => localStorage.setItem(announcement, JSON.stringify({ type, at: Date.now() })));
+  }
 
   /** @param {unknown} type */
   function hear(type) {
     if (type === "logout" && session.token) {
       session.token = null;
-      stored(() => keys.forEach((key) => localStorage.removeItem(key)));
+      stored(() => store(session));
       if (!session.protected) return say("info", session.messages.loggedOut);
       stored(() => sessionStorage.setItem(farewell, "1"));
       location.assign("/login");
@@ -248,6 +246,14 @@ function mirrorSession() {
       if (!touched) setTimeout(() => touched || location.reload(), 1_500);
     }
   }
+}
+
+/** @param {Session} session */
+function store({ token, user, user_data, event, language }) {
+  localStorage.setItem("aayojan_language", language);
+  if (!token) return keys.forEach((key) => localStorage.removeItem(key));
+  for (const [key, value] of Object.entries({ token, user, user_data })) localStorage.setItem(key, JSON.stringify(value));
+  if (event === "login") localStorage.setItem("login_timestamp", String(Date.now()));
 }
 
 // Little things

@@ -1,19 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/icon";
 import { languages } from "./language-choice";
 
 /** Offers the other language, and stays on the page. */
 export function LanguageSwitch({ language, csrf }: { language: string; csrf: string }) {
-  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   return (
-    <form
-      className="language-switch"
-      method="post"
-      action="/language"
-      aria-label={t("chrome.language.label")}
-    >
+    <form className="language-switch" method="post" action="/language">
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="redirectTo" value={pathname + search} />
       <Icon name="globe" />
