@@ -24,6 +24,13 @@ export const signupCookie = createCookie("signup", {
   maxAge: day / 24,
 });
 
+/** Between the steps of a forgotten password: the address, then the code that proved it. */
+export const recoveryCookie = createCookie("recovery", {
+  ...common,
+  secrets: sessionSecrets,
+  maxAge: 15 * 60,
+});
+
 export const lifetimeDays = { remembered: 30, brief: 1 };
 
 /** `auth_token` is opaque, so it needs no signature; `remember_me` is '1' or absent. */

@@ -215,3 +215,43 @@ test("the language is kept once chosen, and pages say it", async () => {
     "hi",
   );
 });
+
+test("a forgotten password is replaced with a code, and every device is logged out", async () => {
+  const asha = cast.asha();
+  const { visitor: phone } = await signUp(app, asha);
+  const visitor = new Visitor(app);
+  const sent = await (
+    await visitor.open("/forgot-password")
+  ).submit("Send OTP", { email: asha.email });
+  expect(sent.toast).toContain("OTP sent to your email");
+  const verified = await sent.submit("Check the code", { otp: await app.codeFor(asha.email) });
+  expect(verified.toast).toContain("OTP verified");
+  const short = await verified.submit("Save the new password", {
+    newPassword: "short",
+    confirmPassword: "short",
+  });
+  expect(short.errors.newPassword).toBe("Choose a password of 10 characters or more");
+  const fresh = "kesar pista kulfi 9";
+  const done = await short.submit("Save the new password", {
+    newPassword: fresh,
+    confirmPassword: fresh,
+  });
+  expect(done.toast).toContain("Password reset successful");
+  expect((await phone.open("/logout")).url.pathname).toBe("/login");
+  expect((await logIn(app, asha)).page.status).toBe(422);
+  expect((await logIn(app, { ...asha, password: fresh })).page.toast).toContain(
+    "Login successful!",
+  );
+  await app.letterTo(asha.email, "Your Aayojan password was changed");
+});
+
+test("a forgotten password of an unknown address hears the same answer and gets no letter", async () => {
+  const stranger = cast.asha();
+  const page = await (
+    await new Visitor(app).open("/forgot-password")
+  ).submit("Send OTP", { email: stranger.email });
+  expect(page.toast).toContain("OTP sent to your email");
+  const wrong = await page.submit("Check the code", { otp: "123456" });
+  expect(wrong.errors.otp).toBe("Invalid OTP");
+  expect((await app.letters()).filter((letter) => letter.to === stranger.email)).toEqual([]);
+});

@@ -51,13 +51,25 @@ export async function makeCode(tx: Tx, purpose: CodePurpose, email: string): Pro
   return code;
 }
 
-/** Tries a code: each try counts, right or wrong, and a right one works once. Never throws, so that the count is kept. */
+/** Spends a code: each try counts, right or wrong, and a right one works once. Never throws, so that the count is kept. */
 export async function useCode(
   tx: Tx,
   purpose: CodePurpose,
   email: string,
   code: string,
 ): Promise<boolean> {
+  const id = await tryCode(tx, purpose, email, code);
+  if (id) await tx.update(codes).set({ usedAt: now() }).where(eq(codes.id, id));
+  return id !== null;
+}
+
+/** The id of the code that fits, which stays good: for flows that prove the address first and act later. Counts a try. */
+export async function tryCode(
+  tx: Tx,
+  purpose: CodePurpose,
+  email: string,
+  code: string,
+): Promise<string | null> {
   const tried = await tx
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
@@ -71,11 +83,9 @@ export async function useCode(
     )
     .returning({ id: codes.id, codeHash: codes.codeHash })
     .get();
-  if (!tried) return false;
+  if (!tried) return null;
   const given = Buffer.from(hashOf(purpose, email, code));
-  if (!timingSafeEqual(given, Buffer.from(tried.codeHash))) return false;
-  await tx.update(codes).set({ usedAt: now() }).where(eq(codes.id, tried.id));
-  return true;
+  return timingSafeEqual(given, Buffer.from(tried.codeHash)) ? tried.id : null;
 }
 
 const addressed = (purpose: CodePurpose, email: string) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, mobile, personName } from "~/platform/india/fields";
-import { passwordRule } from "./password-rule";
+import { passwordRule, shortestPassword } from "./password-rule";
 
 const rememberMe = z
   .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
@@ -19,11 +19,11 @@ const person = {
 
 export const signupForm = z
   .object({ ...person, role: roleForm, redirectTo })
-  .superRefine(passwordRule({ shortest: 10 }));
+  .superRefine(passwordRule("password", shortestPassword.customer));
 
 export const adminSignupForm = z
   .object({ ...person, adminToken: z.string({ error: "accounts.adminToken.missing" }) })
-  .superRefine(passwordRule({ shortest: 15 }));
+  .superRefine(passwordRule("password", shortestPassword.admin));
 
 /** Six digits, however they were spaced, in any script's digits. */
 export const otp = z
@@ -44,6 +44,17 @@ export const loginForm = z.object({
   rememberMe,
   redirectTo,
 });
+
+export const forgotForm = z.object({ email: email({ missing: "accounts.email.missing" }) });
+
+const newPassword = {
+  newPassword: z.string({ error: "accounts.password.missing" }),
+  confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
+};
+
+export const resetForm = z
+  .object(newPassword)
+  .superRefine(passwordRule("newPassword", shortestPassword.customer));
 
 export type SignupInput = z.output<typeof signupForm>;
 export type AdminSignupInput = z.output<typeof adminSignupForm>;

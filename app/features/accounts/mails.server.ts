@@ -30,6 +30,18 @@ export function alreadyRegisteredLetter(reader: Reader): Letter {
   };
 }
 
+export function passwordChangedLetter(reader: Reader): Letter {
+  const t = wordsIn(reader.language);
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: t("accounts.letters.passwordChanged.subject"),
+    greeting: t("letters.greeting", { name: reader.name }),
+    paragraphs: [t("accounts.letters.passwordChanged.text")],
+    action: { label: t("accounts.forgot.title"), path: paths.forgotPassword() },
+  };
+}
+
 export function welcomeLetter(reader: Reader & { role: string }): Letter {
   const t = wordsIn(reader.language);
   const provider = reader.role === "provider";

@@ -71,6 +71,9 @@ export default function LoginPage() {
         </ButtonRow>
       </Form>
       <p>
+        <Link to={paths.forgotPassword()}>{t("accounts.forgot.title")}</Link>
+      </p>
+      <p>
         {t("accounts.login.new")}{" "}
         <Link to={paths.signup({ redirectTo: redirectTo ?? undefined })}>
           {t("accounts.login.signup")}

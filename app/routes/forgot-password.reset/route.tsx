@@ -1,0 +1,63 @@
+import { redirect } from "@remix-run/node";
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { resetForm } from "~/features/accounts/forms";
+import { resetPassword } from "~/features/accounts/recovery.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { forgetRecovery, recoveryOf } from "~/http/recovery.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { conflict } from "~/platform/refusals";
+import { Button, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { PasswordField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async ({ request, t }) => {
+  if (!(await recoveryOf(request))?.otp) throw redirect(paths.forgotPassword());
+  return { title: t("accounts.forgot.reset") };
+});
+
+export const action = form("anyone", resetForm, async ({ input, request, say }) => {
+  const recovery = await recoveryOf(request);
+  if (!recovery?.otp) throw conflict("accounts.forgot.failed");
+  await resetPassword(recovery.email, recovery.otp, input.newPassword);
+  return say(paths.login(), "accounts.forgot.done", {
+    headers: { "Set-Cookie": await forgetRecovery() },
+  });
+});
+
+export default function ForgotResetPage() {
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm("forgot-reset");
+  return (
+    <Page width="narrow">
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("accounts.forgot.resetLede")}>{t("accounts.forgot.reset")}</PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <PasswordField
+          {...control(fields.newPassword!)}
+          label={t("accounts.forgot.newPassword")}
+          hint={t("accounts.password.hint")}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...control(fields.confirmPassword!)}
+          label={t("accounts.confirmPassword.label")}
+          autoComplete="new-password"
+        />
+        <ButtonRow>
+          <Button busyLabel={t("accounts.forgot.resetBusy")}>{t("accounts.forgot.resetDo")}</Button>
+        </ButtonRow>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { otpForm } from "~/features/accounts/forms";
+import { checkRecoveryCode } from "~/features/accounts/recovery.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { keepRecovery, recoveryOf } from "~/http/recovery.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { config } from "~/platform/config.server";
+import { conflict } from "~/platform/refusals";
+import { Button, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { OtpField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { BackLink, PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async ({ request, t }) => {
+  const recovery = await recoveryOf(request);
+  if (!recovery) throw redirect(paths.forgotPassword());
+  return {
+    title: t("accounts.forgot.check"),
+    email: recovery.email,
+    devMail: config().mode !== "production",
+  };
+});
+
+export const action = form("anyone", otpForm, async ({ input, request, say }) => {
+  const recovery = await recoveryOf(request);
+  if (!recovery) throw conflict("accounts.forgot.failed");
+  await checkRecoveryCode(recovery.email, input.otp);
+  return say(paths.forgotReset(), "accounts.forgot.verified", {
+    headers: { "Set-Cookie": await keepRecovery({ email: recovery.email, otp: input.otp }) },
+  });
+});
+
+export default function ForgotVerifyPage() {
+  const { email, devMail } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm("forgot-verify");
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.forgotPassword()}>{t("accounts.verify.change")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("accounts.forgot.checkLede", { email })}>
+        {t("accounts.forgot.check")}
+      </PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />
+        <ButtonRow>
+          <Button>{t("accounts.forgot.checkDo")}</Button>
+        </ButtonRow>
+      </Form>
+      <p className="note">
+        {t("accounts.verify.notReceived")}{" "}
+        <Link to={paths.forgotPassword()}>{t("accounts.forgot.start")}</Link>
+      </p>
+      {devMail && (
+        <p className="note">
+          <Link to={paths.devMail()}>{t("accounts.verify.devMail")}</Link>
+        </p>
+      )}
+    </Page>
+  );
+}
