@@ -4,6 +4,7 @@ import { closeDatabase, migrateDatabase } from "./platform/database.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { sendWaitingLetters } from "./platform/outbox.server";
+import { sweepFiles } from "./platform/uploads.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
 
@@ -15,6 +16,7 @@ export function start(): Promise<void> {
     startJobs([
       { name: "outbox", everyMs: everyMinute / 4, run: sendWaitingLetters },
       { name: "accounts", everyMs: everyMinute * 10, run: sweepAccounts },
+      { name: "files", everyMs: everyMinute * 30, run: sweepFiles },
     ]);
     process.once("exit", () => void closeDatabase());
   })().catch((error) => {

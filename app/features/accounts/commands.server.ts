@@ -156,6 +156,16 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<NewSessi
   );
 }
 
+/** Whoever applies as a provider is one from then on; administrators stay what they are. */
+export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role">) {
+  if (account.role !== "customer") return;
+  await tx
+    .update(accounts)
+    .set({ role: "provider", updatedAt: now() })
+    .where(and(eq(accounts.id, account.id), eq(accounts.role, "customer")));
+  await audit(tx, { actorId: account.id, event: "account.becomeProvider", subject: account.id });
+}
+
 /** Removes sessions that ended and sign-ups that nobody finished. */
 export async function sweepAccounts() {
   await write(async (tx) => {

@@ -1,5 +1,23 @@
-import { eq } from "drizzle-orm";
-import { db, schema } from "~/platform/database.server";
+import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { db, schema, type Database } from "~/platform/database.server";
+import { notFound } from "~/platform/refusals";
+import { unseal } from "~/platform/seal.server";
+import type { Account } from "~/features/accounts/queries.server";
+import type { TypedSteps } from "./answers";
+import type { Asked } from "./policy";
+
+const {
+  applicationFiles,
+  applicationHistory,
+  applications,
+  applicationSubmissions,
+  changeRequests,
+  files,
+} = schema;
+
+export type Application = typeof applications.$inferSelect;
+export type ChangeRequest = typeof changeRequests.$inferSelect;
+type Reader = Pick<Database, "select">;
 
 export type Membership = "none" | "pending" | "active" | "paused" | "suspended";
 
@@ -11,12 +29,158 @@ export async function membershipOf(accountId: string): Promise<Membership> {
   });
   if (profile) return profile.status === "live" ? "active" : profile.status;
   const application = await db.query.applications.findFirst({
-    where: (table, { and, inArray }) =>
-      and(
-        eq(table.accountId, accountId),
-        inArray(table.state, ["submitted", "in_review", "changes_requested", "approved"]),
-      ),
+    where: and(
+      eq(applications.accountId, accountId),
+      inArray(applications.state, ["submitted", "in_review", "changes_requested", "approved"]),
+    ),
     columns: { id: true },
   });
   return application ? "pending" : "none";
+}
+
+/**
+ * The application that this person works on: the account's open one, else the draft that this browser began.
+ * Null before the first word.
+ */
+export async function applicationFor(
+  actor: Pick<Account, "id"> | null,
+  visitor: string,
+  from: Reader = db,
+): Promise<Application | null> {
+  const own = actor
+    ? await from
+        .select()
+        .from(applications)
+        .where(
+          and(
+            eq(applications.accountId, actor.id),
+            notInArray(applications.state, ["rejected", "withdrawn"]),
+          ),
+        )
+        .get()
+    : undefined;
+  return own ?? (await draftOfVisitor(visitor, from));
+}
+
+async function draftOfVisitor(visitor: string, from: Reader): Promise<Application | null> {
+  const draft = await from
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.visitorId, visitor),
+        isNull(applications.accountId),
+        eq(applications.state, "draft"),
+      ),
+    )
+    .orderBy(desc(applications.createdAt))
+    .limit(1)
+    .get();
+  return draft ?? null;
+}
+
+/** The newest application of an account, ended ones too. */
+export async function latestApplicationOf(
+  accountId: string,
+  from: Reader = db,
+): Promise<Application | null> {
+  const found = await from
+    .select()
+    .from(applications)
+    .where(eq(applications.accountId, accountId))
+    .orderBy(desc(applications.createdAt))
+    .limit(1)
+    .get();
+  return found ?? null;
+}
+
+/** For administrators; a draft that nobody submitted is nobody's business. @throws Refusal notFound */
+export async function applicationById(id: string, from: Reader = db): Promise<Application> {
+  const found = await from.select().from(applications).where(eq(applications.id, id)).get();
+  if (!found || found.submittedAt === null) throw notFound();
+  return found;
+}
+
+/** What a reviewer still waits for, rejected documents included. */
+export async function openChangeRequests(
+  applicationId: string,
+  from: Reader = db,
+): Promise<ChangeRequest[]> {
+  return from
+    .select()
+    .from(changeRequests)
+    .where(and(eq(changeRequests.applicationId, applicationId), isNull(changeRequests.answeredAt)))
+    .orderBy(asc(changeRequests.askedAt), asc(changeRequests.id));
+}
+
+/** What may be changed now: what was asked for, and every document that was rejected. */
+export async function askedOf(applicationId: string, from: Reader = db): Promise<Asked[]> {
+  const requests = await openChangeRequests(applicationId, from);
+  const rejected = await from
+    .select({ slot: applicationFiles.slot })
+    .from(applicationFiles)
+    .where(
+      and(
+        eq(applicationFiles.applicationId, applicationId),
+        eq(applicationFiles.state, "rejected"),
+      ),
+    );
+  return [
+    ...requests.map(({ step, field }) => ({ step, field })),
+    ...rejected.map(({ slot }) => ({
+      step: slot === "portfolioImages" ? "portfolio" : "documents",
+      field: slot,
+    })),
+  ];
+}
+
+export async function historyOf(applicationId: string) {
+  return db
+    .select()
+    .from(applicationHistory)
+    .where(eq(applicationHistory.applicationId, applicationId))
+    .orderBy(asc(applicationHistory.at), asc(applicationHistory.id));
+}
+
+export type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & {
+  typed: TypedSteps;
+};
+
+/** What was frozen at each submission, newest first. */
+export async function submissionsOf(applicationId: string): Promise<Submission[]> {
+  const rows = await db
+    .select()
+    .from(applicationSubmissions)
+    .where(eq(applicationSubmissions.applicationId, applicationId))
+    .orderBy(desc(applicationSubmissions.number));
+  return rows.map(({ answers, ...row }) => ({
+    ...row,
+    typed: JSON.parse(unseal(answers, `application_submissions.answers:${row.id}`)) as TypedSteps,
+  }));
+}
+
+/** A file of an application, with the application that decides who may see it. */
+export async function applicationFile(by: { id: string } | { fileId: string }) {
+  const found = await db
+    .select()
+    .from(applicationFiles)
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
+    .innerJoin(applications, eq(applications.id, applicationFiles.applicationId))
+    .where("id" in by ? eq(applicationFiles.id, by.id) : eq(applicationFiles.fileId, by.fileId))
+    .get();
+  return found
+    ? { upload: found.application_files, file: found.files, application: found.applications }
+    : null;
+}
+
+/** The owner of an application, an account or a browser, and administrators may read it; for others it does not exist. */
+export function mayRead(
+  application: Pick<Application, "accountId" | "visitorId">,
+  actor: Pick<Account, "id" | "role"> | null,
+  visitor: string,
+): boolean {
+  if (actor?.role === "admin") return true;
+  return application.accountId
+    ? application.accountId === actor?.id
+    : application.visitorId === visitor;
 }

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database.server";
+import { newId, newReference } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates";
+import { countUse } from "~/platform/limits.server";
+import { conflict } from "~/platform/refusals";
+import type { Language } from "~/platform/words";
+import { moveApplication } from "./move.server";
+import { applicationFor, latestApplicationOf, type Application } from "./queries.server";
+
+const { applications } = schema;
+
+/** Who works on an application: an account, or a browser as long as there is none. */
+export type Owner = {
+  actor: Account | null;
+  visitor: string;
+  /** For limits. */
+  address: string;
+  language: Language;
+};
+
+/** Runs a change on the owner's application in one transaction; the first change begins the draft. */
+export async function change<Done>(
+  owner: Owner,
+  body: (tx: Tx, application: Application) => Promise<Done>,
+): Promise<Done> {
+  if (!(await applicationFor(owner.actor, owner.visitor)))
+    await countUse("draftByVisitor", owner.address);
+  return write(async (tx) => {
+    const found = await applicationFor(owner.actor, owner.visitor, tx);
+    const application = found ? await adopted(tx, owner, found) : await startDraft(tx, owner);
+    return body(tx, application);
+  });
+}
+
+/** Gives the draft that this browser began to the account that is now logged in, unless it has an open application. */
+export async function adoptDraft(owner: Owner): Promise<Application | null> {
+  const found = await applicationFor(owner.actor, owner.visitor);
+  if (!found || !owner.actor || found.accountId) return found;
+  return write(async (tx) => {
+    const draft = await applicationFor(owner.actor, owner.visitor, tx);
+    return draft && adopted(tx, owner, draft);
+  });
+}
+
+/** Takes an application back; what was typed stays with it. */
+export async function withdrawApplication(owner: Owner) {
+  return write(async (tx) => {
+    const application = await applicationFor(owner.actor, owner.visitor, tx);
+    if (!application) throw conflict("errors.conflict.moved");
+    await moveApplication(tx, application, {
+      event: "withdraw",
+      party: "provider",
+      actorId: owner.actor?.id ?? null,
+    });
+  });
+}
+
+async function startDraft(tx: Tx, owner: Owner): Promise<Application> {
+  const last = owner.actor && (await latestApplicationOf(owner.actor.id, tx));
+  if (last?.reapplyAfter && last.state === "rejected" && istDay(now()) < last.reapplyAfter)
+    throw conflict("onboarding.reapplyLater", { day: last.reapplyAfter });
+  return tx
+    .insert(applications)
+    .values({
+      id: newId(),
+      reference: newReference("AYJ"),
+      accountId: owner.actor?.id ?? null,
+      visitorId: owner.visitor,
+      language: owner.language,
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .returning()
+    .get();
+}
+
+async function adopted(tx: Tx, { actor }: Owner, draft: Application): Promise<Application> {
+  if (!actor || draft.accountId) return draft;
+  const owned = { accountId: actor.id, language: actor.language, updatedAt: now() };
+  await tx
+    .update(applications)
+    .set(owned)
+    .where(and(eq(applications.id, draft.id), isNull(applications.accountId)));
+  return { ...draft, ...owned };
+}

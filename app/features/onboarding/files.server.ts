@@ -1,0 +1,108 @@
+import { and, eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { freeText } from "~/platform/india/fields";
+import { countUse } from "~/platform/limits.server";
+import { conflict, invalid, notFound } from "~/platform/refusals";
+import { forgetFile, insertFile, keepUpload, type Chosen } from "~/platform/uploads.server";
+import { filesOf, type UploadedFile } from "./answers.server";
+import { mostIn, type Slot } from "./choices";
+import { change, type Owner } from "./drafts.server";
+import { mayChange, stepOfSlot } from "./policy";
+import { applicationFor, askedOf, type Application } from "./queries.server";
+
+const { applicationFiles } = schema;
+
+/** Stores an upload in a slot. Where the slot takes one file, it takes the old one's place. */
+export async function addFile(owner: Owner, slot: Slot, chosen: Chosen) {
+  await countUse("uploadByVisitor", owner.address);
+  const before = await applicationFor(owner.actor, owner.visitor);
+  if (before) await refuseClosed(before, slot);
+  const kept = await keepUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
+  await change(owner, async (tx, application) => {
+    await refuseClosed(application, slot, tx);
+    const standing = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
+    if (mostIn[slot] === 1) for (const file of standing) await putAway(tx, application, file);
+    else if (standing.length >= mostIn[slot])
+      throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
+    await insertFile(tx, kept);
+    await tx.insert(applicationFiles).values({
+      id: newId(),
+      applicationId: application.id,
+      slot,
+      fileId: kept.id,
+      position: (standing.at(-1)?.position ?? 0) + 1,
+      createdAt: now(),
+    });
+  });
+}
+
+export async function removeFile(owner: Owner, uploadId: string) {
+  await changeFile(owner, uploadId, async (tx, file, application) =>
+    putAway(tx, application, file),
+  );
+}
+
+/** Swaps a picture with its neighbour. */
+export async function moveFile(owner: Owner, uploadId: string, where: "up" | "down") {
+  await changeFile(owner, uploadId, async (tx, file, application) => {
+    const others = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
+    const at = others.findIndex((one) => one.id === file.id);
+    const neighbour = others[where === "up" ? at - 1 : at + 1];
+    if (!neighbour) return;
+    await place(tx, file.id, neighbour.position);
+    await place(tx, neighbour.id, file.position);
+  });
+}
+
+export async function captionFile(owner: Owner, uploadId: string, caption: string) {
+  const text = freeText.optional({ max: 140, oneLine: true }).safeParse(caption);
+  if (!text.success) throw invalid({ [`caption-${uploadId}`]: [text.error.issues[0]!.message] });
+  await changeFile(owner, uploadId, async (tx, file) => {
+    await tx
+      .update(applicationFiles)
+      .set({ caption: text.data ?? "" })
+      .where(eq(applicationFiles.id, file.id));
+  });
+}
+
+async function changeFile(
+  owner: Owner,
+  uploadId: string,
+  body: (tx: Tx, file: UploadedFile, application: Application) => Promise<void>,
+) {
+  if (!(await applicationFor(owner.actor, owner.visitor))) throw notFound();
+  await change(owner, async (tx, application) => {
+    const file = (await filesOf(application.id, tx)).find(({ id }) => id === uploadId);
+    if (!file) throw conflict("onboarding.upload.gone");
+    await refuseClosed(application, file.slot, tx);
+    await body(tx, file, application);
+  });
+}
+
+/** A draft forgets a file; what was reviewed once stays as history. */
+async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
+  if (state !== "draft") {
+    await tx
+      .update(applicationFiles)
+      .set({ state: "replaced" })
+      .where(eq(applicationFiles.id, file.id));
+    return;
+  }
+  await tx.delete(applicationFiles).where(eq(applicationFiles.id, file.id));
+  await forgetFile(tx, file.fileId);
+}
+
+async function refuseClosed(application: Application, slot: Slot, tx?: Tx) {
+  const asked = await askedOf(application.id, tx);
+  if (!mayChange(application.state, asked, stepOfSlot(slot), slot))
+    throw conflict("onboarding.locked");
+}
+
+async function place(tx: Tx, id: string, position: number) {
+  await tx
+    .update(applicationFiles)
+    .set({ position })
+    .where(and(eq(applicationFiles.id, id)));
+}

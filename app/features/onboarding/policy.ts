@@ -1,0 +1,43 @@
+import type { ApplicationState } from "./states";
+import { slotsOf, type Step } from "./steps";
+
+/** What a reviewer asked for: a step, or one answer or document of it. */
+export type Asked = { step: string; field: string | null };
+
+/** Answers that only make sense together: asking for one opens the other. */
+const together: Record<string, string> = {
+  confirmAccountNumber: "accountNumber",
+  accountNumber: "confirmAccountNumber",
+  notGstRegistered: "gstNumber",
+};
+
+/** May the owner change this question or upload now? A draft is free; a review opens only what it asked for. */
+export function mayChange(
+  state: ApplicationState,
+  asked: readonly Asked[],
+  step: Step,
+  field: string,
+): boolean {
+  if (state === "draft") return true;
+  if (state !== "changes_requested") return false;
+  if (step === "declaration") return true;
+  return asked.some(
+    (one) =>
+      one.step === step &&
+      (one.field === null || one.field === field || one.field === together[field]),
+  );
+}
+
+/** Is there anything to change in this step? */
+export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], step: Step): boolean =>
+  state === "draft" ||
+  (state === "changes_requested" &&
+    (step === "declaration" || asked.some((one) => one.step === step)));
+
+/** While a reviewer may be reading, nobody writes. */
+export const isWithReviewers = (state: ApplicationState) =>
+  state === "submitted" || state === "in_review";
+
+/** The step in which a question or an upload stands. */
+export const stepOfSlot = (slot: string): Step =>
+  slotsOf.portfolio.includes(slot as never) ? "portfolio" : "documents";

@@ -1,0 +1,279 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import type { Typed } from "~/features/onboarding/answers";
+import { answersOf, filesOf, standingOf } from "~/features/onboarding/answers.server";
+import { askForChanges, decideDocument } from "~/features/onboarding/decisions.server";
+import { adoptDraft, withdrawApplication, type Owner } from "~/features/onboarding/drafts.server";
+import { addFile, captionFile, moveFile, removeFile } from "~/features/onboarding/files.server";
+import { moveApplication } from "~/features/onboarding/move.server";
+import {
+  applicationFile,
+  applicationFor,
+  mayRead,
+  openChangeRequests,
+  submissionsOf,
+} from "~/features/onboarding/queries.server";
+import { saveStep } from "~/features/onboarding/save-step.server";
+import type { Step } from "~/features/onboarding/steps";
+import { signAndSubmit, submitApplication } from "~/features/onboarding/submit.server";
+import { db, schema, write } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { newestLetters } from "~/platform/outbox.server";
+import { openAccount } from "../../support/accounts";
+import { bilalsAnswers, pdf, picture } from "../../support/onboarding";
+
+let bilal: Account;
+let owner: Owner;
+const somebody = (actor: Account | null): Owner => {
+  const visitor = newId();
+  return { actor, visitor, address: visitor, language: "en" };
+};
+
+beforeEach(async () => {
+  bilal = await openAccount({ name: "Bilal Khan", role: "provider" });
+  owner = somebody(bilal);
+});
+
+async function current(whose = owner) {
+  return (await applicationFor(whose.actor, whose.visitor))!;
+}
+
+async function save(step: Step, change: Typed = {}, whose = owner) {
+  const application = await applicationFor(whose.actor, whose.visitor);
+  const version = application ? ((await answersOf(application.id))[step]?.version ?? 0) : 0;
+  const typed = (bilalsAnswers as Partial<Record<Step, Typed>>)[step];
+  await saveStep(whose, step, { ...typed, ...change }, version);
+}
+
+async function fillIn(whose = owner) {
+  for (const step of ["company", "services", "legal", "documents", "operations"] as const)
+    await save(step, {}, whose);
+  await addFile(whose, "panCard", { name: "pan.jpg", bytes: await picture() });
+  for (const _ of [1, 2, 3])
+    await addFile(whose, "portfolioImages", { name: "band.png", bytes: await picture("png") });
+}
+
+async function submit(whose = owner) {
+  const version = (await answersOf((await current(whose)).id)).declaration?.version ?? 0;
+  return signAndSubmit(whose, bilalsAnswers.declaration, version);
+}
+
+const refused = (kind: string, key?: string) =>
+  expect.objectContaining({ kind, ...(key ? { key } : {}) });
+
+test("what is wrong is kept as it was typed, and marked", async () => {
+  await save("company", { pincode: "12", email: "bilal at home" });
+  const { saved, checked } = await standingOf((await current()).id);
+  expect(saved.company!.typed).toMatchObject({ pincode: "12", email: "bilal at home" });
+  expect(checked.wrong.company).toEqual({
+    pincode: ["fields.pincode.format"],
+    email: ["fields.email.format"],
+  });
+  expect(checked.values.company).toMatchObject({ city: "jaipur", phone: "+919876543210" });
+});
+
+test("the legal step lies sealed in the database", async () => {
+  await save("legal");
+  const { id } = await current();
+  const [row] = await db
+    .select()
+    .from(schema.applicationAnswers)
+    .where(eq(schema.applicationAnswers.applicationId, id));
+  expect(row!.typed).toMatch(/^v1\./);
+  expect((await answersOf(id)).legal!.typed).toMatchObject({ panNumber: "ZZZPZ0001Z" });
+});
+
+test("a stale tab overwrites nothing, but may say the same again", async () => {
+  await save("company");
+  await save("company", { city: "Udaipur" });
+  const late = saveStep(owner, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
+  await expect(late).rejects.toEqual(refused("conflict", "onboarding.stale"));
+  await saveStep(owner, "company", { ...bilalsAnswers.company, city: "Udaipur" }, 1);
+  expect((await answersOf((await current()).id)).company).toMatchObject({ version: 2 });
+});
+
+test("a visitor's draft becomes the account's on the way, and nobody else's", async () => {
+  const stranger = somebody(null);
+  await save("company", {}, stranger);
+  const draft = await current(stranger);
+  const signedUp = { ...stranger, actor: bilal };
+  expect((await adoptDraft(signedUp))!.accountId).toBe(bilal.id);
+  expect((await current(owner)).id).toBe(draft.id);
+  expect(await applicationFor(null, stranger.visitor)).toBeNull();
+});
+
+test("an open application of the account wins over the browser's draft, which stays", async () => {
+  await save("company");
+  const stranger = somebody(null);
+  await save("company", { city: "Pune" }, stranger);
+  const own = await current();
+  expect((await adoptDraft({ ...stranger, actor: bilal }))!.id).toBe(own.id);
+  expect((await current(stranger)).accountId).toBeNull();
+});
+
+test("an application is submitted, frozen and told to everybody", async () => {
+  const chitra = await openAccount({ role: "admin", language: "hi" });
+  await fillIn();
+  const application = await submit();
+  expect(await current()).toMatchObject({ state: "submitted", businessName: "Bilal Brass Band" });
+  const [frozen] = await submissionsOf(application.id);
+  expect(frozen).toMatchObject({
+    number: 1,
+    digitalSignature: "Bilal Khan",
+    applicable: 93,
+    scoreRule: "2026-1",
+    marketingConsent: false,
+  });
+  expect(frozen!.typed.legal).toMatchObject({ accountNumber: "00000012345" });
+  const letters = await newestLetters(500);
+  expect(letters.find(({ to }) => to === bilal.email)!.text).toContain(application.reference);
+  expect(letters.find(({ to }) => to === chitra.email)!.text).toContain("जयपुर");
+});
+
+test("a second press hears what the first one did", async () => {
+  await fillIn();
+  const version = (await answersOf((await current()).id)).declaration?.version ?? 0;
+  const press = () => signAndSubmit(owner, bilalsAnswers.declaration, version);
+  const [first, second] = await Promise.all([press(), press()]);
+  expect(second.reference).toBe(first.reference);
+  expect(await submissionsOf(first.id)).toHaveLength(1);
+});
+
+test("submitting needs an account", async () => {
+  const stranger = somebody(null);
+  await fillIn(stranger);
+  await expect(submit(stranger)).rejects.toEqual(refused("unauthenticated"));
+  await expect(submitApplication({ ...stranger, actor: bilal })).resolves.toMatchObject({
+    state: "submitted",
+    accountId: bilal.id,
+  });
+});
+
+test("a customer who applies is a provider from then on", async () => {
+  const asha = await openAccount({ role: "customer" });
+  const whose = somebody(asha);
+  await fillIn(whose);
+  await submit(whose);
+  const now = await db.query.accounts.findFirst({ where: eq(schema.accounts.id, asha.id) });
+  expect(now!.role).toBe("provider");
+});
+
+test("what is missing is named by its step, and the declaration stays as typed", async () => {
+  await save("company", { pincode: "" });
+  await save("declaration", { acceptTerms: "" });
+  const unfinished = submitApplication(owner);
+  await expect(unfinished).rejects.toMatchObject({
+    kind: "invalid",
+    details: {
+      fields: {
+        "step-company": ["fields.pincode.missing"],
+        "step-legal": ["fields.pan.missing"],
+        "step-documents": ["onboarding.add.panCard"],
+        acceptTerms: ["onboarding.problem.acceptTerms"],
+        score: [expect.stringContaining("needed=80")],
+      },
+    },
+  });
+  const typed = (await answersOf((await current()).id)).declaration!.typed;
+  expect(typed.digitalSignature).toBe("Bilal Khan");
+});
+
+test("below 80 per cent nothing is submitted", async () => {
+  await fillIn();
+  await save("operations", { eventSizes: [], serviceAreas: "", serviceCities: "", teamSize: "" });
+  await save("services", { "packages[1].name": "", "packages[1].price": "" });
+  const standing = await standingOf((await current()).id);
+  expect(standing.score).toMatchObject({ applicable: 93, earned: 71, percent: 76 });
+  await save("declaration");
+  await expect(submitApplication(owner)).rejects.toMatchObject({ kind: "invalid" });
+  await save("operations", { serviceAreas: "", serviceCities: "", teamSize: "4" });
+  expect((await standingOf((await current()).id)).score.percent).toBe(82);
+  await expect(submitApplication(owner)).resolves.toMatchObject({ state: "submitted" });
+});
+
+test("while reviewers read, nothing can be changed; after a request only what was asked", async () => {
+  await fillIn();
+  const { id } = await submit();
+  await expect(save("company", { city: "Pune" })).rejects.toEqual(
+    refused("conflict", "onboarding.locked"),
+  );
+  await write(async (tx) => {
+    await moveApplication(tx, await current(), {
+      event: "requestChanges",
+      party: "admin",
+      actorId: null,
+    });
+    await askForChanges(tx, id, [{ step: "company", field: "pincode", reason: "Look again" }]);
+  });
+  await save("company", { city: "Pune", pincode: "302002" });
+  expect((await answersOf(id)).company!.typed).toMatchObject({ city: "Jaipur", pincode: "302002" });
+  await expect(save("services")).rejects.toEqual(refused("conflict", "onboarding.locked"));
+  const picked = addFile(owner, "panCard", { name: "pan.jpg", bytes: await picture() });
+  await expect(picked).rejects.toEqual(refused("conflict", "onboarding.locked"));
+
+  await submit();
+  expect(await openChangeRequests(id)).toEqual([]);
+  expect((await submissionsOf(id)).map(({ number }) => number)).toEqual([2, 1]);
+});
+
+test("a rejected document counts for nothing until another takes its place", async () => {
+  await fillIn();
+  const { id } = await submit();
+  const card = (await filesOf(id)).find(({ slot }) => slot === "panCard")!;
+  await write(async (tx) => {
+    const decision = { state: "rejected", reason: "unreadable", decidedBy: bilal.id } as const;
+    await decideDocument(tx, card.id, decision);
+    await moveApplication(tx, await current(), {
+      event: "requestChanges",
+      party: "admin",
+      actorId: null,
+    });
+  });
+  const { score } = await standingOf(id);
+  expect(score.missing).toContainEqual(expect.objectContaining({ field: "panCard", points: 6 }));
+  await expect(submit()).rejects.toMatchObject({
+    details: { fields: { "step-documents": ["onboarding.problem.rejectedDocument"] } },
+  });
+  await addFile(owner, "panCard", { name: "pan.pdf", bytes: pdf() });
+  expect((await filesOf(id)).filter(({ slot }) => slot === "panCard")).toMatchObject([
+    { name: "pan.pdf", state: "waiting" },
+  ]);
+  await submit();
+});
+
+test("withdrawing makes room for a new application", async () => {
+  await save("company");
+  await withdrawApplication(owner);
+  expect(await applicationFor(bilal, owner.visitor)).toBeNull();
+});
+
+test("pictures are captioned, moved and removed; a slot for one keeps the newest", async () => {
+  for (const name of ["a.jpg", "b.jpg", "c.jpg"])
+    await addFile(owner, "portfolioImages", { name, bytes: await picture() });
+  const { id } = await current();
+  const [, b, c] = await filesOf(id);
+  await captionFile(owner, b!.id, "  Two   players ");
+  await moveFile(owner, c!.id, "up");
+  await moveFile(owner, c!.id, "up");
+  await removeFile(owner, (await filesOf(id)).find(({ name }) => name === "a.jpg")!.id);
+  expect((await filesOf(id)).map(({ name, caption }) => [name, caption])).toEqual([
+    ["c.jpg", ""],
+    ["b.jpg", "Two players"],
+  ]);
+  for (const name of ["old.pdf", "new.pdf"])
+    await addFile(owner, "panCard", { name, bytes: pdf() });
+  const cards = (await filesOf(id)).filter(({ slot }) => slot === "panCard");
+  expect(cards.map(({ name }) => name)).toEqual(["new.pdf"]);
+});
+
+test("another's upload does not exist", async () => {
+  await addFile(owner, "panCard", { name: "pan.pdf", bytes: pdf() });
+  const [file] = await filesOf((await current()).id);
+  const dev = somebody(await openAccount({ role: "provider" }));
+  await expect(removeFile(dev, file!.id)).rejects.toEqual(refused("notFound"));
+  const { application } = (await applicationFile({ id: file!.id }))!;
+  expect(mayRead(application, dev.actor, dev.visitor)).toBe(false);
+  expect(mayRead(application, null, owner.visitor)).toBe(false);
+  expect(mayRead(application, bilal, "any")).toBe(true);
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { checkAnswers, type Typed } from "~/features/onboarding/answers";
+import { scoreOf, type Uploads } from "~/features/onboarding/score";
+import type { Step } from "~/features/onboarding/steps";
+import { bilalsAnswers } from "../../support/onboarding";
+
+const every: Uploads = {
+  portfolioImages: 5,
+  panCard: 1,
+  gstCertificate: 1,
+  businessRegistration: 1,
+  additionalCertificates: 1,
+};
+const none: Uploads = {
+  portfolioImages: 0,
+  panCard: 0,
+  gstCertificate: 0,
+  businessRegistration: 0,
+  additionalCertificates: 0,
+};
+const registered = {
+  ...bilalsAnswers,
+  legal: { ...bilalsAnswers.legal, gstNumber: "08ZZZPZ0001Z1Z9", notGstRegistered: "" },
+};
+
+const scored = (typed: Partial<Record<Step, Typed>>, uploads = every) =>
+  scoreOf(checkAnswers(typed).values, uploads);
+
+test("everything given is 100 of 100", () => {
+  expect(scored(registered)).toMatchObject({
+    earned: 100,
+    applicable: 100,
+    percent: 100,
+    missing: [],
+    ruleVersion: "2026-1",
+  });
+});
+
+test("nothing given is nothing, and every point is named", () => {
+  const score = scored({}, none);
+  expect(score).toMatchObject({ earned: 0, applicable: 100, percent: 0 });
+  expect(score.missing.reduce((sum, { points }) => sum + points, 0)).toBe(100);
+});
+
+test("who is not registered for GST is not asked for its 7 points", () => {
+  expect(scored(bilalsAnswers, { ...every, gstCertificate: 0 })).toMatchObject({
+    earned: 93,
+    applicable: 93,
+    percent: 100,
+  });
+});
+
+test.each<[Step, string, number]>([
+  ["company", "businessName", 3],
+  ["company", "contactPerson", 2],
+  ["company", "email", 2],
+  ["company", "phone", 2],
+  ["company", "businessType", 2],
+  ["company", "yearsOfExperience", 1],
+  ["company", "address", 2],
+  ["company", "city", 1],
+  ["company", "state", 1],
+  ["company", "pincode", 1],
+  ["company", "website", 1],
+  ["company", "instagram", 1],
+  ["services", "categories", 4],
+  ["services", "serviceDescription", 6],
+  ["services", "startingPrice", 5],
+  ["services", "packages[1].name", 2],
+  ["legal", "panNumber", 6],
+  ["legal", "gstNumber", 4],
+  ["legal", "accountHolder", 2],
+  ["legal", "accountNumber", 2],
+  ["legal", "ifsc", 2],
+  ["legal", "bankName", 1],
+  ["legal", "branch", 1],
+  ["legal", "upiId", 2],
+  ["documents", "licenseStatus", 2],
+  ["operations", "eventSizes", 3],
+  ["operations", "teamSize", 3],
+])("without %s: %s, %i points are missing", (step, field, points) => {
+  const typed = { ...registered[step as keyof typeof registered], [field]: "" };
+  expect(scored({ ...registered, [step]: typed as Typed }).earned).toBe(100 - points);
+});
+
+test("the first package is worth 3, the second 2, and rows left empty nothing", () => {
+  const services: Typed = Object.fromEntries(
+    Object.entries(registered.services).filter(([name]) => !name.startsWith("packages")),
+  );
+  expect(scored({ ...registered, services }).earned).toBe(95);
+  const one = { ...services, "packages[0].name": "Baraat", "packages[1].name": " " };
+  expect(scored({ ...registered, services: one }).earned).toBe(98);
+});
+
+test("areas or cities will do for the 4 points of where a provider works", () => {
+  const only = (part: Typed): Typed => ({ eventSizes: ["small"], teamSize: "4", ...part });
+  expect(scored({ ...registered, operations: only({ serviceCities: "Pune" }) }).earned).toBe(100);
+  expect(scored({ ...registered, operations: only({ serviceAreas: "Pune" }) }).earned).toBe(100);
+  expect(scored({ ...registered, operations: only({}) }).earned).toBe(96);
+});
+
+test.each([
+  ["panCard", 6],
+  ["gstCertificate", 3],
+  ["businessRegistration", 3],
+  ["additionalCertificates", 1],
+  ["portfolioImages", 15],
+] as const)("without a file for %s, %i points are missing", (slot, points) => {
+  expect(scored(registered, { ...every, [slot]: 0 }).earned).toBe(100 - points);
+});
+
+test("each of the first five pictures is worth 3, a sixth nothing", () => {
+  const percents = [1, 2, 3, 4, 5, 6].map(
+    (many) => scored(registered, { ...every, portfolioImages: many }).earned,
+  );
+  expect(percents).toEqual([88, 91, 94, 97, 100, 100]);
+});
+
+test("an answer that is wrong earns nothing", () => {
+  const legal = { ...registered.legal, ifsc: "SBIN", accountNumber: "1", panNumber: "X" };
+  expect(scored({ ...registered, legal }).earned).toBe(90);
+});
+
+test("the percentage is rounded down", () => {
+  const legal = { ...bilalsAnswers.legal, ifsc: "" };
+  expect(scored({ ...bilalsAnswers, legal }, { ...every, gstCertificate: 0 }).percent).toBe(97);
+});

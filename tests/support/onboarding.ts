@@ -1,0 +1,77 @@
+import sharp from "sharp";
+import type { Typed } from "~/features/onboarding/answers";
+import type { Step } from "~/features/onboarding/steps";
+
+/** What Bilal types: everything right, every point earned but the uploads'. */
+export const bilalsAnswers = {
+  company: {
+    businessName: "Bilal Brass Band",
+    contactPerson: "Bilal Khan",
+    email: "Bilal@Example.com",
+    phone: "98765 43210",
+    businessType: "sole_proprietorship",
+    yearsOfExperience: "12",
+    address: "14 Johari Bazaar",
+    city: "Jaipur",
+    state: "rajasthan",
+    pincode: "302001",
+    country: "India",
+    website: "www.bilalband.example.com",
+    facebook: "",
+    instagram: "https://instagram.com/bilalband",
+    linkedin: "",
+    otherSocial: "",
+  },
+  services: {
+    categories: ["entertainment", "artist"],
+    serviceDescription:
+      "A brass band of twelve for the baraat, with dhol players and lamps. We play film songs old and new.",
+    startingPrice: "45,000",
+    "packages[0].name": "Baraat",
+    "packages[0].price": "45,000",
+    "packages[0].features": "Twelve players\nTwo dhol",
+    "packages[1].name": "Baraat and reception",
+    "packages[1].price": "80,000",
+    "packages[1].features": "",
+  },
+  legal: {
+    panNumber: "ZZZPZ0001Z",
+    gstNumber: "",
+    notGstRegistered: "on",
+    accountHolder: "Bilal Khan",
+    accountNumber: "00000012345",
+    confirmAccountNumber: "00000012345",
+    ifsc: "SBIN0001234",
+    bankName: "State Bank of India",
+    branch: "Johari Bazaar",
+    upiId: "bilal@upi",
+  },
+  documents: { licenseStatus: "yes", fssaiNumber: "" },
+  operations: {
+    eventSizes: ["small", "medium"],
+    serviceAreas: "All of Rajasthan",
+    serviceCities: "Jaipur, Udaipur",
+    teamSize: "14",
+    dailyCapacity: "2",
+    noticeDays: "3",
+  },
+  declaration: { digitalSignature: "Bilal Khan", acceptTerms: "on", acceptPrivacy: "on" },
+} satisfies Partial<Record<Step, Typed>>;
+
+/** A picture that decodes, each of its own colour. */
+export async function picture(type: "jpeg" | "png" | "webp" = "jpeg", side = 40): Promise<Buffer> {
+  const { length } = type;
+  return sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: { r: 160, g: length * 9, b: 40 },
+    },
+  })
+    .toFormat(type)
+    .toBuffer();
+}
+
+export const pdf = (inside = "") =>
+  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R${inside}>>\n%%EOF\n`);
