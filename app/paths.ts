@@ -2,7 +2,8 @@
 export const paths = {
   home: () => "/",
   providers: (query: Record<string, string | undefined> = {}) => withQuery("/providers", query),
-  category: (category: string, city?: string) => `/services/${category}${city ? `/${city}` : ""}`,
+  category: (category: string, city?: string, query: Record<string, string | undefined> = {}) =>
+    withQuery(`/services/${category}${city ? `/${city}` : ""}`, query),
   provider: (slug: string) => `/providers/${slug}`,
   enquire: (slug: string) => `/providers/${slug}/enquire`,
   enquiryVerify: (reference: string) => withQuery("/enquiry-verify", { reference }),

@@ -5,7 +5,10 @@ import { schema, type Tx } from "~/platform/database.server";
 import { newId } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places";
 import { notFound } from "~/platform/refusals";
+import { languages } from "~/platform/words";
+import { wordsIn } from "~/platform/words.server";
 import type { Category, EventSize } from "./catalogue";
+import { searchable } from "./search-words";
 
 const {
   files,
@@ -137,19 +140,19 @@ async function freeSlug(tx: Tx, { businessName, city }: Profile): Promise<string
   return taken ? `${wanted}-${newId().slice(0, 5)}` : wanted;
 }
 
-function searchText({
-  businessName,
-  description,
-  categories,
-  city,
-  cities,
-  serviceAreas,
-}: Profile): string {
+/** Everything a visitor may look for it by, in both languages and by all names of its places. */
+function searchText(profile: Profile): string {
+  const { businessName, description, categories, city, cities, serviceAreas } = profile;
   const places = [city, ...cities].flatMap((one) => {
     const known = findCity(one);
     return known ? [known.en, known.hi, ...known.aliases] : [one];
   });
-  return [businessName, description, ...categories, ...places, serviceAreas ?? ""]
-    .join(" ")
-    .toLowerCase();
+  const services = languages.flatMap((language) =>
+    categories.map((category) => wordsIn(language)(`directory.category.${category}`)),
+  );
+  return searchable(
+    [businessName, description, ...categories, ...services, ...places, serviceAreas ?? ""].join(
+      " ",
+    ),
+  );
 }

@@ -1,3 +1,74 @@
-export default function Home() {
-  return <h1>Aayojan</h1>;
+import { useLoaderData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { categories } from "~/features/directory/catalogue";
+import { counted, namesOfCities } from "~/features/directory/list-page.server";
+import { listing } from "~/features/directory/listing";
+import { liveCountsByCategory, newestLiveProviders } from "~/features/directory/queries.server";
+import { CategoryGrid } from "~/features/directory/views/category-grid";
+import { HomeHero } from "~/features/directory/views/home-hero";
+import { HowItWorks } from "~/features/directory/views/how-it-works";
+import { JoinCall } from "~/features/directory/views/join-call";
+import { ListingGrid } from "~/features/directory/views/listing-grid";
+import { OurPromise } from "~/features/directory/views/our-promise";
+import { page } from "~/http/doors.server";
+import { headOf } from "~/http/head.server";
+import { published } from "~/http/published";
+import { paths } from "~/paths";
+import { SectionTitle } from "~/ui/page-header";
+
+export const meta = published;
+
+export const loader = page("anyone", async ({ t, language }) => {
+  const [counts, newest, cityNames] = await Promise.all([
+    liveCountsByCategory(),
+    newestLiveProviders(6),
+    namesOfCities(language),
+  ]);
+  return {
+    head: headOf(language, {
+      title: t("directory.home.title"),
+      whole: true,
+      description: t("directory.home.description"),
+      path: paths.home(),
+    }),
+    cityNames,
+    newest: newest.map((provider) => listing(provider, t, language)),
+    categories: categories.map((category) => ({
+      category,
+      to: paths.category(category),
+      count: counted(counts.get(category) ?? 0, t),
+    })),
+  };
+});
+
+export default function HomePage() {
+  const { cityNames, newest, categories } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <>
+      <HomeHero cityNames={cityNames} />
+      <section className="section" aria-labelledby="categories">
+        <SectionTitle id="categories" lede={t("directory.home.categories.lede")}>
+          {t("directory.home.categories.title")}
+        </SectionTitle>
+        <CategoryGrid links={categories} />
+      </section>
+      {newest.length > 0 && (
+        <section className="section" aria-labelledby="newest">
+          <SectionTitle
+            id="newest"
+            lede={t("directory.home.newest.lede")}
+            more={<Link to={paths.providers()}>{t("directory.home.newest.all")}</Link>}
+          >
+            {t("directory.home.newest.title")}
+          </SectionTitle>
+          <ListingGrid listings={newest} />
+        </section>
+      )}
+      <HowItWorks />
+      <OurPromise />
+      <JoinCall />
+    </>
+  );
 }

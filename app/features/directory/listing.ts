@@ -1,0 +1,41 @@
+import type { TFunction } from "i18next";
+import { formatRupees } from "~/platform/india/money";
+import { cityName } from "~/platform/india/places";
+import { languageOfText } from "~/platform/india/script";
+import type { Language } from "~/platform/words";
+import { paths } from "~/paths";
+import type { ListedProvider, PictureRow } from "./listed.server";
+
+export type Shown = ReturnType<typeof pictureShown>;
+export type Listing = ReturnType<typeof listing>;
+
+/** A provider in finished words, for a card. */
+export function listing(provider: ListedProvider, t: TFunction, language: Language) {
+  const { id, slug, businessName, categories, city, startingPrice, picture } = provider;
+  return {
+    id,
+    to: paths.provider(slug),
+    name: businessName,
+    nameLanguage: languageOfText(businessName),
+    categories: categories.map((category) => t(`directory.category.${category}`)).join(" · "),
+    city: cityName(city, language),
+    price: startingPrice === null ? null : formatRupees(startingPrice),
+    picture: picture && pictureShown(picture),
+  };
+}
+
+/** A picture with its addresses. The caption is the provider's own. */
+export function pictureShown({ fileId, caption, width, height }: PictureRow) {
+  const small = paths.picture(fileId, "small");
+  const large = paths.picture(fileId, "large");
+  return {
+    id: fileId,
+    caption,
+    captionLanguage: languageOfText(caption),
+    width,
+    height,
+    small,
+    large,
+    srcSet: `${small} 480w, ${large} 1600w`,
+  };
+}

@@ -1,0 +1,176 @@
+import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { db, schema } from "~/platform/database.server";
+import { Refusal } from "~/platform/refusals";
+import { eventSizes, type Category, type EventSize } from "./catalogue";
+import {
+  inOrder,
+  listed,
+  listedColumns,
+  pictureColumns,
+  pictureOf,
+  type ListedProvider,
+} from "./listed.server";
+
+const {
+  files,
+  providerCategories,
+  providerCities,
+  providerPackages,
+  providerPictures,
+  providers,
+  providerSizes,
+} = schema;
+
+export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
+
+/**
+ * Everything that a profile's page tells.
+ * @throws Refusal notFound for a profile that is paused, suspended or was never there: nobody learns which.
+ */
+export async function liveProviderBySlug(slug: string) {
+  const row = await db.query.providers.findFirst({
+    where: and(eq(providers.slug, slug), eq(providers.status, "live")),
+    columns: { searchText: false, accountId: false, status: false },
+  });
+  if (!row) throw new Refusal("notFound", "directory.profile.closed");
+  const [categories, cities, sizes, packages, pictures] = await Promise.all([
+    db.query.providerCategories.findMany({ where: eq(providerCategories.providerId, row.id) }),
+    db.query.providerCities.findMany({ where: eq(providerCities.providerId, row.id) }),
+    db.query.providerSizes.findMany({ where: eq(providerSizes.providerId, row.id) }),
+    db.query.providerPackages.findMany({
+      where: eq(providerPackages.providerId, row.id),
+      columns: { providerId: false, position: false },
+      orderBy: asc(providerPackages.position),
+    }),
+    db
+      .select(pictureColumns)
+      .from(providerPictures)
+      .innerJoin(files, eq(files.id, providerPictures.fileId))
+      .where(eq(providerPictures.providerId, row.id))
+      .orderBy(asc(providerPictures.position)),
+  ]);
+  return {
+    ...row,
+    categories: inOrder(categories.map(({ category }) => category)),
+    /** Its own first. */
+    cities: [row.city, ...cities.map(({ city }) => city).filter((city) => city !== row.city)],
+    sizes: eventSizes.filter((size) => sizes.some((one) => one.size === size)) as EventSize[],
+    packages,
+    pictures: pictures.flatMap((picture) => pictureOf(picture) ?? []),
+  };
+}
+
+/** The profile of an account, whatever its status; null before its first approval. */
+export async function providerOfAccount(accountId: string) {
+  const found = await db.query.providers.findFirst({
+    where: eq(providers.accountId, accountId),
+    columns: { id: true, slug: true, businessName: true, status: true },
+  });
+  return found ?? null;
+}
+
+/** In the order asked for; whoever is not live is left out. */
+export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(listedColumns)
+    .from(providers)
+    .where(and(eq(providers.status, "live"), inArray(providers.id, ids)));
+  return listed(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []));
+}
+
+export async function newestLiveProviders(many: number): Promise<ListedProvider[]> {
+  return listed(
+    await db
+      .select(listedColumns)
+      .from(providers)
+      .where(eq(providers.status, "live"))
+      .orderBy(desc(providers.publishedAt), desc(providers.id))
+      .limit(many),
+  );
+}
+
+/** Others to ask instead: of the same category, those who work in the same city first. */
+export async function similarProviders(providerId: string, many = 3): Promise<ListedProvider[]> {
+  const inSameCity = sql`${providers.id} in ${db
+    .select({ id: providerCities.providerId })
+    .from(providerCities)
+    .where(
+      eq(
+        providerCities.city,
+        db.select({ city: providers.city }).from(providers).where(eq(providers.id, providerId)),
+      ),
+    )}`;
+  const theirCategories = db
+    .select({ category: providerCategories.category })
+    .from(providerCategories)
+    .where(eq(providerCategories.providerId, providerId));
+  const rows = await db
+    .select(listedColumns)
+    .from(providers)
+    .where(
+      and(
+        eq(providers.status, "live"),
+        ne(providers.id, providerId),
+        inArray(
+          providers.id,
+          db
+            .select({ id: providerCategories.providerId })
+            .from(providerCategories)
+            .where(inArray(providerCategories.category, theirCategories)),
+        ),
+      ),
+    )
+    .orderBy(desc(inSameCity), desc(providers.publishedAt), desc(providers.id))
+    .limit(many);
+  return listed(rows);
+}
+
+/** How many live providers each category has, in all of India or in one city. */
+export async function liveCountsByCategory(city?: string): Promise<Map<Category, number>> {
+  const rows = await db
+    .select({ category: providerCategories.category, many: count() })
+    .from(providerCategories)
+    .innerJoin(providers, eq(providers.id, providerCategories.providerId))
+    .where(
+      and(
+        eq(providers.status, "live"),
+        city === undefined
+          ? undefined
+          : inArray(
+              providers.id,
+              db
+                .select({ id: providerCities.providerId })
+                .from(providerCities)
+                .where(eq(providerCities.city, city)),
+            ),
+      ),
+    )
+    .groupBy(providerCategories.category);
+  return new Map(rows.map(({ category, many }) => [category as Category, many]));
+}
+
+/** The cities that live providers work in, most of them first. */
+export async function liveCountsByCity(
+  category?: Category,
+): Promise<{ city: string; many: number }[]> {
+  return db
+    .select({ city: providerCities.city, many: count() })
+    .from(providerCities)
+    .innerJoin(providers, eq(providers.id, providerCities.providerId))
+    .where(
+      and(
+        eq(providers.status, "live"),
+        category &&
+          inArray(
+            providers.id,
+            db
+              .select({ id: providerCategories.providerId })
+              .from(providerCategories)
+              .where(eq(providerCategories.category, category)),
+          ),
+      ),
+    )
+    .groupBy(providerCities.city)
+    .orderBy(desc(count()), asc(providerCities.city));
+}

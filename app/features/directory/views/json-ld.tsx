@@ -1,0 +1,12 @@
+import { useRouteLoaderData } from "@remix-run/react";
+
+export function JsonLd({ data }: { data: string }) {
+  const shell = useRouteLoaderData("root") as { nonce?: string } | undefined;
+  return (
+    <script
+      type="application/ld+json"
+      nonce={shell?.nonce}
+      dangerouslySetInnerHTML={{ __html: data }}
+    />
+  );
+}

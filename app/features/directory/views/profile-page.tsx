@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { SectionTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { SummaryList } from "~/ui/summary-list";
+import type { ProfilePageData } from "../profile-page.server";
+import { Gallery } from "./gallery";
+import { Price } from "./listing-card";
+import { ListingGrid } from "./listing-grid";
+import { Packages } from "./packages";
+import { ProfileHead } from "./profile-head";
+
+export function ProfilePage({ profile }: { profile: ProfilePageData }) {
+  const { t } = useTranslation();
+  const { description, facts, packages, pictures, similar } = profile;
+  return (
+    <Page className="profile-page" aside={<Aside profile={profile} />}>
+      <ProfileHead profile={profile} />
+      <section className="prose" aria-labelledby="about">
+        <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
+        <p className="own-words" lang={description.language}>
+          {description.text}
+        </p>
+      </section>
+      {packages.length > 0 && <Packages packages={packages} />}
+      {pictures.length > 0 && <Gallery pictures={pictures} />}
+      {facts.length > 0 && (
+        <section aria-labelledby="facts">
+          <SectionTitle id="facts">{t("directory.profile.facts")}</SectionTitle>
+          <dl className="facts">
+            {facts.map(({ label, value, icon }) => (
+              <div key={label}>
+                <Icon name={icon} />
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section aria-labelledby="similar">
+          <SectionTitle id="similar">{t("directory.profile.similar")}</SectionTitle>
+          <ListingGrid listings={similar} />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function Aside({ profile }: { profile: ProfilePageData }) {
+  const { t } = useTranslation();
+  const { seller, links } = profile;
+  const own = ({ text, language }: { text: string; language: string }) => (
+    <span lang={language}>{text}</span>
+  );
+  return (
+    <>
+      <div className="action-bar">
+        <Price price={profile.price} />
+        <ButtonLink to={profile.enquire} icon="mail">
+          {t("directory.profile.enquire")}
+        </ButtonLink>
+        <p className="note">{t("directory.profile.free")}</p>
+      </div>
+      <Card title={t("directory.profile.seller")} titleId="seller">
+        <SummaryList
+          rows={[
+            { key: t("directory.profile.legalName"), value: own(seller.legalName) },
+            { key: t("directory.profile.contactPerson"), value: own(seller.contactPerson) },
+            { key: t("directory.profile.place"), value: seller.place },
+          ]}
+        />
+        <p className="note">{t("directory.profile.contactNote")}</p>
+        {links.length > 0 && (
+          <>
+            <h3>{t("directory.profile.links")}</h3>
+            <ul className="plain-list">
+              {links.map(({ to, label }) => (
+                <li key={label}>
+                  <a href={to} rel="nofollow noopener ugc">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>
+          <Link to={paths.grievance()}>{t("directory.profile.report")}</Link>
+        </p>
+      </Card>
+    </>
+  );
+}

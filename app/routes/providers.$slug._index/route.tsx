@@ -1,0 +1,42 @@
+import { useLoaderData } from "@remix-run/react";
+import { profileJsonLd } from "~/features/directory/json-ld.server";
+import { profilePage } from "~/features/directory/profile-page.server";
+import { liveProviderBySlug } from "~/features/directory/queries.server";
+import { JsonLd } from "~/features/directory/views/json-ld";
+import { ProfilePage } from "~/features/directory/views/profile-page";
+import { page } from "~/http/doors.server";
+import { headOf } from "~/http/head.server";
+import { published } from "~/http/published";
+import { paths } from "~/paths";
+
+export const meta = published;
+
+export const loader = page("anyone", async ({ params, t, language }) => {
+  const found = await liveProviderBySlug(params.slug ?? "");
+  const profile = await profilePage(found, t, language);
+  const name = found.businessName;
+  const categories = profile.categories.map(({ label }) => label).join(", ");
+  return {
+    profile,
+    jsonLd: profileJsonLd(found),
+    head: headOf(language, {
+      title: `${name}, ${profile.city}`,
+      description: [
+        t("directory.profile.description", { name, categories, city: profile.city }),
+        found.description,
+      ].join(" "),
+      path: paths.provider(found.slug),
+      picture: profile.pictures[0]?.large,
+    }),
+  };
+});
+
+export default function ProviderPage() {
+  const { profile, jsonLd } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <JsonLd data={jsonLd} />
+      <ProfilePage profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isCategory } from "~/features/directory/catalogue";
+import { addressOf, listPage, othersIn } from "~/features/directory/list-page.server";
+import { ListPage } from "~/features/directory/views/list-page";
+import { PlaceLinks } from "~/features/directory/views/place-links";
+import { page } from "~/http/doors.server";
+import { headOf } from "~/http/head.server";
+import { published } from "~/http/published";
+import { paths } from "~/paths";
+import { cityName, findCity } from "~/platform/india/places";
+import { notFound } from "~/platform/refusals";
+
+export const meta = published;
+
+export const loader = page("anyone", async ({ params, url, t, language }) => {
+  const category = params.category ?? "";
+  const city = findCity(params.city ?? "")?.slug;
+  if (!isCategory(category) || !city) throw notFound();
+  if (city !== params.city) throw redirect(paths.category(category, city), 301);
+  const filters = { category, city, sort: "newest" } as const;
+  const [list, others] = await Promise.all([
+    listPage({
+      filters,
+      cursor: url.searchParams.get("cursor"),
+      at: (cursor) => paths.category(category, city, { cursor }),
+      t,
+      language,
+    }),
+    othersIn(city, category, t),
+  ]);
+  const { title } = list;
+  return {
+    list,
+    lede: t(`directory.landing.${category}`),
+    others,
+    city: cityName(city, language),
+    head: headOf(language, {
+      title,
+      description: t("directory.list.description", { title }),
+      path: addressOf(filters).path,
+    }),
+  };
+});
+
+export default function CategoryInCityPage() {
+  const { list, lede, others, city } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <ListPage list={list} lede={lede}>
+      {!list.wayOn && (
+        <PlaceLinks title={t("directory.list.others.title", { city })} links={others} />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { isCategory } from "~/features/directory/catalogue";
+import { addressOf, citiesOffering, listPage } from "~/features/directory/list-page.server";
+import { ListPage } from "~/features/directory/views/list-page";
+import { PlaceLinks } from "~/features/directory/views/place-links";
+import { page } from "~/http/doors.server";
+import { headOf } from "~/http/head.server";
+import { published } from "~/http/published";
+import { paths } from "~/paths";
+import { notFound } from "~/platform/refusals";
+
+export const meta = published;
+
+export const loader = page("anyone", async ({ params, url, t, language }) => {
+  const category = params.category ?? "";
+  if (!isCategory(category)) throw notFound();
+  const filters = { category, sort: "newest" } as const;
+  const [list, cities] = await Promise.all([
+    listPage({
+      filters,
+      cursor: url.searchParams.get("cursor"),
+      at: (cursor) => paths.category(category, undefined, { cursor }),
+      t,
+      language,
+    }),
+    citiesOffering(category, { t, language }),
+  ]);
+  const lede = t(`directory.landing.${category}`);
+  return {
+    list,
+    lede,
+    cities,
+    head: headOf(language, {
+      title: list.title,
+      description: lede,
+      path: addressOf(filters).path,
+    }),
+  };
+});
+
+export default function CategoryPage() {
+  const { list, lede, cities } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <ListPage list={list} lede={lede}>
+      <PlaceLinks
+        title={t("directory.list.cities.title", { category: list.title })}
+        links={cities}
+      />
+    </ListPage>
+  );
+}
