@@ -1,5 +1,5 @@
 import { openGate } from "./http/gate/gate.server";
-import { sweepAccounts } from "./features/accounts/commands.server";
+import { sweepAccounts } from "./features/accounts/log-in.server";
 import { closeDatabase, migrateDatabase } from "./platform/database.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";

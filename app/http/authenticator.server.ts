@@ -1,8 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { logIn, type Origin } from "~/features/accounts/commands.server";
+import { logIn } from "~/features/accounts/log-in.server";
 import { loginForm, type LoginInput } from "~/features/accounts/forms";
-import type { NewSession } from "~/features/accounts/sessions.server";
+import type { NewSession, Origin } from "~/features/accounts/sessions.server";
 import { requestContext } from "./context.server";
 import { languageOf } from "./language.server";
 

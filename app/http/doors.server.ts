@@ -169,6 +169,9 @@ export function sayer(t: TFunction): Say {
 /** Seed section 9: success 3 s, error 4 s, everything else 4 s. */
 export const toastDurations = { success: 3000, error: 4000, info: 4000 } as const;
 
+/** A visit before anybody asked who is there. */
+export type VisitBasics = Awaited<ReturnType<typeof visitOf>>;
+
 export async function visitOf(request: Request, params: LoaderFunctionArgs["params"]) {
   const language = await languageOf(request);
   return {

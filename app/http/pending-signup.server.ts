@@ -1,4 +1,4 @@
-import { pendingSignup, type PendingSignup } from "~/features/accounts/commands.server";
+import { pendingSignup, type PendingSignup } from "~/features/accounts/sign-up.server";
 import { signupCookie } from "./cookies.server";
 
 /** The sign-up that this browser began, or null when there is none or its hour is over. */

@@ -3,7 +3,7 @@ import { paths, safePath } from "~/paths";
 import { endSession, sessionFor, type Session } from "~/features/accounts/sessions.server";
 import { accountOf } from "~/features/accounts/queries.server";
 import type { Account } from "~/features/accounts/queries.server";
-import { forbidden } from "~/platform/refusals";
+import { forbidden, Refusal } from "~/platform/refusals";
 import { memo } from "./context.server";
 import { clearedAuthCookies, readPlainCookie } from "./cookies.server";
 
@@ -30,6 +30,24 @@ export async function admit<W extends Who>(request: Request, who: W): Promise<Ac
   if (!account) throw redirect(paths.login({ redirectTo: wantedPath(request) }));
   if (who !== "member" && account.role !== who) throw forbidden();
   return account;
+}
+
+/** The same question at the JSON door: by bearer token, else by the cookie. @throws Refusal unauthenticated, forbidden */
+export async function admitCaller<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
+  const session = await callingSession(request);
+  const account = session && (await accountOf(session.accountId));
+  if (who === "anyone") return account as ActorFor<W>;
+  if (!account) throw new Refusal("unauthenticated", "errors.unauthenticated.text");
+  if (who !== "member" && account.role !== who) throw forbidden();
+  return account;
+}
+
+/** The session that a JSON call speaks in. A bearer token that opens nothing is not replaced by the cookie. */
+export async function callingSession(request: Request): Promise<Session | null> {
+  const given = request.headers.get("Authorization");
+  if (given === null) return currentSession(request);
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(given)?.[1];
+  return token ? sessionFor({ bearer: token }) : null;
 }
 
 /** Where a visitor sent to the login wanted to go: the page that was asked for, or that held the form. */

@@ -8,7 +8,9 @@ export type RefusalKind =
   | "tooLarge"
   | "busy"
   | "malformed"
-  | "unauthenticated";
+  | "unauthenticated"
+  | "method"
+  | "unsupported";
 
 export class Refusal extends Error {
   constructor(

@@ -6,7 +6,7 @@ import { hashPassword } from "~/platform/passwords.server";
 import { invalid } from "~/platform/refusals";
 import { audit } from "~/platform/audit.server";
 import { makeCode, mayRequestCode, tryCode, useCode } from "./codes.server";
-import type { Origin } from "./commands.server";
+import type { Origin } from "./sessions.server";
 import { refuseCommonPassword } from "./common-passwords.server";
 import { codeLetter, passwordChangedLetter } from "./mails.server";
 import { passwordProblem, shortestPassword } from "./password-rule";

@@ -3,8 +3,12 @@ import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { hashToken } from "~/platform/seal.server";
+import type { Language } from "~/platform/words";
 
 const { sessions } = schema;
+
+/** Where a command came from, for limits and for the list of devices. */
+export type Origin = { address: string; userAgent: string; language: Language };
 
 export type Session = Pick<
   typeof sessions.$inferSelect,

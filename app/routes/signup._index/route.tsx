@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { startSignup } from "~/features/accounts/commands.server";
+import { startSignup } from "~/features/accounts/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/forms";
 import { PersonFields } from "~/features/accounts/views/person-fields";
 import { originOf } from "~/http/authenticator.server";

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { startAdminSignup } from "~/features/accounts/commands.server";
+import { startAdminSignup } from "~/features/accounts/sign-up.server";
 import { adminSignupForm } from "~/features/accounts/forms";
 import { adminExists } from "~/features/accounts/queries.server";
 import { PersonFields } from "~/features/accounts/views/person-fields";

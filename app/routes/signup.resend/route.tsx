@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { resendSignupCode } from "~/features/accounts/commands.server";
+import { sendSignupCode } from "~/features/accounts/sign-up.server";
 import { originOf } from "~/http/authenticator.server";
 import { form } from "~/http/doors.server";
 import { signupOf } from "~/http/pending-signup.server";
@@ -13,7 +13,7 @@ export const action = form("anyone", z.object({}), async ({ request, say }) => {
   const signup = await signupOf(request);
   if (!signup) return say(paths.signup(), "accounts.signup.expired", { type: "error" });
   try {
-    await resendSignupCode(signup, await originOf(request));
+    await sendSignupCode(signup, await originOf(request));
   } catch (refused) {
     // There is no form to redraw here: the page of the code says it.
     if (!(refused instanceof Refusal)) throw refused;

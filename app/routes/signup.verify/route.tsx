@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { finishSignup, secondsUntilNewCode } from "~/features/accounts/commands.server";
+import { finishSignup, secondsUntilNewCode } from "~/features/accounts/sign-up.server";
 import { otpForm } from "~/features/accounts/forms";
 import { homeFor } from "~/features/accounts/policy";
 import { originOf } from "~/http/authenticator.server";

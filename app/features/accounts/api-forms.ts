@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { email, mobile } from "~/platform/india/fields";
+import { adminSignupForm, forgotForm, loginForm, otp, signupForm } from "./forms";
+import { passwordProblem, shortestPassword } from "./password-rule";
+
+/** Bodies of the account calls: the pages' own schemas with the code beside them. */
+export const sendOtpBody = z.object({
+  email: email({ missing: "accounts.email.missing" }),
+  phone: mobile.optional(),
+  checkUserPresent: z.boolean().optional(),
+});
+
+export const verifyOtpBody = z.object({ email: email({ missing: "accounts.email.missing" }), otp });
+export const signupBody = signupForm.and(z.object({ otp }));
+export const adminSignupBody = adminSignupForm.and(z.object({ otp }));
+export const loginBody = loginForm;
+export const forgotBody = forgotForm;
+
+export const resetBody = verifyOtpBody.extend({
+  newPassword: z.string({ error: "accounts.password.missing" }).superRefine((text, context) => {
+    const problem = passwordProblem(text, shortestPassword.customer);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  }),
+});

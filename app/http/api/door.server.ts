@@ -1,0 +1,114 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { z } from "zod";
+import { log } from "~/platform/log.server";
+import { Refusal, invalid } from "~/platform/refusals";
+import { sayKey } from "~/platform/words";
+import { requestContext } from "../context.server";
+import { visitOf } from "../doors.server";
+import { messageOf, refusalHeaders, refusalIn, statusOf } from "../errors.server";
+import { readPlainCookie } from "../cookies.server";
+import { admitCaller } from "../session.server";
+import { readJson } from "./json-body.server";
+import type { Operation } from "./operation.server";
+
+/** The JSON door of one path: loader and action alike, since every method is answered here. */
+export function apiDoor(operations: Operation[]) {
+  return async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
+    const visit = await visitOf(request, params);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    const operation = operations.find((one) => one.method === method);
+    try {
+      if (!operation) throw new Refusal("method", "errors.method.text");
+      if (method !== "GET") proveOwnPage(request);
+      const told = method === "GET" ? queryOf(visit.url) : await readJson(request);
+      const actor = await admitCaller(request, operation.who);
+      const input = parseInput(operation.input, told);
+      const {
+        say = "errors.api.done",
+        body = {},
+        headers = new Headers(),
+      } = await operation.run({
+        ...visit,
+        actor,
+        input,
+      });
+      return answer(
+        operation.status ?? 200,
+        { success: true, message: visit.t(say), ...body },
+        headers,
+      );
+    } catch (error) {
+      const headers = new Headers();
+      if (!operation) headers.set("Allow", operations.map((one) => one.method).join(", "));
+      return refused(error, visit.t, headers);
+    }
+  };
+}
+
+/** A write that rides on the cookie must come from our own pages; a bearer token can't be sent by another site. */
+function proveOwnPage(request: Request) {
+  const byCookie = !request.headers.has("Authorization") && readPlainCookie(request, "auth_token");
+  if (byCookie && !requestContext().sameOrigin)
+    throw new Refusal("forbidden", "errors.foreign.text");
+}
+
+const queryOf = (url: URL) =>
+  Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ""));
+
+function parseInput(schema: z.ZodType, told: unknown) {
+  const parsed = schema.safeParse(told);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, string[]> = {};
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.map(String).join(".") || "body";
+    (fields[name] ??= []).push(keyOf(issue.message));
+  }
+  throw invalid(fields);
+}
+
+/** Our schemas say translation keys; what zod says by itself (a wrong type) becomes a general one. */
+const keyOf = (message: string) =>
+  /^[a-z]+(\.[\w-]+)+(\||$)/i.test(message) ? message : "errors.api.type_of_field";
+
+export function refused(error: unknown, t: TFunction, headers = new Headers()): Response {
+  const refusal = refusalIn(error);
+  if (!refusal) {
+    const { id } = requestContext();
+    log.error({ err: error, request: id }, "unexpected error");
+    return answer(
+      500,
+      { success: false, message: t("errors.unexpected.text"), requestId: id },
+      headers,
+    );
+  }
+  for (const [name, value] of new Headers(refusalHeaders(refusal))) headers.set(name, value);
+  if (refusal.kind === "unauthenticated") headers.set("WWW-Authenticate", "Bearer");
+  const { fields } = refusal.details;
+  const errors =
+    fields &&
+    Object.fromEntries(
+      Object.entries(fields).map(([name, keys]) => [name, keys.map((key) => sayKey(t, key))]),
+    );
+  const said = firstOf(errors) ?? messageOf(refusal, t);
+  return answer(
+    statusOf[refusal.kind],
+    { success: false, message: said, ...(errors && { errors }) },
+    headers,
+  );
+}
+
+const firstOf = (errors?: Record<string, string[]>) => errors && Object.values(errors)[0]?.[0];
+
+function answer(status: number, body: unknown, headers: Headers): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Cache-Control", "private, no-store");
+  headers.append("Vary", "Accept-Language, Authorization, Cookie");
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** The JSON 404 of unknown paths under /api. */
+export async function nowhere({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { t } = await visitOf(request, params);
+  return refused(new Refusal("notFound", "errors.api.notFound"), t);
+}

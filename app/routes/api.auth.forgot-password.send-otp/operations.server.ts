@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { forgotBody } from "~/features/accounts/api-forms";
+import { sendRecoveryCode } from "~/features/accounts/recovery.server";
+import { operation } from "~/http/api/operation.server";
+import { originOf } from "~/http/authenticator.server";
+
+export const operations = [
+  operation({
+    method: "POST",
+    summary: "Mail a code for a forgotten password",
+    who: "anyone",
+    input: forgotBody,
+    output: z.object({}),
+    async run({ request, input }) {
+      await sendRecoveryCode(input.email, await originOf(request));
+      return { say: "accounts.forgot.sent" };
+    },
+  }),
+];

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { endSession } from "~/features/accounts/sessions.server";
+import { operation } from "~/http/api/operation.server";
+import { clearedAuthCookies } from "~/http/cookies.server";
+import { callingSession } from "~/http/session.server";
+
+export const operations = [
+  operation({
+    method: "POST",
+    summary: "Log out; the session ends on the server, cookie and bearer token both",
+    who: "member",
+    input: z.object({}),
+    output: z.object({}),
+    async run({ request }) {
+      const session = await callingSession(request);
+      if (session) await endSession(session.id);
+      const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+      for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
+      return { say: "accounts.logout.done", headers };
+    },
+  }),
+];

@@ -1,0 +1,21 @@
+import { adminSignupBody } from "~/features/accounts/api-forms";
+import { signUp } from "~/features/accounts/sign-up.server";
+import { operation } from "~/http/api/operation.server";
+import { loginAnswer, sessionJson } from "~/http/api/login-answer.server";
+import { originOf } from "~/http/authenticator.server";
+
+export const operations = [
+  operation({
+    method: "POST",
+    summary: "Open the first administrator's account with the server's token",
+    who: "anyone",
+    input: adminSignupBody,
+    output: sessionJson,
+    status: 201,
+    async run({ request, input }) {
+      const person = { ...input, role: "admin" as const };
+      const { account, session } = await signUp(person, input.otp, await originOf(request));
+      return { say: "accounts.signup.done", ...(await loginAnswer(account, session)) };
+    },
+  }),
+];
