@@ -1,0 +1,44 @@
+import type { App } from "./app";
+
+let callers = 0;
+
+export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
+
+/** A script or a mobile app: JSON in, JSON out, a bearer token, an address of its own. */
+export class ApiClient {
+  token: string | null = null;
+  readonly address = `10.77.${process.pid % 255}.${++callers % 255}`;
+
+  constructor(
+    private readonly app: App,
+    private readonly language: "en" | "hi" = "en",
+  ) {}
+
+  get = (path: string) => this.call("GET", path);
+  post = (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
+    this.call("POST", path, body, headers);
+
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<ApiAnswer> {
+    const answer = await fetch(`${this.app.url}${path}`, {
+      method,
+      headers: {
+        "Accept-Language": this.language,
+        "X-Forwarded-For": this.address,
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...(this.token && { Authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    });
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: (await answer.json()) as Record<string, unknown>,
+    };
+  }
+}
