@@ -15,7 +15,7 @@ export const operations = [
       return {
         body: {
           tokenExpiration: session!.expiresAt.toISOString(),
-          user: await userAnswer(actor!),
+          user: await userAnswer(actor),
         },
       };
     },
