@@ -5,7 +5,12 @@ import remixConfig from "./remix.config.js";
 
 export default defineConfig({
   plugins: [remix(remixConfig), tsconfigPaths(), passwordWorker()],
-  build: { target: "es2022", sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    cssTarget: ["chrome105", "safari15.4", "firefox110"],
+    sourcemap: false,
+    assetsInlineLimit: 0,
+  },
   ssr: { external: ["piscina"] },
   server: { port: Number(process.env.PORT ?? 3000) },
 });

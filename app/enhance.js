@@ -190,8 +190,9 @@ function watchToasts() {
 }
 
 /** @param {string} type @param {string} message */
-const say = (type, message) =>
+function say(type, message) {
   document.dispatchEvent(new CustomEvent("toast", { detail: { type, message } }));
+}
 
 // The session, as other tabs and the browser's storage know it. Never a secret.
 
@@ -199,17 +200,20 @@ function mirrorSession() {
   const script = one("#session-state");
   if (!script) return;
   const channel = "BroadcastChannel" in window ? new BroadcastChannel("aayojan") : null;
-  /** @type {Session} */
-  let session;
-
+  /** @returns {Session} */
   const read = () => {
-    session = JSON.parse(script.textContent);
-    stored(() => store(session));
-    if (session.event) announce(session.event);
+    const now = JSON.parse(script.textContent);
+    stored(() => store(now));
+    if (now.event) announce(now.event);
+    return now;
   };
-  read();
+  let session = read();
   // A hydrated page learns of a log-in without a new document.
-  new MutationObserver(read).observe(script, { childList: true, characterData: true, subtree: true });
+  new MutationObserver(() => (session = read())).observe(script, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
 
   if (stored(() => sessionStorage.getItem(farewell))) {
     stored(() => sessionStorage.removeItem(farewell));
@@ -226,7 +230,9 @@ function mirrorSession() {
   /** @param {"login" | "logout"} type */
   function announce(type) {
     // A page reloaded, or taken back from the browser's cache, announces nothing anew.
-    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+    const [visit] = /** @type {PerformanceNavigationTiming[]} */ (
+      performance.getEntriesByType("navigation")
+    );
     if (visit && visit.type !== "navigate") return;
     channel?.postMessage({ type });
     stored(() => localStorage.setItem(announcement, JSON.stringify({ type, at: Date.now() })));
@@ -252,7 +258,8 @@ function mirrorSession() {
 function store({ token, user, user_data, event, language }) {
   localStorage.setItem("aayojan_language", language);
   if (!token) return keys.forEach((key) => localStorage.removeItem(key));
-  for (const [key, value] of Object.entries({ token, user, user_data })) localStorage.setItem(key, JSON.stringify(value));
+  for (const [key, value] of Object.entries({ token, user, user_data }))
+    localStorage.setItem(key, JSON.stringify(value));
   if (event === "login") localStorage.setItem("login_timestamp", String(Date.now()));
 }
 

@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import enhance from "~/enhance.js?url";
 import { Footer } from "~/features/accounts/views/footer";
-import { TopBar } from "~/features/accounts/views/top-bar";
+import { BareBrand, TopBar } from "~/features/accounts/views/top-bar";
 import type { ErrorPage } from "~/http/errors.server";
 import { readShell } from "~/http/shell.server";
 import { FormProgress } from "~/ui/form-progress";
@@ -22,7 +22,7 @@ import { IconSprite } from "~/ui/icon";
 import { Shell } from "~/ui/shell";
 import styles from "~/ui/styles/index.css?url";
 import { Toaster } from "~/ui/toast";
-import { ErrorScreen, errorKind } from "~/ui/error-screen";
+import { ErrorScreen, errorKind } from "~/http/error-screen";
 import { hasChrome, hydrates } from "~/http/handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -47,9 +47,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ea" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1210" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5ea" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1015" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={styles} />
         {error ? (
@@ -63,7 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconSprite />
         <Shell
-          topBar={chrome && <TopBar {...chrome} hidden={!hasChrome(matches)} />}
+          topBar={
+            chrome && (hasChrome(matches) ? <TopBar {...chrome} /> : <BareBrand {...chrome} />)
+          }
           footer={chrome && hasChrome(matches) && <Footer {...chrome} year={shell.year} />}
           toaster={<Toaster toasts={shell?.toasts ?? []} />}
         >

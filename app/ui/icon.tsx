@@ -29,7 +29,15 @@ export function Icon({ name, label, filled, className }: IconProps) {
 
 /** Once in the page, before anything that shows an icon. */
 export function IconSprite() {
-  return <svg className="sprite" width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite }} />;
+  return (
+    <svg
+      className="sprite"
+      width="0"
+      height="0"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: sprite }}
+    />
+  );
 }
 
 const sprite = Object.entries(drawings)

@@ -9,8 +9,20 @@ interface Drawing {
   body: string;
 }
 
-/** `half`: only what a cover shows of a rangoli that rises from its lower edge. */
+/** `half`: only what a cover shows of a rangoli that rises from its lower edge. Lists draw the same ones again and again: the latest are kept. */
 export function drawRangoli(seed: string, half = false): Drawing {
+  const key = half ? `${seed}/half` : seed;
+  let drawing = kept.get(key);
+  if (!drawing) {
+    if (kept.size >= mostKept) kept.clear();
+    kept.set(key, (drawing = draw(seed, half)));
+  }
+  return drawing;
+}
+const kept = new Map<string, Drawing>();
+const mostKept = 1_000;
+
+function draw(seed: string, half: boolean): Drawing {
   const dice = diceFor(seed);
   const palette = dice(palettes);
   const folds = [8, 10, 12][dice(3)] ?? 8;
@@ -27,13 +39,13 @@ export function drawRangoli(seed: string, half = false): Drawing {
     inner === 0 ? path("b", pen.petals(heart - 4, waist + 6, 0.8, 0.5)) : "",
     inner === 1
       ? path("c", pen.petals(heart - 4, waist + 14, 0.62, 0.5)) +
-        dots("b", waist + 30, folds, 9, 0.5)
+        dots("b", waist + 27, folds, 8, 0.5)
       : "",
-    inner === 2 ? ring("l", waist + 2) + dots("b", waist + 2, folds * 2, 10, 0.25) : "",
+    inner === 2 ? ring("l", waist + 2) + dots("b", waist + 2, folds * 2, 10, 0.5) : "",
     disc("g", heart + 8),
     ring("l", heart + 8),
     path("b", pen.petals(10, heart + 2, 0.95, 0.5)),
-    path("c", pen.petals(8, heart - 12, 0.8, 0)),
+    folds === 12 ? dots("b", heart - 16, folds, 5) : path("c", pen.petals(8, heart - 12, 0.8, 0)),
     disc("a", 11),
   ];
   return { palette, body: body.join("") };
@@ -77,44 +89,63 @@ const outerRing: ((pen: Pen, folds: number, rim: number) => string)[] = [
     path("c", pen.petals(rim - 44, rim + 10, 0.42, 0.5)) + path("l", pen.scallops(rim - 2, 1)),
   (_pen, folds, rim) =>
     ring("l", rim + 6) +
-    dots("b", rim - 6, folds * 2, 10, 0.25) +
-    dots("c", rim - 32, folds, 16, 0.5),
+    dots("b", rim - 6, folds * 2, 10, 0.5) +
+    dots("c", rim - 25, folds, 15, 0.5),
 ];
 
 /** Draws once round; a half leaves out what lies below the edge. */
 function penFor(folds: number, half: boolean) {
-  const at = (radius: number, turn: number) => {
-    const angle = (2 * Math.PI * turn) / folds - Math.PI / 2;
-    return [Math.round(radius * Math.cos(angle)), Math.round(radius * Math.sin(angle))] as const;
-  };
   const first = half ? -Math.ceil(folds / 4) : 0;
   const last = half ? Math.ceil(folds / 4) : folds - 1;
 
   return {
     petals(from: number, to: number, width: number, shift: number) {
+      const belly = from + (to - from) * 0.45;
+      const side = belly * Math.sin(((2 * Math.PI) / folds) * width);
+      const height = belly * Math.cos(((2 * Math.PI) / folds) * width);
       let d = "";
       for (let k = first; k <= last; k++) {
-        const turn = k + shift;
-        const [x, y] = at(from, turn);
-        const [tipX, tipY] = at(to, turn);
-        const belly = from + (to - from) * 0.45;
-        const [leftX, leftY] = at(belly, turn - width);
-        const [rightX, rightY] = at(belly, turn + width);
-        d += `M${pair(x, y)}Q${pair(leftX, leftY)} ${pair(tipX, tipY)}Q${pair(rightX, rightY)} ${pair(x, y)}`;
+        const { sin, cos } = turned(folds, k + shift);
+        const [x, y] = [Math.round(from * sin), -Math.round(from * cos)];
+        const [tipX, tipY] = [Math.round(to * sin) - x, -Math.round(to * cos) - y];
+        const [leftX, leftY] = [height * sin - side * cos, -height * cos - side * sin];
+        const [rightX, rightY] = [height * sin + side * cos, -height * cos + side * sin];
+        d += `M${pair(x, y)}q${pair(Math.round(leftX) - x, Math.round(leftY) - y)}${next(tipX, tipY)}q${pair(Math.round(rightX) - x - tipX, Math.round(rightY) - y - tipY)}${next(-tipX, -tipY)}`;
       }
       return d;
     },
     scallops(radius: number, each: number) {
       const bow = Math.round((Math.PI * radius) / folds / each);
-      let d = `M${pair(...at(radius, first))}`;
-      for (let k = first * each + 1; k <= (last + 1) * each; k++)
-        d += `A${bow} ${bow} 0 0 1 ${pair(...at(radius, k / each))}`;
+      const at = (turn: number) => {
+        const { sin, cos } = turned(folds, turn);
+        return [Math.round(radius * sin), -Math.round(radius * cos)] as const;
+      };
+      let [x, y] = at(first);
+      let d = `M${pair(x, y)}`;
+      for (let k = first * each + 1; k <= (last + 1) * each; k++) {
+        const [nextX, nextY] = at(k / each);
+        d += `a${bow} ${bow} 0 0 1${next(nextX - x, nextY - y)}`;
+        [x, y] = [nextX, nextY];
+      }
       return d;
     },
   };
 }
 
+/** Sine and cosine of a turn, in quarters of a fold: worked out once, as lists draw dozens of patterns. */
+function turned(folds: number, turn: number) {
+  const key = folds * 1000 + turn * 4;
+  let known = turns.get(key);
+  if (!known) {
+    const angle = (2 * Math.PI * turn) / folds;
+    turns.set(key, (known = { sin: Math.sin(angle), cos: Math.cos(angle) }));
+  }
+  return known;
+}
+const turns = new Map<number, { sin: number; cos: number }>();
+
 const pair = (x: number, y: number) => (y < 0 ? `${x}${y}` : `${x} ${y}`);
+const next = (x: number, y: number) => (x < 0 ? pair(x, y) : ` ${pair(x, y)}`);
 const path = (tone: string, d: string) => `<path class="${tone}" d="${d}"/>`;
 const disc = (tone: string, radius: number) => `<circle class="${tone}" r="${radius}"/>`;
 const ring = disc;

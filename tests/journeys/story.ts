@@ -16,7 +16,6 @@ type Fixtures = {
 /** Each worker runs the built app once; each story brings its own people. */
 export const test = base.extend<Fixtures, { app: App }>({
   app: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from a pattern
     async ({}, use) => {
       const app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
       await use(app);

@@ -15,8 +15,7 @@ export interface ChromeProps {
   csrf: string;
 }
 
-export function TopBar({ user, language, csrf, hidden }: ChromeProps & { hidden?: boolean }) {
-  if (hidden) return null;
+export function TopBar({ user, language, csrf }: ChromeProps) {
   return (
     <>
       <header className="top-bar">
@@ -30,6 +29,16 @@ export function TopBar({ user, language, csrf, hidden }: ChromeProps & { hidden?
       <LanguageDialog language={language} csrf={csrf} />
       {user ? <LogOutDialog csrf={csrf} /> : null}
     </>
+  );
+}
+
+/** Where the top bar is hidden (seed section 2): whose page this is, in the flow of the page, and the other language. */
+export function BareBrand({ language, csrf }: ChromeProps) {
+  return (
+    <header className="bare-brand">
+      <Wordmark />
+      <LanguageSwitch language={language} csrf={csrf} />
+    </header>
   );
 }
 

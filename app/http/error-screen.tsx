@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ButtonLink, ButtonRow } from "./button";
-import { PageTitle } from "./page-header";
-import { Page } from "./shell";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
 
 const kinds: Record<number, string> = {
   400: "badRequest",
