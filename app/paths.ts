@@ -7,6 +7,7 @@ export const paths = {
   provider: (slug: string) => `/providers/${slug}`,
   enquire: (slug: string) => `/providers/${slug}/enquire`,
   enquiryVerify: (reference: string) => withQuery("/enquiry-verify", { reference }),
+  enquiryResend: () => "/enquiry-verify/resend",
   enquiryThankYou: (reference: string) => withQuery("/enquiry-thank-you", { reference }),
   becomeAProvider: () => "/become-a-provider",
   language: () => "/language",

@@ -31,6 +31,13 @@ export const recoveryCookie = createCookie("recovery", {
   maxAge: 15 * 60,
 });
 
+/** References of the enquiries that this browser sent, newest first: what its thank-you pages may show. */
+export const enquiriesCookie = createCookie("enquiries", {
+  ...common,
+  secrets: sessionSecrets,
+  maxAge: 90 * day,
+});
+
 export const lifetimeDays = { remembered: 30, brief: 1 };
 
 /** `auth_token` is opaque, so it needs no signature; `remember_me` is '1' or absent. */

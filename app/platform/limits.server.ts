@@ -9,7 +9,8 @@ const rules = {
   codeByAddress: [5, 60 * 60],
   codeByVisitor: [20, 60 * 60],
   signupByVisitor: [20, 60 * 60],
-  enquiryByVisitor: [20, 60 * 60],
+  enquiryByVisitor: [60, 60 * 60],
+  enquiryBySender: [20, 60 * 60],
   uploadByVisitor: [120, 60 * 60],
   draftByVisitor: [20, 60 * 60],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;

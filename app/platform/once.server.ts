@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { now } from "./clock.server";
-import { schema, type Tx } from "./database.server";
+import { db, schema, type Tx } from "./database.server";
 
 /** Does a thing once per key: a repeat (double click, replay, lost answer) hears the first outcome again. */
 export async function once<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
@@ -9,4 +9,21 @@ export async function once<T>(tx: Tx, key: string, act: () => Promise<T>): Promi
   const outcome = await act();
   await tx.insert(schema.doneOnce).values({ key, outcome, at: now() });
   return outcome;
+}
+
+/** What was done under a key before, if anything: asked before limits are counted. */
+export async function outcomeBefore<T>(key: string): Promise<T | null> {
+  const done = await db.query.doneOnce.findFirst({ where: eq(schema.doneOnce.key, key) });
+  return done ? (done.outcome as T) : null;
+}
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/** Calls with one key that overlap share one run, so that a limit counts a double click once. */
+export function together<T>(key: string, act: () => Promise<T>): Promise<T> {
+  const running = underWay.get(key) as Promise<T> | undefined;
+  if (running) return running;
+  const run = act().finally(() => underWay.delete(key));
+  underWay.set(key, run);
+  return run;
 }

@@ -6,12 +6,19 @@ const LEAST = 100;
 const MOST = 10_00_00_000 * 100;
 const LAKH = 1_00_000 * 100;
 
+/** Words for large amounts, as people say them; matched after NFKC, which takes the nukta off its letter. */
+const UNITS: [RegExp, number][] = [
+  [/^(?:lakhs?|lacs?|l|लाख)$/i, 1_00_000],
+  [/^(?:crores?|cr|करोड\u093c?)$/i, 1_00_00_000],
+  [/^(?:thousand|k|हज\u093c?ार)$/i, 1000],
+];
+
 const TYPED = new RegExp(
-  `^(?:₹|rs\\.?|inr|रु\\.?|रू\\.?)?\\s*(${GROUPED})(?:\\.(\\d{1,2}))?\\s*(?:/-|₹|रुपये|रुपए)?$`,
-  "i",
+  `^(?:₹|rs\\.?|inr|रु\\.?|रू\\.?)?\\s*(${GROUPED})(?:\\.(\\d{1,2}))?\\s*([\\p{L}\\p{M}]*?)\\s*(?:/-|₹|रुपये|रुपए)?$`,
+  "iu",
 );
 
-/** Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-') to paise, ₹1 to ₹10,00,00,000; null when it is not such an amount. */
+/** Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-', '2.5 lakh') to paise, ₹1 to ₹10,00,00,000; null when it is not such an amount. */
 export function parseRupees(text: string): number | null {
   const paise = readRupees(text);
   return paise !== null && paise >= LEAST && paise <= MOST ? paise : null;
@@ -19,9 +26,11 @@ export function parseRupees(text: string): number | null {
 
 /** The same without the limits, for telling 'not an amount' from 'too much'. */
 export function readRupees(text: string): number | null {
-  const [, rupees, fraction = ""] = tidyCode(text, "nothing").match(TYPED) ?? [];
-  if (rupees === undefined) return null;
-  const paise = Number(rupees.replace(/[, ]/g, "")) * 100 + Number(fraction.padEnd(2, "0"));
+  const [, rupees, fraction = "", word = ""] = tidyCode(text, "nothing").match(TYPED) ?? [];
+  const unit = word === "" ? 1 : UNITS.find(([pattern]) => pattern.test(word))?.[1];
+  if (rupees === undefined || unit === undefined) return null;
+  const paise =
+    (Number(rupees.replace(/[, ]/g, "")) * 100 + Number(fraction.padEnd(2, "0"))) * unit;
   return Number.isSafeInteger(paise) ? paise : null;
 }
 

@@ -1,0 +1,89 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { db, schema } from "~/platform/database.server";
+import type { Language } from "~/platform/words";
+import { wordsIn } from "~/platform/words.server";
+import type { ContactPreference } from "./catalogue";
+import { contactOf, firstName, type Contact } from "./contacts";
+import { addresseeOf, threadFor } from "./move-enquiry.server";
+import { isOwnBrief, type Brief } from "./standing.server";
+import { briefWords, momentWords, threadWords } from "./words.server";
+
+const { briefs, enquiries, enquiryHistory } = schema;
+
+/** One thread for one of its two sides. @throws Refusal notFound for everybody else. */
+export async function enquiryFor(actor: Account, id: string, language: Language) {
+  const { thread, brief, party } = await threadFor(actor, id);
+  const t = wordsIn(language);
+  const addressee = await addresseeOf(thread);
+  const told = threadWords(thread, party, language);
+  const accepted = told.state === "accepted";
+  const customerName = accepted || party === "customer" ? brief.name : firstName(brief.name);
+  const business = addressee?.businessName ?? "";
+  const history = await db
+    .select()
+    .from(enquiryHistory)
+    .where(eq(enquiryHistory.enquiryId, id))
+    .orderBy(desc(enquiryHistory.at), asc(enquiryHistory.id));
+  const names: Record<string, string> = {
+    verify: customerName,
+    withdraw: customerName,
+    view: business,
+    accept: business,
+    reject: business,
+    lapse: "",
+  };
+  return {
+    ...told,
+    party,
+    business,
+    slug: addressee?.status === "live" ? addressee.slug : null,
+    customerName,
+    brief: briefWords(brief, language, party),
+    contact: accepted ? otherSide() : null,
+    contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
+    answer: thread.reason && {
+      reason: t(`enquiries.reject.reason.${thread.reason}`),
+      note: thread.note,
+    },
+    history: history.map(({ id, event, at, note }) => ({
+      id,
+      event,
+      title: t(`enquiries.history.${event}`),
+      by: names[event] ?? "",
+      text: typeof note?.reason === "string" ? t(`enquiries.reject.reason.${note.reason}`) : "",
+      ...momentWords(at, language),
+    })),
+  };
+
+  function otherSide(): Contact | null {
+    if (party === "provider") return contactOf(brief, brief.contactPreference as ContactPreference);
+    const account = addressee?.account;
+    return account ? contactOf({ ...account, name: addressee.contactPerson }, null) : null;
+  }
+}
+
+/** What the sender reads after sending; null for everybody else, who then read the general text. */
+export async function sentBrief(
+  reference: string,
+  sender: { account: Account | null; references: string[] },
+  language: Language,
+) {
+  const brief = await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
+  if (!brief || !isSenders(brief, sender)) return null;
+  const asked = await db
+    .select({ thread: enquiries })
+    .from(enquiries)
+    .where(eq(enquiries.briefId, brief.id));
+  const to = await Promise.all(asked.map(({ thread }) => addresseeOf(thread)));
+  return {
+    brief: briefWords(brief, language, "customer"),
+    email: brief.email,
+    verified: brief.verifiedAt !== null,
+    to: to.map((one) => one?.businessName ?? ""),
+  };
+}
+
+const isSenders = (brief: Brief, sender: { account: Account | null; references: string[] }) =>
+  (sender.account !== null && isOwnBrief(brief, sender.account)) ||
+  sender.references.includes(brief.reference);

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import {
+  day,
+  email,
+  freeText,
+  mobile,
+  personName,
+  rupees,
+  wholeNumber,
+} from "~/platform/india/fields";
+import { findCity } from "~/platform/india/places";
+import {
+  contactPreferences,
+  eventTypes,
+  functions,
+  mostProviders,
+  rejectReasons,
+} from "./catalogue";
+import { enquiryEvents, everyState } from "./states";
+
+const tick = z
+  .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
+  .default(false);
+
+export const enquiryForm = z.object({
+  providerIds: z
+    .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
+    .transform((ids) => [...new Set(ids)])
+    .pipe(
+      z
+        .array(z.string())
+        .min(1, "enquiries.to.missing")
+        .max(mostProviders, `enquiries.to.tooMany|max=${mostProviders}`),
+    ),
+  eventType: z.enum(eventTypes, { error: "enquiries.form.eventType.missing" }),
+  functions: z.array(z.enum(functions)).default([]),
+  eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
+  dateFlexible: tick,
+  guestCount: wholeNumber({ min: 1, max: 100000, missing: "enquiries.form.guestCount.missing" }),
+  city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
+    (text) => findCity(text)?.slug ?? text,
+  ),
+  venue: freeText.optional({ max: 200, oneLine: true }),
+  budget: rupees.optional(),
+  message: freeText.optional({ max: 2000 }),
+  name: personName({ missing: "enquiries.form.name.missing" }),
+  email: email({ missing: "enquiries.form.email.missing" }),
+  phone: mobile({ missing: "enquiries.form.phone.missing" }),
+  contactPreference: z.enum(contactPreferences, {
+    error: "enquiries.form.contactPreference.missing",
+  }),
+});
+export type EnquiryInput = z.output<typeof enquiryForm>;
+
+/** The form with what only a page sends along: the key of one sending, when it was drawn, the box that people don't see. */
+export const enquiryPageForm = enquiryForm.extend({
+  _idem: z.string().max(60).optional(),
+  _drawn: z.string().max(200).optional(),
+  remarks: z.string().optional(),
+});
+
+export type EnquiryPageInput = z.output<typeof enquiryPageForm>;
+
+export const resendForm = z.object({ reference: z.string().max(20) });
+
+/** A press on one of a thread's buttons. A rejection says why. */
+export const moveForm = z
+  .object({
+    event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),
+    expectedState: z.enum(everyState).optional(),
+    reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
+    note: freeText.optional({ max: 500 }),
+  })
+  .superRefine(({ event, reason, note }, context) => {
+    const ask = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (event === "reject" && !reason) ask("reason", "enquiries.reject.reason.missing");
+    if (event === "reject" && reason === "other" && !note)
+      ask("note", "enquiries.reject.note.missing");
+  });
+export type MoveInput = z.output<typeof moveForm>;

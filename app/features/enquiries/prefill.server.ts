@@ -1,0 +1,60 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { liveRecipientAt } from "~/features/directory/recipients.server";
+import { now } from "~/platform/clock.server";
+import { newId } from "~/platform/ids.server";
+import { formatRupees } from "~/platform/india/money";
+import { istDay } from "~/platform/india/dates";
+import { cityName } from "~/platform/india/places";
+import { notFound } from "~/platform/refusals";
+import type { Language } from "~/platform/words";
+import { readablePhone } from "./contacts";
+import { drawnStamp } from "./haste.server";
+import { lastBriefOf } from "./queries.server";
+import type { Brief } from "./standing.server";
+
+/** The form for one provider, with what this sender told before. @throws Refusal notFound when it takes no enquiries. */
+export async function enquiryToFill(
+  slug: string,
+  sender: { account: Account | null; references: string[] },
+  language: Language,
+) {
+  const provider = await liveRecipientAt(slug);
+  if (!provider) throw notFound();
+  const { account } = sender;
+  const last = await lastBriefOf(account, sender.references);
+  return {
+    provider: {
+      id: provider.id,
+      slug: provider.slug,
+      name: provider.businessName,
+      city: cityName(provider.city, language),
+    },
+    similar: [] as { id: string; name: string; city: string }[],
+    ownEmail: account?.email ?? null,
+    idem: newId(),
+    drawn: drawnStamp(),
+    defaults: {
+      ...(last && toldBefore(last, language)),
+      ...(account && { name: account.name, phone: readablePhone(account.phone) }),
+    },
+  };
+}
+
+/** Nothing is asked twice; a day that is over is asked again. */
+function toldBefore(brief: Brief, language: Language) {
+  return {
+    eventType: brief.eventType,
+    functions: brief.functions,
+    eventDate: brief.eventDate >= istDay(now()) ? brief.eventDate : undefined,
+    dateFlexible: brief.dateFlexible ? "on" : undefined,
+    guestCount: String(brief.guestCount),
+    city: cityName(brief.city, language),
+    venue: brief.venue,
+    budget: brief.budget === null ? undefined : formatRupees(brief.budget).replace("₹", ""),
+    message: brief.message,
+    name: brief.name,
+    email: brief.email,
+    phone: readablePhone(brief.phone),
+    contactPreference: brief.contactPreference,
+  };
+}

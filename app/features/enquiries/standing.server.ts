@@ -1,0 +1,45 @@
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { hours, later, now } from "~/platform/clock.server";
+import { schema } from "~/platform/database.server";
+import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates";
+import { answerHours, awaitsAnswer, verifyHours, type EnquiryState } from "./states";
+
+const { briefs, enquiries } = schema;
+
+export type Brief = typeof briefs.$inferSelect;
+export type Thread = typeof enquiries.$inferSelect;
+
+/** Silence counts as no answer after 72 hours, and in any case when the day of the event is over. */
+export function dueAfter(sentAt: Date, eventDate: string): Date {
+  const eventOver = startOfIstDay(addDays(eventDate as IstDay, 1));
+  const waited = later(sentAt, hours(answerHours));
+  return waited < eventOver ? waited : eventOver;
+}
+
+/** Deadlines hold on read too: what ran out counts as unanswered before the job has written it. */
+export function stateNow({ state, dueAt }: Pick<Thread, "state" | "dueAt">): EnquiryState {
+  return awaitsAnswer(state) && dueAt && dueAt <= now() ? "unanswered" : state;
+}
+
+/** The same, for the database. */
+export const stateNowSql = () =>
+  sql<EnquiryState>`case when ${enquiries.state} in ('sent', 'viewed') and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' else ${enquiries.state} end`;
+
+/** A customer's own briefs: sent from the account, or as a guest with the address that the account has proven. */
+export const ownBriefs = (account: Pick<Account, "id" | "email">) =>
+  and(
+    isNotNull(briefs.verifiedAt),
+    or(
+      eq(briefs.accountId, account.id),
+      and(isNull(briefs.accountId), eq(briefs.email, account.email)),
+    ),
+  );
+
+export const isOwnBrief = (brief: Brief, account: Pick<Account, "id" | "email">): boolean =>
+  brief.verifiedAt !== null &&
+  (brief.accountId ? brief.accountId === account.id : brief.email === account.email);
+
+/** A guest's brief lives for a day without its code. */
+export const hasVanished = (brief: Brief): boolean =>
+  !brief.verifiedAt && later(brief.createdAt, hours(verifyHours)) <= now();

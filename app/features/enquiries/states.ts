@@ -1,0 +1,65 @@
+import type { enquiryStates } from "#db/schema/enquiries";
+import type { Machine } from "~/platform/machine";
+
+export type EnquiryState = (typeof enquiryStates)[number];
+export type EnquiryParty = "customer" | "provider" | "clock";
+
+/** One thread, from the form to an answer. A guest's begins unverified, until the e-mail code. */
+export const enquiry = {
+  unverified: {
+    verify: { by: "customer", to: "sent", tell: ["provider", "customer"] },
+  },
+  sent: {
+    view: { by: "provider", to: "viewed" },
+    accept: { by: "provider", to: "accepted", tell: "customer" },
+    reject: { by: "provider", to: "rejected", tell: "customer" },
+    withdraw: { by: "customer", to: "withdrawn", tell: "provider" },
+    lapse: { by: "clock", to: "unanswered", tell: ["customer", "provider"] },
+  },
+  viewed: {
+    accept: { by: "provider", to: "accepted", tell: "customer" },
+    reject: { by: "provider", to: "rejected", tell: "customer" },
+    withdraw: { by: "customer", to: "withdrawn", tell: "provider" },
+    lapse: { by: "clock", to: "unanswered", tell: ["customer", "provider"] },
+  },
+  accepted: {
+    withdraw: { by: "customer", to: "withdrawn", tell: "provider" },
+  },
+  rejected: {},
+  unanswered: {},
+  withdrawn: {},
+} as const satisfies Machine<EnquiryState, EnquiryParty>;
+
+/** What people can do to a thread by pressing a button: the button's value is the event. */
+export const enquiryEvents = ["view", "accept", "reject", "withdraw"] as const;
+export type EnquiryEvent = (typeof enquiryEvents)[number];
+
+export const everyState = Object.keys(enquiry) as EnquiryState[];
+
+/** Where an event leads: the same from every state that has it. */
+export function outcomeOf(event: EnquiryEvent): EnquiryState {
+  const machine: Machine<EnquiryState, EnquiryParty> = enquiry;
+  return everyState.flatMap((state) => machine[state][event]?.to ?? [])[0]!;
+}
+
+/** Nobody has answered yet: the clock can still end it. */
+export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiry[state];
+
+export const waitingStates = ["sent", "viewed"] as const satisfies EnquiryState[];
+
+/** The states in the order of the tabs; an unverified brief is nobody's yet. */
+export const shownStates = [
+  "sent",
+  "viewed",
+  "accepted",
+  "rejected",
+  "unanswered",
+  "withdrawn",
+] as const satisfies EnquiryState[];
+export type ShownState = (typeof shownStates)[number];
+export const isShownState = (text: unknown): text is ShownState =>
+  shownStates.includes(text as ShownState);
+
+/** How long a provider has to answer, and a guest to prove the address. */
+export const answerHours = 72;
+export const verifyHours = 24;

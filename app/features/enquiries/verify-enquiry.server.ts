@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import {
+  makeCode,
+  mayRequestCode,
+  secondsUntilResend,
+  useCode,
+} from "~/features/accounts/codes.server";
+import { recipients } from "~/features/directory/recipients.server";
+import { paths } from "~/paths";
+import { db, schema, write } from "~/platform/database.server";
+import { post } from "~/platform/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { enquiryCodeLetter } from "./mails.server";
+import { addresseesOf, release } from "./release.server";
+import { hasVanished, type Brief } from "./standing.server";
+
+const { briefs, enquiries } = schema;
+
+/** A guest's brief that still waits for its code, in the browser that sent it. */
+export async function pendingBrief(reference: string, sentHere: string[]): Promise<Brief | null> {
+  const brief = await briefSentHere(reference, sentHere);
+  return brief && !brief.verifiedAt && !hasVanished(brief) ? brief : null;
+}
+
+/** What the page of the code says. */
+export async function verifyWords(brief: Brief) {
+  const [first] = await addresseesOfBrief(brief);
+  return {
+    email: brief.email,
+    reference: brief.reference,
+    wait: await secondsUntilResend("enquiry", brief.email),
+    changeTo: first ? paths.enquire(first.slug) : paths.providers(),
+  };
+}
+
+/**
+ * Proves a guest's address and lets the enquiry go.
+ * @returns `already` when it had gone before
+ * @throws Refusal invalid for a wrong or old code, conflict when the brief is gone.
+ */
+export async function verifyEnquiry(
+  reference: string,
+  sentHere: string[],
+  code: string,
+): Promise<"done" | "already"> {
+  const brief = await briefSentHere(reference, sentHere);
+  if (!brief || hasVanished(brief)) throw conflict("enquiries.verify.expired");
+  const addressees = await addresseesOfBrief(brief);
+  const outcome = await write(async (tx) => {
+    const kept = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
+    if (!kept) return "wrong";
+    if (kept.verifiedAt) return "already";
+    if (!(await useCode(tx, "enquiry", kept.email, code))) return "wrong";
+    await release(tx, kept, addressees);
+    return "done";
+  });
+  // Thrown only now: inside, it would take back the count of tries.
+  if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
+  return outcome;
+}
+
+export async function resendEnquiryCode(brief: Brief, address: string) {
+  await mayRequestCode("enquiry", brief.email, address);
+  await write(async (tx) =>
+    post(tx, enquiryCodeLetter(brief, await makeCode(tx, "enquiry", brief.email))),
+  );
+}
+
+async function briefSentHere(reference: string, sentHere: string[]): Promise<Brief | undefined> {
+  if (!sentHere.includes(reference)) return undefined;
+  return db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
+}
+
+async function addresseesOfBrief(brief: Brief) {
+  const asked = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
+  return addresseesOf((await recipients(asked.map((one) => one.providerId))).values());
+}

@@ -1,0 +1,86 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { control } from "~/ui/use-posted-form";
+import type { ThreadWords } from "../words.server";
+import { MomentWords } from "./moment";
+import { MoveForm, RejectFold } from "./move-forms";
+
+type Props = {
+  enquiry: ThreadWords & {
+    party: "customer" | "provider";
+    slug: string | null;
+    brief: { city: string };
+    answer: { reason: string; note: string | null } | null | "";
+  };
+  /** The other side's name. */
+  name: string;
+  form: object;
+  fields: Record<string, FieldMetadata<unknown> | undefined>;
+};
+
+/** What this person can do now, or what was answered. */
+export function AnswerCard({ enquiry, name, form, fields }: Props) {
+  const { t } = useTranslation();
+  const { moves, due, answer, party } = enquiry;
+  if (answer)
+    return (
+      <Notice tone="warning" title={enquiry.stateLabel}>
+        <p>
+          {t("enquiries.detail.reasonGiven")}: {answer.reason}
+        </p>
+        {answer.note && <p className="enquiry-message">{answer.note}</p>}
+        {party === "customer" && (
+          <ButtonLink to={paths.providers({ city: enquiry.brief.city })} small>
+            {t("enquiries.detail.findOthers")}
+          </ButtonLink>
+        )}
+      </Notice>
+    );
+  if (moves.length === 0) return null;
+  return (
+    <Card title={party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel}>
+      {due && (
+        <p>
+          {party === "provider"
+            ? t("enquiries.detail.answerBy", { when: due.exact })
+            : t("enquiries.detail.waiting", { name, when: due.exact })}{" "}
+          <span className="muted">
+            (<MomentWords {...due} />)
+          </span>
+        </p>
+      )}
+      {moves.includes("accept") && (
+        <MoveForm thread={enquiry} event="accept" variant="yes" name={name} />
+      )}
+      {moves.includes("reject") && (
+        <RejectFold
+          thread={enquiry}
+          name={name}
+          form={form}
+          reason={control(fields.reason!)}
+          note={control(fields.note!)}
+        />
+      )}
+      {moves.includes("view") && (
+        <>
+          <p className="note">{t("enquiries.detail.seenHint", { name })}</p>
+          <MoveForm thread={enquiry} event="view" variant="quiet" small name={name} />
+        </>
+      )}
+      {moves.includes("withdraw") && (
+        <details className="answer-fold">
+          <summary className="button" data-variant="quiet">
+            {t("enquiries.do.withdraw")}
+          </summary>
+          <MoveForm thread={enquiry} event="withdraw" variant="danger" name={name}>
+            <p>{t("enquiries.do.withdrawText", { name })}</p>
+          </MoveForm>
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import { Tag, type TagTone } from "~/ui/tag";
+import type { EnquiryState } from "../states";
+
+export const toneOf: Record<EnquiryState, TagTone> = {
+  unverified: "neutral",
+  sent: "wait",
+  viewed: "info",
+  accepted: "good",
+  rejected: "bad",
+  unanswered: "neutral",
+  withdrawn: "neutral",
+};
+
+export function StateTag({ state, label }: { state: EnquiryState; label: string }) {
+  return <Tag tone={toneOf[state]}>{label}</Tag>;
+}

@@ -1,0 +1,65 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { enquiryFor } from "~/features/enquiries/detail.server";
+import { moveForm } from "~/features/enquiries/forms";
+import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
+import { AnswerCard } from "~/features/enquiries/views/answer-card";
+import { BriefSummary } from "~/features/enquiries/views/brief-summary";
+import { ContactCard } from "~/features/enquiries/views/contact-card";
+import { EnquiryHistory } from "~/features/enquiries/views/enquiry-history";
+import { StateTag } from "~/features/enquiries/views/state-tag";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { ErrorSummary } from "~/ui/error-summary";
+import { BackLink, PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { usePostedForm } from "~/ui/use-posted-form";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, params, language, t }) => {
+  const enquiry = await enquiryFor(actor, params.id!, language);
+  return { enquiry, title: t("enquiries.detail.title", enquiry.brief) };
+});
+
+export const action = form("member", moveForm, async ({ actor, params, input, say }) => {
+  const { already } = await moveEnquiry(actor, params.id!, input);
+  const said = already ? "already" : "done";
+  return say(paths.enquiry(params.id!), `enquiries.${said}.${input.event}`, {
+    type: already ? "info" : "success",
+  });
+});
+
+export default function EnquiryPage() {
+  const { enquiry } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm(`move-${enquiry.id}`);
+  const { brief, party } = enquiry;
+  const name = party === "provider" ? enquiry.customerName : enquiry.business;
+  return (
+    <Page
+      width="wide"
+      aside={
+        <>
+          <AnswerCard enquiry={enquiry} name={name} form={formProps} fields={fields} />
+          <ContactCard {...enquiry} />
+          <EnquiryHistory history={enquiry.history} />
+        </>
+      }
+    >
+      <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle
+        eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
+        lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}
+        actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
+      >
+        {brief.event}
+      </PageTitle>
+      <BriefSummary brief={brief} />
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { answerHours } from "~/features/enquiries/states";
+import { statusFor } from "~/features/enquiries/status.server";
+import { NoEnquiries } from "~/features/enquiries/views/no-enquiries";
+import { ReceivedCard } from "~/features/enquiries/views/received-card";
+import { SentCard } from "~/features/enquiries/views/sent-card";
+import { StatusTabs } from "~/features/enquiries/views/status-tabs";
+import { page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { PageTitle } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { Page } from "~/ui/shell";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, url, language, t }) => ({
+  title: t("enquiries.list.title"),
+  ...(await statusFor(actor, url.searchParams, language)),
+}));
+
+export default function StatusPage() {
+  const list = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { side, state, page, pages } = list;
+  const at = (wanted: number) =>
+    paths.status({ side, state: state ?? undefined, page: String(wanted) });
+  return (
+    <Page width="wide">
+      <PageTitle lede={t(`enquiries.list.${side}Lede`, { hours: answerHours })}>
+        {t("enquiries.list.title")}
+      </PageTitle>
+      <StatusTabs {...list} />
+      {list.rows.length === 0 && <NoEnquiries side={side} filtered={list.counts.all > 0} />}
+      <ul className="stack plain-list" role="list">
+        {list.side === "received"
+          ? list.rows.map((one) => <ReceivedCard key={one.id} enquiry={one} />)
+          : list.rows.map((one) => <SentCard key={one.brief.reference} sent={one} />)}
+      </ul>
+      {pages > 1 && (
+        <Pager
+          previous={page > 1 ? at(page - 1) : null}
+          next={page < pages ? at(page + 1) : null}
+          count={t("enquiries.list.page", { page, pages })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { otpForm } from "~/features/accounts/forms";
+import {
+  pendingBrief,
+  verifyEnquiry,
+  verifyWords,
+} from "~/features/enquiries/verify-enquiry.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { sentFromBrowser } from "~/http/sent-enquiries.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { config } from "~/platform/config.server";
+import { Button, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { OtpField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { BackLink, PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async ({ url, request, t }) => {
+  const reference = url.searchParams.get("reference") ?? "";
+  const brief = await pendingBrief(reference, await sentFromBrowser(request));
+  if (!brief) throw redirect(paths.enquiryThankYou(reference));
+  return {
+    ...(await verifyWords(brief)),
+    title: t("enquiries.verify.title"),
+    devMail: config().mode !== "production",
+  };
+});
+
+export const action = form("anyone", otpForm, async ({ input, url, request, say }) => {
+  const reference = url.searchParams.get("reference") ?? "";
+  const done = await verifyEnquiry(reference, await sentFromBrowser(request), input.otp);
+  return say(paths.enquiryThankYou(reference), `enquiries.verify.${done}`);
+});
+
+export default function EnquiryVerifyPage() {
+  const { email, reference, wait, changeTo, devMail } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm("enquiry-verify");
+  return (
+    <Page width="narrow">
+      <BackLink to={changeTo}>{t("enquiries.verify.change")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("enquiries.verify.lede", { email, reference })}>
+        {t("enquiries.verify.title")}
+      </PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />
+        <ButtonRow>
+          <Button busyLabel={t("enquiries.verify.busy")}>{t("enquiries.verify.do")}</Button>
+        </ButtonRow>
+      </Form>
+      <p className="note">{t("enquiries.verify.later")}</p>
+      <section className="stack">
+        <h2>{t("accounts.verify.notReceived")}</h2>
+        <Form method="post" action={paths.enquiryResend()} className="stack">
+          <FormToken />
+          <input type="hidden" name="reference" value={reference} />
+          {wait > 0 && <p className="note">{t("accounts.verify.wait", { seconds: wait })}</p>}
+          <ButtonRow>
+            <Button variant="secondary">{t("accounts.verify.resend")}</Button>
+          </ButtonRow>
+        </Form>
+        {devMail && (
+          <p className="note">
+            <Link to={paths.devMail()}>{t("accounts.verify.devMail")}</Link>
+          </p>
+        )}
+      </section>
+    </Page>
+  );
+}

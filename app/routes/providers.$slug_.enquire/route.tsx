@@ -1,0 +1,74 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { enquiryPageForm } from "~/features/enquiries/forms";
+import { sendFromPage } from "~/features/enquiries/page-sending.server";
+import { enquiryToFill } from "~/features/enquiries/prefill.server";
+import { EventFields } from "~/features/enquiries/views/enquiry-fields";
+import { Recipients } from "~/features/enquiries/views/recipients";
+import { SenderFields, Trap } from "~/features/enquiries/views/sender-fields";
+import { form, page } from "~/http/doors.server";
+import { rememberSent, sentFromBrowser } from "~/http/sent-enquiries.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/button";
+import { ErrorSummary } from "~/ui/error-summary";
+import { FormToken } from "~/ui/form-token";
+import { BackLink, PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { usePostedForm } from "~/ui/use-posted-form";
+
+export const meta = titled;
+
+export const loader = page("anyone", async ({ actor, params, request, language, t }) => {
+  const filled = await enquiryToFill(
+    params.slug!,
+    { account: actor, references: await sentFromBrowser(request) },
+    language,
+  );
+  return { ...filled, title: t("enquiries.form.title", { business: filled.provider.name }) };
+});
+
+export const action = form("anyone", enquiryPageForm, async (posting) => {
+  const { actor, input, request, visitor, address, language, say } = posting;
+  const sent = await sendFromPage(input, { account: actor, visitor, address, language });
+  const headers = { "Set-Cookie": await rememberSent(request, sent.reference) };
+  return sent.verified
+    ? say(paths.enquiryThankYou(sent.reference), "enquiries.verify.done", { headers })
+    : say(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
+});
+
+export default function EnquirePage() {
+  const { provider, similar, defaults, ownEmail, idem, drawn } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm("enquire", defaults);
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.provider(provider.slug)}>{provider.name}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("enquiries.form.lede")}>{t("enquiries.form.heading")}</PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <input type="hidden" name="_idem" value={idem} />
+        <input type="hidden" name="_drawn" value={drawn} />
+        <Recipients provider={provider} similar={similar} field={fields.providerIds!} />
+        <h2>{t("enquiries.form.event")}</h2>
+        <EventFields fields={fields} />
+        <h2>{t("enquiries.form.contact")}</h2>
+        <SenderFields fields={fields} ownEmail={ownEmail} />
+        {!ownEmail && <Trap />}
+        {!ownEmail && <p className="note">{t("enquiries.form.guest")}</p>}
+        <ButtonRow>
+          <Button busyLabel={t("enquiries.form.busy")}>{t("enquiries.form.do")}</Button>
+        </ButtonRow>
+      </Form>
+      {!ownEmail && (
+        <p>
+          {t("enquiries.form.haveAccount")}{" "}
+          <Link to={paths.login({ redirectTo: paths.enquire(provider.slug) })}>
+            {t("accounts.login.do")}
+          </Link>
+        </p>
+      )}
+    </Page>
+  );
+}
