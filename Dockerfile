@@ -1,0 +1,30 @@
+FROM node:24-slim AS base
+WORKDIR /app
+
+FROM base AS build
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM base AS packages
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+
+FROM base
+ENV NODE_ENV=production \
+    PORT=3000 \
+    DATABASE_URL=file:/data/aayojan.db \
+    STORAGE_URL=file:/data/files
+RUN install --directory --owner=node --group=node /data
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY package.json ./
+COPY db/migrations db/migrations
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1, without npm in between, so that a stop reaches it.
+CMD ["node", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]

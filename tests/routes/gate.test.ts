@@ -1,0 +1,157 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { App } from "../support/app";
+import { request, sendRaw } from "../support/raw";
+import { Visitor } from "../support/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+const asset = () => `/assets/${readdirSync("build/client/assets").find((n) => n.endsWith(".css"))}`;
+
+/** The log's lines about the request that this answered, once they are written. remix-serve's own start line is no JSON. */
+async function logged(answer: Response) {
+  await answer.text();
+  return vi.waitFor(() => {
+    const lines = app
+      .log()
+      .split("\n")
+      .filter((line) => line.startsWith("{"))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter((line) => line.request === answer.headers.get("X-Request-Id"));
+    expect(lines).not.toHaveLength(0);
+    return lines;
+  });
+}
+
+describe("every response carries the security headers", () => {
+  test.each([
+    ["a page", () => "/login", {}, 200],
+    ["a page that is not there", () => "/no-such-page", {}, 404],
+    ["an asset", asset, {}, 200],
+    ["an asset that is not there", () => "/assets/none.js", {}, 404],
+    ["a redirect", () => "/language", {}, 302],
+    ["a data request", () => "/login.data", {}, 200],
+    ["a probe", () => "/healthz", {}, 200],
+    ["a method that no page has", () => "/login", { method: "DELETE" }, 405],
+    ["a post that no page takes", () => "/no-such-page", { method: "POST" }, undefined],
+  ])("%s", async (_, path, init, status) => {
+    const answer = await new Visitor(app).fetch(path(), init);
+    if (status) expect(answer.status).toBe(status);
+    const { headers } = answer;
+    expect(headers.get("Content-Security-Policy")).toMatch(
+      /default-src 'none'; script-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/,
+    );
+    expect(headers.get("Content-Security-Policy")).not.toContain("unsafe");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("Permissions-Policy")).toContain("camera=()");
+    expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+    expect(headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+    expect(headers.get("X-Frame-Options")).toBe("DENY");
+    expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("X-Powered-By")).toBeNull();
+    expect(headers.get("Strict-Transport-Security")).toBeNull();
+  });
+
+  test("the page's scripts carry the nonce of its own policy", async () => {
+    const page = await new Visitor(app).open("/login");
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get("Content-Security-Policy")!)![1];
+    const scripts = page.document.querySelectorAll("script");
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script.getAttribute("nonce")).toBe(nonce);
+    expect(page.html).not.toMatch(/ style="| onclick="/);
+  });
+
+  test("pages are never kept by a cache, hashed assets are for ever", async () => {
+    const page = await new Visitor(app).fetch("/login");
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    const css = await new Visitor(app).fetch(asset());
+    expect(css.headers.get("Cache-Control")).toContain("immutable");
+  });
+});
+
+describe("a request that no browser makes is refused before anybody reads it", () => {
+  test.each(["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
+    "%s on a page",
+    async (method) => {
+      const answer = await sendRaw(app, [request(`${method} /login`)]);
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe("GET, HEAD, POST");
+    },
+  );
+
+  test.each([
+    ["a malformed host", "GET /login", { Host: "local host/evil" }],
+    ["a host with a path", "GET /login", { Host: "localhost/x" }],
+    ["an empty host", "GET /login", { Host: "" }],
+    ["an absolute target", "GET http://evil.example/login", {}],
+    ["a target without a path", "OPTIONS *", {}],
+    ["a malformed escape", "GET /%E0%A4%A", {}],
+    ["a NUL in the path", "GET /login%00", {}],
+    ["a path of 9,000 characters", `GET /${"a".repeat(9000)}`, {}],
+  ])("%s", async (_, line, headers) => {
+    const answer = await sendRaw(app, [request(line, headers)]);
+    expect(answer.status).toBe(400);
+    expect(answer.body).not.toContain("node_modules");
+  });
+
+  test("a malformed escape in a query is no error", async () => {
+    expect((await new Visitor(app).fetch("/login?redirectTo=%E0%A4%A")).status).toBe(200);
+  });
+
+  test("two host headers", async () => {
+    const answer = await sendRaw(app, [
+      "GET /login HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n",
+    ]);
+    expect([200, 400]).toContain(answer.status);
+    expect(answer.body).not.toContain("evil");
+  });
+
+  test("/__manifest, which could hold the process for a second, is not there", async () => {
+    const paths = Array.from({ length: 200 }, (_, n) => `p=/${"a/".repeat(10)}${n}`).join("&");
+    const started = performance.now();
+    const answer = await new Visitor(app).fetch(`/__manifest?${paths.slice(0, 6000)}`);
+    expect(answer.status).toBe(404);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe("probes", () => {
+  test("the process answers on /healthz, the database on /readyz", async () => {
+    const [health, ready] = await Promise.all(
+      ["/healthz", "/readyz"].map((path) => fetch(app.url + path)),
+    );
+    expect([health!.status, await health!.text()]).toEqual([200, "ok\n"]);
+    expect([ready!.status, await ready!.text()]).toEqual([200, "ready\n"]);
+    expect(ready!.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
+describe("the log", () => {
+  test("is one JSON line for each request, with the id that the visitor got", async () => {
+    const lines = await logged(await new Visitor(app).fetch("/login"));
+    expect(lines).toEqual([
+      expect.objectContaining({ method: "GET", path: "/login", status: 200, level: 30 }),
+    ]);
+  });
+
+  test("says nothing twice: a page that is not there is no error of ours", async () => {
+    const lines = await logged(await new Visitor(app).fetch("/no-such-page-at-all"));
+    expect(lines).toHaveLength(1);
+  });
+
+  test("holds no query and no cookie, and nothing of remix-serve's own access log", async () => {
+    const visitor = new Visitor(app);
+    visitor.cookies.set("auth_token", "a-token-in-a-cookie");
+    await logged(await visitor.fetch("/login?redirectTo=/a-secret-in-a-query"));
+    await logged(await visitor.fetch("/nowhere?token=a-secret-in-a-query"));
+    const log = app.log();
+    expect(log).not.toContain("a-secret-in-a-query");
+    expect(log).not.toContain("a-token-in-a-cookie");
+    expect(log).not.toMatch(/^(GET|POST) /m);
+  });
+});

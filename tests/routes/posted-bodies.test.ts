@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../support/app";
+import { request, sendRaw } from "../support/raw";
+import { Visitor } from "../support/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+const formType = "application/x-www-form-urlencoded";
+const megabyte = 1024 * 1024;
+
+/** Posts the language form, which changes nothing but a cookie, from the browser's own page unless told otherwise. */
+async function post(body: string, headers: Record<string, string> = {}) {
+  const visitor = new Visitor(app);
+  await visitor.open("/login");
+  return visitor.fetch("/language", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": formType, "Sec-Fetch-Site": "same-origin", ...headers },
+  });
+}
+
+describe("only our own pages may post", () => {
+  test.each([
+    ["another site, says the browser", { "Sec-Fetch-Site": "cross-site" }],
+    ["a sibling site, says the browser", { "Sec-Fetch-Site": "same-site" }],
+    ["another origin", { Origin: "https://evil.example" }],
+    ["an origin that hides", { Origin: "null" }],
+    ["our name on another port", { Origin: "http://localhost:1" }],
+    ["another site, whatever origin it names", { "Sec-Fetch-Site": "cross-site", Origin: "self" }],
+  ])("%s: 403, before anything is read", async (_, headers) => {
+    const named = Object.entries(headers).map(([name, value]) => [
+      name,
+      value === "self" ? app.url : value,
+    ]);
+    const answer = await new Visitor(app).fetch("/language", {
+      method: "POST",
+      body: new URLSearchParams({ language: "hi" }),
+      headers: Object.fromEntries(named) as Record<string, string>,
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.text()).toContain(answer.headers.get("X-Request-Id"));
+  });
+
+  test.each([
+    ["the browser says same-origin", () => ({ "Sec-Fetch-Site": "same-origin" })],
+    ["an old browser names our origin", () => ({ Origin: app.url })],
+  ])("%s: let in without a token", async (_, headers) => {
+    const answer = await post("language=hi", { "Sec-Fetch-Site": "same-origin", ...headers() });
+    expect(answer.status).toBe(303);
+  });
+
+  test("without either header the form's own token decides", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open("/login");
+    const token = page.document.querySelector("[name=_csrf]")!.getAttribute("value")!;
+    const send = (who: Visitor, body: Record<string, string>) =>
+      who.fetch("/language", { method: "POST", body: new URLSearchParams(body) });
+
+    expect((await send(visitor, { language: "hi" })).status).toBe(403);
+    expect((await send(visitor, { language: "hi", _csrf: "" })).status).toBe(403);
+    expect((await send(visitor, { language: "hi", _csrf: `${token}x` })).status).toBe(403);
+    expect((await send(visitor, { language: "hi", _csrf: token })).status).toBe(303);
+
+    const stranger = new Visitor(app);
+    await stranger.open("/login");
+    expect((await send(stranger, { language: "hi", _csrf: token })).status).toBe(403);
+    expect((await send(new Visitor(app), { language: "hi", _csrf: token })).status).toBe(403);
+  });
+});
+
+describe("a body is held to its limits", () => {
+  test("30 MB announced: refused before it is sent", async () => {
+    const answer = await sendRaw(app, [
+      request("POST /language", {
+        "Content-Type": formType,
+        "Content-Length": String(30 * megabyte),
+      }),
+    ]);
+    expect(answer.status).toBe(413);
+    expect(answer.body).toContain("too large");
+  });
+
+  test.each([
+    ["2 MB in a plain form", formType, "language=hi&more=", ""],
+    [
+      "2 MB in a form with parts",
+      "multipart/form-data; boundary=b",
+      '--b\r\nContent-Disposition: form-data; name="more"\r\n\r\n',
+      "\r\n--b--\r\n",
+    ],
+  ])("%s: 413", async (_, type, before, after) => {
+    const answer = await post(before + "a".repeat(2 * megabyte) + after, { "Content-Type": type });
+    expect(answer.status).toBe(413);
+  });
+
+  test("a body sent in chunks is counted as it comes", async () => {
+    const chunk = `${megabyte.toString(16)}\r\n${"a".repeat(megabyte)}\r\n`;
+    const answer = await sendRaw(app, [
+      request("POST /language", {
+        "Content-Type": formType,
+        "Transfer-Encoding": "chunked",
+        "Sec-Fetch-Site": "same-origin",
+      }),
+      ...Array.from({ length: 40 }, () => chunk),
+      "0\r\n\r\n",
+    ]);
+    expect(answer.status).toBe(413);
+  });
+
+  test("length and chunks at once is no request", async () => {
+    const answer = await sendRaw(app, [
+      request("POST /language", { "Content-Length": "5", "Transfer-Encoding": "chunked" }),
+      "0\r\n\r\n",
+    ]);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("a body that no form of ours sends is refused at once", () => {
+  const fields = (n: number) => Array.from({ length: n }, (_, at) => `f${at}=x`).join("&");
+  test.each([
+    ["JSON", '{"language":"hi"}', "application/json"],
+    ["plain text", "language=hi", "text/plain"],
+    ["no type", "language=hi", ""],
+    ["a type in odd letters", "language=hi", "Application/X-WWW-Form-Urlencoded"],
+    ["parts without a boundary", "--b\r\n\r\n--b--", "multipart/form-data"],
+    ["parts that never end", "--b\r\nContent-Disp", "multipart/form-data; boundary=b"],
+    ["no parts at all", "", "multipart/form-data; boundary=b"],
+    ["2,000 fields", fields(2000), formType],
+    ["an index of 99999999", "items[99999999].name=x", formType],
+    ["brackets that never close", "a[b[c=x", formType],
+    ["a name of 200 characters", `${"n".repeat(200)}=x`, formType],
+    ["ten levels", "a.b.c.d.e.f.g.h.i.j=x", formType],
+    ["__proto__", "__proto__.polluted=x", formType],
+    ["constructor", "constructor[prototype][polluted]=x", formType],
+    ["an intent of conform", "__intent__=%7B%22type%22%3A%22boom%22%7D", formType],
+    ["a field that is also a group", "a=1&a.b=2&a[0]=3", formType],
+    ["a NUL", "language=h%00i", formType],
+    ["broken UTF-8", "language=%ED%A0%80", formType],
+    ["nothing", "", formType],
+  ])("%s: 4xx, quickly", async (_, body, type) => {
+    const started = performance.now();
+    const answer = await post(body, { "Content-Type": type });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(await answer.text()).not.toMatch(/node_modules|at .*\.js:\d/);
+  });
+
+  test("emoji, Devanagari and right-to-left text are none of those: they come back as typed", async () => {
+    const name = "आशा 🌼 شادی";
+    const page = await (
+      await new Visitor(app).open("/signup")
+    ).submit("Send OTP", { name, email: "x", role: "customer" });
+    expect(page.status).toBe(422);
+    expect(page.document.querySelector("[name=name]")!.getAttribute("value")).toBe(name);
+  });
+});
