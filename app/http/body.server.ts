@@ -11,7 +11,7 @@ export const fileBytes = 10 * 1024 * 1024;
  */
 export async function readForm(request: Request, allowFiles = false): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw badForm();
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) throw badForm();
   try {
     const form = await parseFormData(
       request,

@@ -9,9 +9,10 @@ import { sayKey, type Language } from "~/platform/words";
 import { wordsIn } from "~/platform/words.server";
 import { badForm, readForm } from "./body.server";
 import { noteRefused, requestContext } from "./context.server";
-import { toasts } from "./cookies.server";
 import { errorPage, messageOf, refusalHeaders, refusalIn, statusOf } from "./errors.server";
 import { languageOf } from "./language.server";
+import { plainAnswer } from "./plain.server";
+import { sayer, type Say } from "./say.server";
 import { admit, type ActorFor, type Who } from "./session.server";
 import { isFromOurForm, visitorOf } from "./visitor.server";
 
@@ -28,16 +29,6 @@ export type Visit<W extends Who> = {
   /** The address of the visitor, for rate limits. */
   address: string;
 };
-
-/** Goes to `path` and says `key` there in a toast. */
-export type Say = (
-  path: string,
-  key: string,
-  init?: ResponseInit & {
-    params?: Record<string, string | number>;
-    type?: "success" | "error" | "info";
-  },
-) => Promise<Response>;
 
 export type Posting<W extends Who, Input> = Visit<W> & { input: Input; form: FormData; say: Say };
 
@@ -61,6 +52,8 @@ type FormOptions = {
   files?: boolean;
   /** Fields whose text never comes back: passwords, codes. */
   secret?: string[];
+  /** The route is a bare verb without a page: what is refused is answered by a page of its own. */
+  alone?: boolean;
 };
 
 /**
@@ -74,6 +67,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   {
     files = false,
     secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
+    alone = false,
   }: FormOptions = {},
 ) {
   return async ({ request, params }: ActionFunctionArgs) => {
@@ -86,6 +80,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const actor = await admit(request, who);
       const submission = parse(formData, schema);
       const refuse = (refusal: Refusal | null) => {
+        if (alone) throw refusal ?? badForm();
         noteRefused();
         const fields = refusal?.details.fields;
         const reply = submission.reply(
@@ -118,6 +113,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
         throw error;
       }
     } catch (error) {
+      if (alone) return plainAnswer(error, visit);
       throw asErrorPage(error, visit);
     }
   };
@@ -156,18 +152,6 @@ function readable(
   );
   return { ...reply, error, initialValue };
 }
-
-export function sayer(t: TFunction): Say {
-  return (path, key, { params, type = "success", ...init } = {}) =>
-    toasts.redirectWithToast(
-      path,
-      { message: sayKey(t, key, params), type, duration: toastDurations[type] },
-      { status: 303, ...init },
-    );
-}
-
-/** Seed section 9: success 3 s, error 4 s, everything else 4 s. */
-export const toastDurations = { success: 3000, error: 4000, info: 4000 } as const;
 
 /** A visit before anybody asked who is there. */
 export type VisitBasics = Awaited<ReturnType<typeof visitOf>>;

@@ -51,7 +51,10 @@ function watch(page: Page) {
   });
   page.on("console", (message) => {
     // 422 and the like are answers that the stories ask for.
-    if (message.type() === "error" && !/the server responded with a status of 4\d\d/.test(message.text()))
+    if (
+      message.type() === "error" &&
+      !/the server responded with a status of 4\d\d/.test(message.text())
+    )
       throw new Error(`Console on ${page.url()}: ${message.text()}`);
   });
 }
@@ -62,7 +65,9 @@ export async function looksRight(page: Page) {
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
   expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`),
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
+    ),
     `accessibility of ${page.url()}`,
   ).toEqual([]);
 }

@@ -7,6 +7,7 @@ import { runInContext, type RequestContext } from "../context.server";
 import { answerPlainly } from "./answer.server";
 import { securityHeaders } from "./headers.server";
 import { answerProbe } from "./probes.server";
+import { hearOut } from "./unread.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 
 const guarded = new WeakSet<Server>();
@@ -55,6 +56,7 @@ function pass(request: IncomingMessage, response: ServerResponse, next: () => vo
     });
   });
 
+  hearOut(request, response);
   const problem = problemWith(request);
   if (problem) return answerPlainly(request, response, context, problem);
   if (answerProbe(request, response)) return;

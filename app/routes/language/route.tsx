@@ -9,9 +9,13 @@ const languageForm = z.object({ language: z.enum(languages), redirectTo: z.strin
 
 export const loader = () => redirect(paths.becomeAProvider());
 
-export const action = form("anyone", languageForm, async ({ input }) =>
-  redirect(safePath(input.redirectTo) ?? paths.home(), {
-    status: 303,
-    headers: { "Set-Cookie": languageCookie(input.language) },
-  }),
+export const action = form(
+  "anyone",
+  languageForm,
+  async ({ input }) =>
+    redirect(safePath(input.redirectTo) ?? paths.home(), {
+      status: 303,
+      headers: { "Set-Cookie": languageCookie(input.language) },
+    }),
+  { alone: true },
 );

@@ -1,0 +1,20 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const mostBytes = 64 * 1024 * 1024;
+
+/**
+ * Hears out a body that was refused half-way. A server that hangs up while the browser is still sending shows it a
+ * broken connection instead of our answer, and one that just stops reading leaves the next request on it waiting.
+ */
+export function hearOut(request: IncomingMessage, response: ServerResponse) {
+  response.once("finish", () => {
+    if (request.complete || request.destroyed) return;
+    let left = mostBytes;
+    request.removeAllListeners("data");
+    request.on("data", (bytes: Buffer) => {
+      left -= bytes.length;
+      if (left < 0) request.destroy();
+    });
+    request.resume();
+  });
+}

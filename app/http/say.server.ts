@@ -1,0 +1,25 @@
+import type { TFunction } from "i18next";
+import { sayKey } from "~/platform/words";
+import { toasts } from "./cookies.server";
+
+/** Goes to `path` and says `key` there in a toast. */
+export type Say = (
+  path: string,
+  key: string,
+  init?: ResponseInit & {
+    params?: Record<string, string | number>;
+    type?: "success" | "error" | "info";
+  },
+) => Promise<Response>;
+
+export function sayer(t: TFunction): Say {
+  return (path, key, { params, type = "success", ...init } = {}) =>
+    toasts.redirectWithToast(
+      path,
+      { message: sayKey(t, key, params), type, duration: toastDurations[type] },
+      { status: 303, ...init },
+    );
+}
+
+/** Seed section 9: success 3 s, error 4 s, everything else 4 s. */
+export const toastDurations = { success: 3000, error: 4000, info: 4000 } as const;
