@@ -28,6 +28,8 @@ export function listing(provider: ListedProvider, t: TFunction, language: Langua
 export function pictureShown({ fileId, caption, width, height }: PictureRow) {
   const small = paths.picture(fileId, "small");
   const large = paths.picture(fileId, "large");
+  // The small one fits into 480 × 480 pixels, and none is enlarged.
+  const smallWidth = Math.min(width, Math.round((width * 480) / Math.max(width, height)));
   return {
     id: fileId,
     caption,
@@ -36,6 +38,6 @@ export function pictureShown({ fileId, caption, width, height }: PictureRow) {
     height,
     small,
     large,
-    srcSet: `${small} 480w, ${large} 1600w`,
+    srcSet: `${small} ${smallWidth}w, ${large} ${width}w`,
   };
 }

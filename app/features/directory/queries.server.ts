@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import { db, schema } from "~/platform/database.server";
 import { Refusal } from "~/platform/refusals";
-import { eventSizes, type Category, type EventSize } from "./catalogue";
+import { eventSizes, type Category } from "./catalogue";
 import {
   inOrder,
   listed,
@@ -54,7 +54,7 @@ export async function liveProviderBySlug(slug: string) {
     categories: inOrder(categories.map(({ category }) => category)),
     /** Its own first. */
     cities: [row.city, ...cities.map(({ city }) => city).filter((city) => city !== row.city)],
-    sizes: eventSizes.filter((size) => sizes.some((one) => one.size === size)) as EventSize[],
+    sizes: eventSizes.filter((size) => sizes.some((one) => one.size === size)),
     packages,
     pictures: pictures.flatMap((picture) => pictureOf(picture) ?? []),
   };

@@ -13,9 +13,7 @@ export function JoinCall() {
         <div>
           <h2 id="join">{t("directory.home.join.title")}</h2>
           <p>{t("directory.home.join.text")}</p>
-          <ButtonLink to={paths.becomeAProvider()} variant="secondary">
-            {t("directory.home.join.do")}
-          </ButtonLink>
+          <ButtonLink to={paths.becomeAProvider()}>{t("directory.home.join.do")}</ButtonLink>
         </div>
       </div>
     </section>

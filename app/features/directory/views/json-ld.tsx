@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 export function JsonLd({ data }: { data: string }) {
-  const shell = useRouteLoaderData("root") as { nonce?: string } | undefined;
+  const shell = useRouteLoaderData<{ nonce?: string }>("root");
   return (
     <script
       type="application/ld+json"

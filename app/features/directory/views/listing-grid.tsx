@@ -5,7 +5,7 @@ import { ListingCard } from "./listing-card";
 /** `eager`: the first row is seen at once, so its pictures don't wait. */
 export function ListingGrid({ listings, eager }: { listings: Listing[]; eager?: boolean }) {
   return (
-    <CardGrid as="ul">
+    <CardGrid as="ul" className="listings">
       {listings.map((listing, at) => (
         <li key={listing.id}>
           <ListingCard listing={listing} eager={eager && at < 2} />

@@ -18,37 +18,39 @@ export function ProfilePage({ profile }: { profile: ProfilePageData }) {
   const { t } = useTranslation();
   const { description, facts, packages, pictures, similar } = profile;
   return (
-    <Page className="profile-page" aside={<Aside profile={profile} />}>
-      <ProfileHead profile={profile} />
-      <section className="prose" aria-labelledby="about">
-        <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
-        <p className="own-words" lang={description.language}>
-          {description.text}
-        </p>
-      </section>
-      {packages.length > 0 && <Packages packages={packages} />}
-      {pictures.length > 0 && <Gallery pictures={pictures} />}
-      {facts.length > 0 && (
-        <section aria-labelledby="facts">
-          <SectionTitle id="facts">{t("directory.profile.facts")}</SectionTitle>
-          <dl className="facts">
-            {facts.map(({ label, value, icon }) => (
-              <div key={label}>
-                <Icon name={icon} />
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+    <>
+      <Page className="profile-page" aside={<Aside profile={profile} />}>
+        <ProfileHead profile={profile} />
+        <section className="prose" aria-labelledby="about">
+          <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
+          <p className="own-words" lang={description.language}>
+            {description.text}
+          </p>
         </section>
-      )}
+        {packages.length > 0 && <Packages packages={packages} />}
+        {pictures.length > 0 && <Gallery pictures={pictures} />}
+        {facts.length > 0 && (
+          <section aria-labelledby="facts">
+            <SectionTitle id="facts">{t("directory.profile.facts")}</SectionTitle>
+            <dl className="facts">
+              {facts.map(({ label, value, icon }) => (
+                <div key={label}>
+                  <Icon name={icon} />
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+      </Page>
       {similar.length > 0 && (
-        <section aria-labelledby="similar">
+        <section className="section" aria-labelledby="similar">
           <SectionTitle id="similar">{t("directory.profile.similar")}</SectionTitle>
           <ListingGrid listings={similar} />
         </section>
       )}
-    </Page>
+    </>
   );
 }
 

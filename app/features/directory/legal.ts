@@ -1,0 +1,39 @@
+/** The day from which the texts of `legal.json` hold. */
+export const legalDay = "2026-11-20";
+
+/** The sections of the legal pages, in order. Their words are `legal.<page>.<section>`. */
+export const termsSections = [
+  "what",
+  "cost",
+  "account",
+  "provider",
+  "customer",
+  "conduct",
+  "content",
+  "fault",
+  "end",
+  "law",
+] as const;
+export const privacySections = [
+  "not",
+  "cookies",
+  "sharing",
+  "rights",
+  "deletion",
+  "safety",
+  "complain",
+] as const;
+
+/** Each kind of personal data there is: what, why, who sees it, how long (`legal.privacy.data.<kind>`). */
+export const dataKinds = [
+  "account",
+  "profile",
+  "application",
+  "legal",
+  "documents",
+  "enquiries",
+  "drafts",
+  "letters",
+  "visits",
+  "decisions",
+] as const;

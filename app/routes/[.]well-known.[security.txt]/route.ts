@@ -1,0 +1,19 @@
+import { page } from "~/http/doors.server";
+import { textFile } from "~/http/text-file.server";
+import { config } from "~/platform/config.server";
+import { days, later, now } from "~/platform/clock.server";
+import { operator } from "~/platform/operator.server";
+
+/** RFC 9116. It says again each day that it holds, for half a year. */
+export const loader = page("anyone", async () => {
+  const expires = `${later(now(), days(180)).toISOString().slice(0, 10)}T00:00:00Z`;
+  return textFile(
+    [
+      `Contact: mailto:${operator().securityEmail}`,
+      `Expires: ${expires}`,
+      "Preferred-Languages: en, hi",
+      `Canonical: ${config().appUrl}/.well-known/security.txt`,
+    ].join("\n"),
+    "text/plain",
+  );
+});

@@ -1,0 +1,22 @@
+import { page } from "~/http/doors.server";
+import { textFile } from "~/http/text-file.server";
+import { paths } from "~/paths";
+
+/** Lets a phone keep the site on its home screen. */
+export const loader = page("anyone", async ({ t, language }) =>
+  textFile(
+    JSON.stringify({
+      name: t("chrome.wordmark"),
+      short_name: t("chrome.wordmark"),
+      description: t("directory.home.description"),
+      lang: language,
+      start_url: paths.home(),
+      scope: "/",
+      display: "minimal-ui",
+      background_color: "#fbf5ea",
+      theme_color: "#761329",
+      icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+    }),
+    "application/manifest+json",
+  ),
+);

@@ -1,0 +1,18 @@
+import { page } from "~/http/doors.server";
+import { textFile } from "~/http/text-file.server";
+import { config } from "~/platform/config.server";
+
+/** What is nobody's to find by searching. */
+const closed = ["/dashboard", "/profile", "/settings", "/admin", "/api/", "/login", "/signup"];
+
+export const loader = page("anyone", async () =>
+  textFile(
+    [
+      "User-agent: *",
+      ...closed.map((path) => `Disallow: ${path}`),
+      "",
+      `Sitemap: ${config().appUrl}/sitemap.xml`,
+    ].join("\n"),
+    "text/plain",
+  ),
+);

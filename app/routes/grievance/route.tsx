@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LegalSection } from "~/features/directory/views/legal-section";
+import { page } from "~/http/doors.server";
+import { headOf } from "~/http/head.server";
+import { published } from "~/http/published";
+import { paths } from "~/paths";
+import { operator } from "~/platform/operator.server";
+import { Card } from "~/ui/card";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { SummaryList } from "~/ui/summary-list";
+
+export const meta = published;
+
+export const loader = page("anyone", async ({ t, language }) => {
+  const { company, grievanceOfficer, grievanceEmail } = operator();
+  return {
+    head: headOf(language, {
+      title: t("legal.grievance.title"),
+      description: t("legal.grievance.description"),
+      path: paths.grievance(),
+    }),
+    company: company[language],
+    officer: grievanceOfficer[language],
+    email: grievanceEmail,
+  };
+});
+
+export default function GrievancePage() {
+  const { company, officer, email } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const text = (id: string) => ({
+    id,
+    title: t(`legal.grievance.${id}.title`),
+    text: t(`legal.grievance.${id}.text`),
+  });
+  return (
+    <Page width="narrow">
+      <PageTitle lede={t("legal.grievance.lede")}>{t("legal.grievance.title")}</PageTitle>
+      <Card framed title={t("legal.grievance.officer.title")} titleId="officer">
+        <SummaryList
+          rows={[
+            { key: t("legal.grievance.officer.name"), value: officer },
+            {
+              key: t("legal.grievance.officer.email"),
+              value: <a href={`mailto:${email}`}>{email}</a>,
+            },
+            { key: t("legal.grievance.officer.operator"), value: company },
+            {
+              key: t("legal.grievance.officer.languages"),
+              value: t("legal.grievance.officer.languagesText"),
+            },
+          ]}
+        />
+        <a className="button" data-variant="primary" href={`mailto:${email}`}>
+          <span>{t("legal.grievance.officer.write")}</span>
+        </a>
+      </Card>
+      <section aria-labelledby="how">
+        <h2 id="how">{t("legal.grievance.how.title")}</h2>
+        <ol className="next-steps">
+          {(["write", "hear", "settled"] as const).map((step) => (
+            <li key={step}>
+              <strong>{t(`legal.grievance.how.${step}.title`)}</strong>
+              <p>{t(`legal.grievance.how.${step}.text`)}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <LegalSection {...text("listing")} />
+      <LegalSection {...text("further")} />
+    </Page>
+  );
+}

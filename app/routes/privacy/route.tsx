@@ -1,0 +1,58 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { dataKinds, legalDay, privacySections } from "~/features/directory/legal";
+import { LegalSection } from "~/features/directory/views/legal-section";
+import { privacyVersion } from "~/features/onboarding/choices";
+import { page } from "~/http/doors.server";
+import { headOf } from "~/http/head.server";
+import { published } from "~/http/published";
+import { paths } from "~/paths";
+import { formatDay } from "~/platform/india/day-format";
+import { operator } from "~/platform/operator.server";
+import { DataTable } from "~/ui/data-table";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+
+export const meta = published;
+
+export const loader = page("anyone", async ({ t, language }) => ({
+  head: headOf(language, {
+    title: t("legal.privacy.title"),
+    description: t("legal.privacy.description"),
+    path: paths.privacy(),
+  }),
+  version: t("legal.version", { version: privacyVersion, day: formatDay(legalDay, language) }),
+  sections: privacySections.map((id) => ({
+    id,
+    title: t(`legal.privacy.${id}.title`),
+    text: t(`legal.privacy.${id}.text`, { email: operator().grievanceEmail }),
+  })),
+}));
+
+const columns = ["kind", "purpose", "seen", "kept"] as const;
+
+export default function PrivacyPage() {
+  const { version, sections } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageTitle eyebrow={version} lede={t("legal.privacy.lede")}>
+        {t("legal.privacy.title")}
+      </PageTitle>
+      <DataTable
+        caption={t("legal.privacy.table.caption")}
+        rows={dataKinds}
+        rowKey={(kind) => kind}
+        columns={columns.map((column) => ({
+          key: column,
+          label: t(`legal.privacy.table.${column}`),
+          heading: column === "kind",
+          cell: (kind: string) => t(`legal.privacy.data.${kind}.${column}`),
+        }))}
+      />
+      {sections.map((section) => (
+        <LegalSection key={section.id} {...section} />
+      ))}
+    </Page>
+  );
+}
