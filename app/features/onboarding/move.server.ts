@@ -48,7 +48,8 @@ export async function moveApplication(
 }
 
 /** A claim holds for four hours; then the application is back in the queue, on read as well as in the job. */
-export const claimEnds = (claimedAt: Date) => later(claimedAt, hours(4));
+export const claimLasts = hours(4);
+export const claimEnds = (claimedAt: Date) => later(claimedAt, claimLasts);
 
 /** The row as it stands now, a claim that ran out taken off. */
 export function asItStands<Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">>(

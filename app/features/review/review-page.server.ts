@@ -1,0 +1,188 @@
+import type { TFunction } from "i18next";
+import { typedOf } from "~/features/onboarding/answers.server";
+import { claimEnds } from "~/features/onboarding/move.server";
+import { application as lifecycle } from "~/features/onboarding/states";
+import { steps } from "~/features/onboarding/steps";
+import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
+import { formatInstant, relativeTime } from "~/platform/india/day-format";
+import { cityName } from "~/platform/india/places";
+import { movesOpenTo } from "~/platform/machine";
+import type { Language } from "~/platform/words";
+import { wordsIn } from "~/platform/words.server";
+import { answerRows, type AnswerRow } from "./answers-in-words";
+import { askable } from "./forms";
+import type { ReviewFile, UnderReview } from "./queries.server";
+import { askLabel, fileSize, timeLeft } from "./words";
+
+/** The reviewer's page in finished words. */
+export function reviewPage(t: TFunction, language: Language, under: UnderReview) {
+  const { application, standing, owner, isOwn, isMine, reviewer } = under;
+  const told = { typed: typedOf(standing.saved), checked: standing.checked };
+  const rows = Object.fromEntries(
+    steps.map((step) => [step, answerRows(t, language, step, told)]),
+  ) as Record<(typeof steps)[number], AnswerRow[]>;
+  const of = (step: (typeof steps)[number], ...fields: string[]) =>
+    rows[step].filter(({ field }) => fields.includes(field));
+  const files = standing.files.map((file) => fileInWords(t, file));
+  const inSlot = (slot: string) => files.filter((file) => file.slot === slot);
+  const open = ["submitted", "in_review"].includes(application.state);
+  const busy = application.state === "in_review" && !isMine;
+  return {
+    id: application.id,
+    reference: application.reference,
+    businessName: application.businessName ?? application.reference,
+    place: application.city ? cityName(application.city, language) : "",
+    state: application.state,
+    stateLabel: t(`review.state.${application.state}`),
+    left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
+    sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
+    decisionReason: application.decisionReason,
+    profile: under.profile && {
+      to: paths.provider(under.profile.slug),
+      status: under.profile.status,
+    },
+    owner: {
+      name: owner.name,
+      email: owner.email,
+      phone: owner.phone,
+      language: t(`review.language.${owner.language}`),
+    },
+    score: t("review.page.score", { percent: standing.score.percent }),
+    isOwn,
+    claimed:
+      application.state === "in_review" && application.claimedAt
+        ? {
+            isMine,
+            text: t(isMine ? "review.claimed.mine" : "review.claimed.other", {
+              name: reviewer,
+              until: formatInstant(claimEnds(application.claimedAt), language),
+            }),
+          }
+        : null,
+    warnings: steps.flatMap((step) =>
+      rows[step].flatMap(({ field, label, notes }) =>
+        notes.map((text) => ({ to: `#answer-${field}`, label, text })),
+      ),
+    ),
+    pairs: [
+      { key: "pan", rows: of("legal", "panNumber", "accountHolder"), files: inSlot("panCard") },
+      {
+        key: "gst",
+        rows: of("legal", "gstNumber", "notGstRegistered"),
+        files: inSlot("gstCertificate"),
+      },
+      {
+        key: "business",
+        rows: of("company", "businessName", "businessType", "contactPerson", "address"),
+        files: inSlot("businessRegistration"),
+      },
+      {
+        key: "licence",
+        rows: rows.documents,
+        files: inSlot("additionalCertificates"),
+      },
+    ].map((pair) => ({ ...pair, title: t(`review.pair.${pair.key}`) })),
+    bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
+    answers: (["company", "services", "operations", "declaration"] as const).map((step) => ({
+      step,
+      title: t(`onboarding.step.${step}.title`),
+      rows: rows[step],
+    })),
+    pictures: inSlot("portfolioImages"),
+    // Nobody decides about the own application, nor about one that a colleague is at.
+    moves: isOwn
+      ? []
+      : movesOpenTo(lifecycle, application.state, "admin").filter(
+          (event) => !busy || event === "release",
+        ),
+    canDecideDocuments: open && !isOwn && !busy,
+    asks: asksOf(t, under),
+    timeline: timelineOf(t, language, under),
+    submissions: under.submissions.map((one) => ({
+      id: one.id,
+      text: t("review.page.submission", {
+        number: one.number,
+        percent: Math.floor((100 * one.earned) / one.applicable),
+        name: one.digitalSignature,
+      }),
+      when: formatInstant(one.createdAt, language),
+    })),
+    next: under.next && {
+      to: paths.adminProvider(under.next.id),
+      name: under.next.businessName ?? under.next.reference,
+    },
+  };
+}
+
+export type ReviewPage = ReturnType<typeof reviewPage>;
+export type FileInWords = ReturnType<typeof fileInWords>;
+
+export function fileInWords(t: TFunction, file: ReviewFile) {
+  return {
+    id: file.id,
+    slot: file.slot,
+    slotLabel: t(`onboarding.slot.${file.slot}.label`),
+    name: file.name,
+    size: fileSize(file.size),
+    href: paths.document(file.id),
+    isPicture: file.type.startsWith("image/"),
+    width: file.width,
+    height: file.height,
+    caption: file.caption,
+    state: file.state,
+    stateLabel: t(`onboarding.documentState.${file.state}`),
+    why: file.reason
+      ? [t(`onboarding.documentReason.${file.reason}`), file.note].filter(Boolean).join(" ")
+      : null,
+  };
+}
+
+/** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
+function asksOf(t: TFunction, { standing, owner }: UnderReview) {
+  const theirs = wordsIn(owner.language);
+  return steps.map((step) => ({
+    step,
+    title: t(`onboarding.step.${step}.title`),
+    fields: askable[step].map((field) => {
+      const rejected = standing.files.filter(
+        (file) => file.slot === field && file.state === "rejected",
+      );
+      return {
+        name: `${step}.${field}`,
+        label: askLabel(t, { field: field === "whole" ? null : field }),
+        asked: rejected.length > 0,
+        reason: rejected
+          .map(({ name, reason, note }) =>
+            [`${name}:`, reason && theirs(`onboarding.documentReason.${reason}`), note]
+              .filter(Boolean)
+              .join(" "),
+          )
+          .join("\n"),
+      };
+    }),
+  }));
+}
+
+function timelineOf(t: TFunction, language: Language, { history }: UnderReview) {
+  return history
+    .map(({ id, event, actorName, note, at, to }) => ({
+      id,
+      title: t(`review.event.${event}`),
+      by: actorName ?? "",
+      when: relativeTime(at, now(), language),
+      exact: formatInstant(at, language),
+      dateTime: at.toISOString(),
+      to,
+      text: noteInWords(t, note),
+    }))
+    .reverse();
+}
+
+function noteInWords(t: TFunction, note: Record<string, unknown> | null): string[] {
+  if (typeof note?.reason === "string") return [note.reason];
+  if (!Array.isArray(note?.asks)) return [];
+  return (note.asks as { step: string; field: string | null; reason: string }[]).map(
+    (ask) => `${t(`onboarding.step.${ask.step}.title`)}, ${askLabel(t, ask)}: ${ask.reason}`,
+  );
+}

@@ -1,0 +1,36 @@
+import type { Account } from "~/features/accounts/queries.server";
+import * as commands from "./commands.server";
+import { decideDocument } from "./documents.server";
+import type { ReviewInput } from "./forms";
+import type { Outcome } from "./opening.server";
+import { revealNumbers, type Revealed } from "./reveal.server";
+
+/** What a button of the reviewer's page asks for: the button's value is the event's name. */
+export function carryOut(
+  actor: Account,
+  id: string,
+  input: ReviewInput,
+): Promise<Outcome | Revealed> {
+  switch (input.intent) {
+    case "claim":
+      return commands.claimApplication(actor, id, input);
+    case "release":
+      return commands.releaseApplication(actor, id, input);
+    case "requestChanges":
+      return commands.requestChanges(actor, id, input);
+    case "approve":
+      return commands.approveApplication(actor, id, input);
+    case "reject":
+      return commands.rejectApplication(actor, id, input);
+    case "suspend":
+      return commands.suspendProvider(actor, id, input);
+    case "restore":
+      return commands.restoreProvider(actor, id, input);
+    case "acceptDocument":
+      return decideDocument(actor, id, { ...input, event: "accept" });
+    case "rejectDocument":
+      return decideDocument(actor, id, { ...input, event: "reject" });
+    case "reveal":
+      return revealNumbers(actor, id, input);
+  }
+}

@@ -1,0 +1,72 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { reviewFigures } from "~/features/review/figures.server";
+import { rowInWords } from "~/features/review/queue-page.server";
+import { QueueTable } from "~/features/review/views/queue-table";
+import { page } from "~/http/doors.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
+import { relativeTime } from "~/platform/india/day-format";
+import { ButtonLink } from "~/ui/button";
+import { CardGrid, Figure } from "~/ui/card";
+import { Empty } from "~/ui/empty";
+import { Icon } from "~/ui/icon";
+import { PageTitle, SectionTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+
+export const meta = titled;
+
+export const loader = page("admin", async ({ actor, t, language }) => {
+  const { first, next, oldest, ...figures } = await reviewFigures(actor);
+  return {
+    title: t("review.overview.title"),
+    figures,
+    oldest: oldest && relativeTime(oldest, now(), language),
+    next: next && paths.adminProvider(next.id),
+    rows: first.map((row) => rowInWords(t, language, row)),
+  };
+});
+
+export default function AdminOverview() {
+  const { figures, oldest, next, rows } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { waiting, inReview, overdue, decided, inTime } = figures;
+  return (
+    <Page>
+      <PageTitle
+        lede={t("review.overview.lede")}
+        actions={next && <ButtonLink to={next}>{t("review.overview.next")}</ButtonLink>}
+      >
+        {t("review.overview.title")}
+      </PageTitle>
+      <CardGrid columns="small">
+        <Figure
+          icon={<Icon name="clock" />}
+          value={waiting}
+          label={t("review.overview.waiting")}
+          note={oldest ? t("review.overview.oldest", { when: oldest }) : undefined}
+        />
+        <Figure icon={<Icon name="alert" />} value={overdue} label={t("review.overview.overdue")} />
+        <Figure icon={<Icon name="eye" />} value={inReview} label={t("review.overview.inReview")} />
+        <Figure
+          icon={<Icon name="check" />}
+          value={decided === 0 ? "–" : `${Math.floor((100 * inTime) / decided)}%`}
+          label={t("review.overview.inTime")}
+          note={t("review.overview.decided", { count: decided })}
+        />
+      </CardGrid>
+      <SectionTitle>{t("review.overview.first")}</SectionTitle>
+      {rows.length === 0 ? (
+        <Empty title={t("review.queue.none")}>{t("review.queue.noneText.todo")}</Empty>
+      ) : (
+        <>
+          <QueueTable rows={rows} caption={t("review.overview.first")} />
+          <ButtonLink variant="secondary" to={paths.adminProviders()}>
+            {t("review.overview.all")}
+          </ButtonLink>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Handle } from "~/http/handle";
+import { paths } from "~/paths";
+import { TabsNav } from "~/ui/tabs-nav";
+
+export const handle: Handle = { hydrate: true };
+
+/** The frame of the administrators' pages. It guards nothing: each page beneath checks for itself. */
+export default function AdminFrame() {
+  const { pathname } = useLocation();
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="frame-nav">
+        <TabsNav
+          label={t("review.nav.admin")}
+          tabs={[
+            { label: t("review.nav.overview"), to: paths.admin(), current: pathname === "/admin" },
+            {
+              label: t("review.nav.providers"),
+              to: paths.adminProviders(),
+              current: pathname.startsWith(paths.adminProviders()),
+            },
+          ]}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}

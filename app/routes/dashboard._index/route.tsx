@@ -1,0 +1,79 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { reviewFigures } from "~/features/review/figures.server";
+import { ownPage } from "~/features/review/own-page.server";
+import { stateTone } from "~/features/review/views/tones";
+import { page } from "~/http/doors.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { Card, CardGrid, Figure } from "~/ui/card";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { Tag } from "~/ui/tag";
+
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, t, language }) => ({
+  title: t("chrome.dashboard"),
+  name: actor.name,
+  role: actor.role,
+  own: await ownPage(t, language, actor),
+  waiting: actor.role === "admin" ? (await reviewFigures(actor)).waiting : null,
+}));
+
+export default function DashboardPage() {
+  const { name, role, own, waiting } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageTitle lede={t(`review.dashboard.lede.${role}`)}>
+        {t("review.dashboard.hello", { name })}
+      </PageTitle>
+      <CardGrid columns="large">
+        {waiting !== null && (
+          <Card title={t("review.nav.review")}>
+            <Figure value={waiting} label={t("review.overview.waiting")} />
+            <ButtonLink to={paths.adminProviders()}>{t("review.overview.all")}</ButtonLink>
+          </Card>
+        )}
+        {own && (
+          <Card
+            title={own.businessName || t("review.mine.application")}
+            aside={<Tag tone={stateTone[own.state]}>{own.stateLabel}</Tag>}
+          >
+            <p>{own.whatNext}</p>
+            <ButtonRow>
+              {own.go && <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>}
+              <ButtonLink variant="secondary" to={paths.myProfile()}>
+                {t("chrome.myProfile")}
+              </ButtonLink>
+            </ButtonRow>
+          </Card>
+        )}
+        {role !== "admin" && (
+          <Card title={t("chrome.statusEnquiries")}>
+            <p>{t(`review.dashboard.enquiries.${role}`)}</p>
+            <ButtonLink variant="secondary" to={paths.status()}>
+              {t("chrome.statusEnquiries")}
+            </ButtonLink>
+          </Card>
+        )}
+        {role === "customer" && (
+          <Card title={t("chrome.findProviders")}>
+            <p>{t("review.dashboard.find")}</p>
+            <ButtonLink to={paths.providers()}>{t("chrome.findProviders")}</ButtonLink>
+          </Card>
+        )}
+        {role !== "admin" && !own && (
+          <Card title={t("review.mine.become")}>
+            <p>{t("review.mine.becomeText")}</p>
+            <ButtonLink variant="secondary" to={paths.becomeAProvider()}>
+              {t("chrome.becomeProvider")}
+            </ButtonLink>
+          </Card>
+        )}
+      </CardGrid>
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Handle } from "~/http/handle";
+import { paths } from "~/paths";
+import type { loader as rootLoader } from "~/root";
+import { TabsNav } from "~/ui/tabs-nav";
+
+export const handle: Handle = { hydrate: true };
+
+/** The frame of everybody's own pages. It guards nothing: each page beneath checks for itself. */
+export default function DashboardFrame() {
+  const { pathname } = useLocation();
+  const { t } = useTranslation();
+  const role = useRouteLoaderData<typeof rootLoader>("root")?.user?.role;
+  if (!role) return <Outlet />;
+  const tab = (label: string, to: string, current = pathname === to) => ({ label, to, current });
+  return (
+    <>
+      <div className="frame-nav">
+        <TabsNav
+          label={t("review.nav.dashboard")}
+          tabs={[
+            tab(t("review.nav.overview"), paths.dashboard()),
+            tab(t("chrome.myProfile"), paths.myProfile()),
+            ...(role === "admin"
+              ? [tab(t("review.nav.review"), paths.adminProviders())]
+              : [
+                  tab(
+                    t("chrome.statusEnquiries"),
+                    paths.status(),
+                    /^\/dashboard\/(status|enquiries)/.test(pathname),
+                  ),
+                ]),
+          ]}
+        />
+      </div>
+      <Outlet />
+    </>
+  );
+}
