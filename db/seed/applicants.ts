@@ -1,0 +1,29 @@
+import type { Applicant, DemoMove } from "./applicant";
+import { demoProviders } from "./data";
+import { decided } from "./data/applicants-decided";
+import { drafts } from "./data/applicants-drafts";
+import { waiting } from "./data/applicants-waiting";
+import { diceFor } from "./pictures/pen";
+
+/** Everybody who ever began an application: those who are live first, then every other state. */
+export const applicants: Applicant[] = [
+  ...demoProviders.map((one): Applicant => {
+    const dice = diceFor(`story ${one.key}`);
+    const live = Math.round(20 + dice() * dice() * 1300);
+    const [reviewed, waited] = [0.4 + dice() * 2, 4 + dice() * 34];
+    const moves: DemoMove[] = [
+      ["submit", live + reviewed + waited],
+      ["claim", live + reviewed],
+      ["approve", live],
+    ];
+    return {
+      ...one,
+      begunHoursAgo: live + reviewed + waited + 2 + dice() * 90,
+      moves,
+      reviewer: dice() < 0.3 ? "devika" : "chitra",
+    };
+  }),
+  ...waiting,
+  ...decided,
+  ...drafts,
+];

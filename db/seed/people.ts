@@ -1,0 +1,67 @@
+import { demoLogins, demoPassword } from "~/features/accounts/demo";
+import { now, later, days } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database.server";
+import { hashPassword } from "~/platform/passwords.server";
+import type { Applicant } from "./applicant";
+import { demoEmail, demoId, demoPhone } from "./made-up";
+
+type Person = {
+  key: string;
+  name: string;
+  role: "customer" | "admin";
+  city: string;
+  language?: "hi";
+};
+
+/** Asha plans a wedding, Chitra reviews; Bilal has a band and stands among the providers. */
+export const people: Person[] = [
+  { key: "asha", name: "Asha Menon", role: "customer", city: "jaipur" },
+  { key: "chitra", name: "Chitra Raghavan", role: "admin", city: "delhi" },
+  { key: "devika", name: "Devika Solanki", role: "admin", city: "indore", language: "hi" },
+  { key: "rohan", name: "Rohan Mathew", role: "customer", city: "kochi" },
+  { key: "nusrat", name: "Nusrat Jahan", role: "customer", city: "lucknow", language: "hi" },
+  { key: "harpreet", name: "Harpreet Kaur Gill", role: "customer", city: "ludhiana" },
+  { key: "lakshmi", name: "Lakshmi Narayanan", role: "customer", city: "chennai" },
+  { key: "joydeep", name: "Joydeep Sarkar", role: "customer", city: "kolkata" },
+  { key: "kinnari", name: "Kinnari Shah", role: "customer", city: "ahmedabad" },
+  { key: "vikas", name: "Vikas Maurya", role: "customer", city: "varanasi", language: "hi" },
+  { key: "zubin", name: "Zubin Daruwala", role: "customer", city: "mumbai" },
+];
+
+export const accountIdOf = (key: string) => demoId(`account ${key}`);
+/** Once one of these is there, so is everything else: all of it is written in one transaction. */
+export const loginIds = demoLogins.map(({ email }) => accountIdOf(email.split("@", 1)[0]!));
+
+/** Everybody's account, all with the demo's one password, which is hashed once. */
+export async function accountsFor(applicants: readonly Applicant[]) {
+  const passwordHash = await hashPassword(demoPassword);
+  const account = (
+    { key, name, city, language }: Pick<Person, "key" | "name" | "city" | "language">,
+    role: "customer" | "provider" | "admin",
+    number: number,
+    openedDaysAgo: number,
+  ): typeof schema.accounts.$inferInsert => ({
+    id: accountIdOf(key),
+    email: demoEmail(key),
+    phone: demoPhone(number),
+    name,
+    role,
+    passwordHash,
+    language: language ?? "en",
+    city,
+    createdAt: later(now(), -days(openedDaysAgo)),
+    updatedAt: later(now(), -days(openedDaysAgo)),
+  });
+  return [
+    ...people.map((person, k) => account(person, person.role, 800 + k, 70 - k)),
+    ...applicants.flatMap((one, k) =>
+      one.guest
+        ? []
+        : [account({ ...one, name: one.person }, "provider", k + 1, one.begunHoursAgo / 24)],
+    ),
+  ];
+}
+
+export async function insertAccounts(tx: Tx, accounts: (typeof schema.accounts.$inferInsert)[]) {
+  await tx.insert(schema.accounts).values(accounts);
+}

@@ -1,0 +1,61 @@
+import { count, inArray } from "drizzle-orm";
+import { config } from "~/platform/config.server";
+import { db, schema, write } from "~/platform/database.server";
+import { applicants } from "./applicants";
+import { accountsFor, insertAccounts, loginIds } from "./people";
+import { drawUploads } from "./uploads";
+import { writeApplication } from "./write-application";
+import { writeProfile } from "./write-profile";
+
+const { accounts } = schema;
+
+/**
+ * Fills an empty database with the demo data: once, whole or not at all. Where it is already, nothing is touched.
+ * @throws Error with a sentence in production, on a server's database, and where other people's accounts are.
+ */
+export async function seedDemo(): Promise<"filled" | "already"> {
+  refuseRealPlaces();
+  if (await isSeeded()) return "already";
+  await refuseOtherPeople();
+
+  const uploads = await drawUploads(applicants);
+  const everybody = await accountsFor(applicants);
+  await write(async (tx) => {
+    await insertAccounts(tx, everybody);
+    for (const [k, one] of applicants.entries()) {
+      const files = uploads.get(one.key) ?? [];
+      await writeApplication(tx, one, files, k + 1);
+      if (one.moves.some(([event]) => event === "approve"))
+        await writeProfile(tx, one, files, k + 1);
+    }
+  });
+  return "filled";
+}
+
+function refuseRealPlaces() {
+  const { mode, databaseUrl } = config();
+  if (mode === "production")
+    throw new Error(
+      "Demo data is never loaded in production: its passwords are known to everyone.",
+    );
+  if (!databaseUrl.startsWith("file:"))
+    throw new Error(
+      "Demo data is loaded into a file only, not into a server's database: leave DATABASE_URL empty or let it begin with file:.",
+    );
+}
+
+async function isSeeded(): Promise<boolean> {
+  const [found] = await db
+    .select({ many: count() })
+    .from(accounts)
+    .where(inArray(accounts.id, loginIds));
+  return (found?.many ?? 0) > 0;
+}
+
+async function refuseOtherPeople() {
+  const [found] = await db.select({ many: count() }).from(accounts);
+  if (found?.many)
+    throw new Error(
+      "This database holds other people's accounts, so the demo data was not loaded into it. Choose an empty place with DATABASE_URL, for example file:./data/demo/aayojan.db.",
+    );
+}

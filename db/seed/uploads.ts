@@ -1,0 +1,100 @@
+import { cpus } from "node:os";
+import type { Slot } from "~/features/onboarding/choices";
+import { storage } from "~/platform/storage.server";
+import type { KeptFile } from "~/platform/uploads.server";
+import { hasGst, type Applicant } from "./applicant";
+import { demoId } from "./made-up";
+import { drawDocument, type DocumentSlot } from "./pictures/document";
+import { drawPicture } from "./pictures/draw";
+import type { Motif } from "./pictures/motifs";
+
+/** An upload of an applicant, its bytes already in storage. */
+export type DemoUpload = { slot: Slot; caption: string; file: Omit<KeptFile, "createdAt"> };
+
+/** Draws and stores everything that the applicants uploaded. Bytes first, rows later, as uploads do it. */
+export async function drawUploads(
+  applicants: readonly Applicant[],
+): Promise<Map<string, DemoUpload[]>> {
+  const jobs = applicants.flatMap((one) => [
+    ...(wasFilled(one, "portfolio") ? (one.pictures ?? []) : []).map(
+      (told, k) => () => picture(one, told, k),
+    ),
+    ...(wasFilled(one, "documents") ? documentsOf(one) : []).map(
+      (slot) => () => document(one, slot),
+    ),
+  ]);
+  const made = await inTurns(jobs, Math.max(2, cpus().length));
+  return new Map(
+    applicants.map(({ key }) => [
+      key,
+      made.filter((one) => one.key === key).map((one) => one.upload),
+    ]),
+  );
+}
+
+type Made = { key: string; upload: DemoUpload };
+
+const wasFilled = ({ filled }: Applicant, step: "portfolio" | "documents") =>
+  !filled || filled.includes(step);
+
+function documentsOf(one: Applicant): DocumentSlot[] {
+  return [
+    "panCard",
+    ...(hasGst(one) ? (["gstCertificate"] as const) : []),
+    "businessRegistration",
+    ...(one.years > 9 ? (["additionalCertificates"] as const) : []),
+  ];
+}
+
+async function picture(
+  { key }: Applicant,
+  told: `${Motif}: ${string}`,
+  position: number,
+): Promise<Made> {
+  const [motif, caption] = [told.slice(0, told.indexOf(":")), told.slice(told.indexOf(":") + 2)];
+  const id = demoId(`picture ${key} ${position}`);
+  const { small, large, width, height } = await drawPicture(motif as Motif, `${key} ${caption}`);
+  await storage().put(`${id}-small`, small);
+  await storage().put(`${id}-large`, large);
+  const file = {
+    id,
+    key: id,
+    kind: "picture" as const,
+    name: `${motif}-${position + 1}.jpg`,
+    type: "image/webp",
+    size: large.length,
+    width,
+    height,
+  };
+  return { key, upload: { slot: "portfolioImages", caption, file } };
+}
+
+async function document({ key, name, person }: Applicant, slot: DocumentSlot): Promise<Made> {
+  const id = demoId(`document ${key} ${slot}`);
+  const lines = slot === "panCard" ? [person, name] : [name, person];
+  const { whole, small, width, height } = await drawDocument(slot, lines);
+  await storage().put(id, whole);
+  await storage().put(`${id}-small`, small);
+  const file = {
+    id,
+    key: id,
+    kind: "document" as const,
+    name: `${slot}.jpg`,
+    type: "image/jpeg",
+    size: whole.length,
+    width,
+    height,
+  };
+  return { key, upload: { slot, caption: "", file } };
+}
+
+/** A few at a time: the machine's cores are the limit, and memory. */
+async function inTurns<T>(jobs: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
+  const done: T[] = [];
+  let next = 0;
+  const worker = async () => {
+    for (let k = next++; k < jobs.length; k = next++) done[k] = await jobs[k]!();
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return done;
+}
