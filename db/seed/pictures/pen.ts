@@ -1,6 +1,8 @@
 /** What every drawing is made with: a canvas of 1200 by 800, a palette, dice that always fall the same way. */
-export const width = 1200;
-export const height = 800;
+const canvas = "0 0 1200 800";
+/** In pixels, as it is kept. */
+export const width = 1080;
+export const height = 720;
 
 export type Palette = {
   top: string;
@@ -52,7 +54,7 @@ export class Pen {
   /** The whole picture: sky, a soft light where `glow` stands, then the drawing. */
   paint(body: string, [glowX, glowY] = [600, 420]): string {
     const { top, low, light } = this.colours;
-    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${low}"/></linearGradient><radialGradient id="glow"><stop stop-color="${light}" stop-opacity=".75"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs><rect width="1200" height="800" fill="url(#sky)"/><circle cx="${glowX}" cy="${glowY}" r="560" fill="url(#glow)" opacity=".55"/>${body}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${canvas}" width="${width}" height="${height}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${low}"/></linearGradient><radialGradient id="glow"><stop stop-color="${light}" stop-opacity=".75"/><stop offset="1" stop-color="${light}" stop-opacity="0"/></radialGradient></defs><rect width="1200" height="800" fill="url(#sky)"/><circle cx="${glowX}" cy="${glowY}" r="560" fill="url(#glow)" opacity=".55"/>${body}</svg>`;
   }
 
   /** Small lamps on a sagging line. */
