@@ -9,7 +9,8 @@ RUN npm run build
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm cache clean --force
+# TypeScript comes along as an optional peer of the translations; nothing runs it here.
+RUN npm ci --omit=dev && rm -rf node_modules/typescript && npm cache clean --force
 
 FROM base
 ENV NODE_ENV=production \

@@ -5,6 +5,7 @@ import { createInstance } from "i18next";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { requestContext } from "./http/context.server";
+import { RequestNumber } from "./http/error-screen";
 import { languageOf } from "./http/language.server";
 import { log } from "./platform/log.server";
 import { i18nOptions } from "./platform/words.server";
@@ -29,7 +30,9 @@ export default async function handleRequest(
     let answer = status;
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={i18n}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
+        <RequestNumber.Provider value={id}>
+          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
+        </RequestNumber.Provider>
       </I18nextProvider>,
       {
         nonce,

@@ -3,7 +3,6 @@ import { Refusal, forbidden } from "~/platform/refusals";
 
 const formBytes = 1024 * 1024;
 const uploadBytes = 25 * 1024 * 1024;
-export const fileBytes = 10 * 1024 * 1024;
 
 /**
  * Reads a posted form within limits, whatever length it claims.
@@ -17,7 +16,8 @@ export async function readForm(request: Request, allowFiles = false): Promise<Fo
       request,
       {
         maxFiles: 20,
-        maxFileSize: allowFiles ? fileBytes : formBytes,
+        // A file that is too big for us is refused beside its field, with the rest of the form kept.
+        maxFileSize: allowFiles ? uploadBytes : formBytes,
         maxTotalSize: allowFiles ? uploadBytes : formBytes,
         maxParts: 1000,
       },

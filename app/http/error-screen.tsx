@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink, ButtonRow } from "~/ui/button";
 import { PageTitle } from "~/ui/page-header";
@@ -18,6 +19,9 @@ const kinds: Record<number, string> = {
 /** The texts of a status: `errors.<kind>.title` and `.text`. */
 export const errorKind = (status: number) => kinds[status] ?? "unexpected";
 
+/** The request's number for the server's drawing, also where the frame's own data could not be read. */
+export const RequestNumber = createContext<string | undefined>(undefined);
+
 /** What went wrong, what to do, and the number to tell us. */
 export function ErrorScreen({
   status,
@@ -30,6 +34,7 @@ export function ErrorScreen({
 }) {
   const { t } = useTranslation();
   const kind = errorKind(status);
+  const number = useContext(RequestNumber) ?? requestId;
   return (
     <Page width="narrow">
       <PageTitle lede={message ?? t(`errors.${kind}.text`)}>{t(`errors.${kind}.title`)}</PageTitle>
@@ -39,9 +44,9 @@ export function ErrorScreen({
           {t("errors.findProviders")}
         </ButtonLink>
       </ButtonRow>
-      {requestId && (
+      {number && (
         <p className="note">
-          {t("errors.requestId")} {requestId}
+          {t("errors.requestId")} {number}
         </p>
       )}
     </Page>

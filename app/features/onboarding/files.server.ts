@@ -1,10 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database.server";
 import { newId } from "~/platform/ids.server";
 import { freeText } from "~/platform/india/fields";
 import { countUse } from "~/platform/limits.server";
-import { conflict, invalid, notFound } from "~/platform/refusals";
+import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
 import { forgetFile, insertFile, keepUpload, type Chosen } from "~/platform/uploads.server";
 import { filesOf, type UploadedFile } from "./answers.server";
 import { mostIn, type Slot } from "./choices";
@@ -56,15 +56,43 @@ export async function moveFile(owner: Owner, uploadId: string, where: "up" | "do
   });
 }
 
-export async function captionFile(owner: Owner, uploadId: string, caption: string) {
-  const text = freeText.optional({ max: 140, oneLine: true }).safeParse(caption);
-  if (!text.success) throw invalid({ [`caption-${uploadId}`]: [text.error.issues[0]!.message] });
-  await changeFile(owner, uploadId, async (tx, file) => {
-    await tx
-      .update(applicationFiles)
-      .set({ caption: text.data ?? "" })
-      .where(eq(applicationFiles.id, file.id));
-  });
+/** Stores every file that a form brought. One that is refused keeps none of the others out. */
+export async function keepFiles(owner: Owner, slots: readonly Slot[], form: FormData) {
+  const problems: Record<string, string[]> = {};
+  for (const slot of slots)
+    for (const file of form.getAll(slot).filter((one) => one instanceof File)) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await addFile(owner, slot, { name: file.name, bytes }).catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.kind === "invalid")) throw error;
+        Object.assign(problems, error.details.fields);
+      });
+    }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** The captions of a form: `captionOf` names the upload, `caption` beside it what it says. */
+export async function keepCaptions(owner: Owner, form: FormData) {
+  const uploads = form.getAll("captionOf").map(String);
+  const captions = form.getAll("caption").map(String);
+  const problems: Record<string, string[]> = {};
+  const right = new Map<string, string>();
+  for (const [index, id] of uploads.entries()) {
+    const text = freeText.optional({ max: 140, oneLine: true }).safeParse(captions[index] ?? "");
+    if (text.success) right.set(id, text.data ?? "");
+    else problems[`caption-${id}`] = text.error.issues.map(({ message }) => message);
+  }
+  if (right.size > 0)
+    await change(owner, (tx, application) => writeCaptions(tx, application, right));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+async function writeCaptions(tx: Tx, application: Application, captions: Map<string, string>) {
+  for (const file of await filesOf(application.id, tx)) {
+    const caption = captions.get(file.id);
+    if (caption === undefined || caption === file.caption) continue;
+    await refuseClosed(application, file.slot, tx);
+    await tx.update(applicationFiles).set({ caption }).where(eq(applicationFiles.id, file.id));
+  }
 }
 
 async function changeFile(
@@ -101,8 +129,5 @@ async function refuseClosed(application: Application, slot: Slot, tx?: Tx) {
 }
 
 async function place(tx: Tx, id: string, position: number) {
-  await tx
-    .update(applicationFiles)
-    .set({ position })
-    .where(and(eq(applicationFiles.id, id)));
+  await tx.update(applicationFiles).set({ position }).where(eq(applicationFiles.id, id));
 }

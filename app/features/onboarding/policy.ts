@@ -1,5 +1,6 @@
+import type { Slot } from "./choices";
 import type { ApplicationState } from "./states";
-import { slotsOf, type Step } from "./steps";
+import type { Step } from "./steps";
 
 /** What a reviewer asked for: a step, or one answer or document of it. */
 export type Asked = { step: string; field: string | null };
@@ -38,6 +39,6 @@ export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], ste
 export const isWithReviewers = (state: ApplicationState) =>
   state === "submitted" || state === "in_review";
 
-/** The step in which a question or an upload stands. */
-export const stepOfSlot = (slot: string): Step =>
-  slotsOf.portfolio.includes(slot as never) ? "portfolio" : "documents";
+/** The step in which an upload stands. */
+export const stepOfSlot = (slot: Slot): Step =>
+  slot === "portfolioImages" ? "portfolio" : "documents";

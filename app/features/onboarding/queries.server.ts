@@ -4,7 +4,7 @@ import { notFound } from "~/platform/refusals";
 import { unseal } from "~/platform/seal.server";
 import type { Account } from "~/features/accounts/queries.server";
 import type { TypedSteps } from "./answers";
-import type { Asked } from "./policy";
+import { stepOfSlot, type Asked } from "./policy";
 
 const {
   applicationFiles,
@@ -128,7 +128,7 @@ export async function askedOf(applicationId: string, from: Reader = db): Promise
   return [
     ...requests.map(({ step, field }) => ({ step, field })),
     ...rejected.map(({ slot }) => ({
-      step: slot === "portfolioImages" ? "portfolio" : "documents",
+      step: stepOfSlot(slot),
       field: slot,
     })),
   ];
@@ -157,6 +157,38 @@ export async function submissionsOf(applicationId: string): Promise<Submission[]
     ...row,
     typed: JSON.parse(unseal(answers, `application_submissions.answers:${row.id}`)) as TypedSteps,
   }));
+}
+
+/** A picture that this person may see. @throws Refusal notFound, also where it is another's */
+export async function pictureFor(
+  fileId: string,
+  actor: Pick<Account, "id" | "role"> | null,
+  visitor: string,
+) {
+  const file = await db.query.files.findFirst({ where: eq(files.id, fileId) });
+  if (!file) throw notFound();
+  if (file.isPublic) return file;
+  const found = await applicationFile({ fileId });
+  if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
+  return file;
+}
+
+/** A document of an application, by its upload. @throws Refusal notFound */
+export async function documentFor(
+  uploadId: string,
+  actor: Pick<Account, "id" | "role"> | null,
+  visitor: string,
+) {
+  const found = await applicationFile({ id: uploadId });
+  if (!found || found.file.kind !== "document") throw notFound();
+  if (!mayRead(found.application, actor, visitor)) throw notFound();
+  return found.file;
+}
+
+/** The reference of what this person submitted last, for as long as they come back to look. */
+export async function thanksFor(actor: Pick<Account, "id"> | null): Promise<string | null> {
+  const latest = actor && (await latestApplicationOf(actor.id));
+  return latest?.submittedAt ? latest.reference : null;
 }
 
 /** A file of an application, with the application that decides who may see it. */

@@ -1,13 +1,16 @@
 import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database.server";
-import { conflict } from "~/platform/refusals";
-import type { Typed } from "./answers";
-import { answersOf, writeAnswers } from "./answers.server";
+import { conflict, Refusal } from "~/platform/refusals";
+import type { Problems, Typed } from "./answers";
+import { answersOf, standingOf, uploadsIn, writeAnswers } from "./answers.server";
 import { change, type Owner } from "./drafts.server";
 import { isStepOpen, mayChange } from "./policy";
-import { askedOf, type Application } from "./queries.server";
-import type { Step } from "./steps";
+import { applicationFor, askedOf, type Application } from "./queries.server";
+import { requiredFields } from "./score";
+import { slotsOf, type Step } from "./steps";
+
+const mostText = 200_000;
 
 /**
  * Keeps what was typed in a step, right or wrong.
@@ -20,6 +23,8 @@ export async function saveStep(
   typed: Typed,
   version: number,
 ): Promise<Application> {
+  if (JSON.stringify(typed).length > mostText)
+    throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
   return change(owner, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});
@@ -32,6 +37,21 @@ export async function saveStep(
       .where(eq(schema.applications.id, application.id));
     return application;
   });
+}
+
+/** What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out. */
+export async function problemsOf(owner: Owner, step: Step): Promise<Problems> {
+  const application = await applicationFor(owner.actor, owner.visitor);
+  const { checked, files } = await standingOf(application?.id ?? null);
+  const asked = application ? await askedOf(application.id) : [];
+  const problems = { ...checked.missing[step], ...checked.wrong[step] };
+  for (const slot of slotsOf[step] ?? [])
+    if (requiredFields.has(slot) && uploadsIn(files)[slot] === 0)
+      problems[slot] = [`onboarding.add.${slot}`];
+  const state = application?.state ?? "draft";
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => mayChange(state, asked, step, name.split("[")[0]!)),
+  );
 }
 
 /** What may not be changed stays as it was, whatever the form says. */

@@ -128,3 +128,11 @@ const items: Item[] = [
   }),
   answer("operations", "teamSize", 3),
 ];
+
+/** Questions and uploads that must be there before anything is submitted. */
+export const requiredFields: ReadonlySet<string> = new Set([
+  ...items.filter(({ required }) => required).map(({ field }) => field),
+  "digitalSignature",
+  "acceptTerms",
+  "acceptPrivacy",
+]);

@@ -1,3 +1,5 @@
+import type { Slot } from "./choices";
+
 /** The seven steps (seed section 1), in order. Their titles are `onboarding.step.<name>.title`. */
 export const steps = [
   "company",
@@ -10,6 +12,8 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 export const isStep = (text: string | undefined): text is Step => steps.includes(text as Step);
+export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "declaration";
+export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
 /** The questions of each step that are typed or chosen (product.md's names). Uploads are slots, not questions. */
 export const questions = {
@@ -58,7 +62,7 @@ export const questions = {
 } as const satisfies Record<Step, readonly string[]>;
 
 /** Which upload slots stand in which step. */
-export const slotsOf = {
+export const slotsOf: Partial<Record<Step, readonly Slot[]>> = {
   portfolio: ["portfolioImages"],
   documents: ["panCard", "gstCertificate", "businessRegistration", "additionalCertificates"],
-} as const;
+};

@@ -5,7 +5,7 @@ import type { Typed } from "~/features/onboarding/answers";
 import { answersOf, filesOf, standingOf } from "~/features/onboarding/answers.server";
 import { askForChanges, decideDocument } from "~/features/onboarding/decisions.server";
 import { adoptDraft, withdrawApplication, type Owner } from "~/features/onboarding/drafts.server";
-import { addFile, captionFile, moveFile, removeFile } from "~/features/onboarding/files.server";
+import { addFile, keepCaptions, moveFile, removeFile } from "~/features/onboarding/files.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import {
   applicationFile,
@@ -57,6 +57,15 @@ async function fillIn(whose = owner) {
 async function submit(whose = owner) {
   const version = (await answersOf((await current(whose)).id)).declaration?.version ?? 0;
   return signAndSubmit(whose, bilalsAnswers.declaration, version);
+}
+
+function captions(...said: [id: string, text: string][]) {
+  const form = new FormData();
+  for (const [id, text] of said) {
+    form.append("captionOf", id);
+    form.append("caption", text);
+  }
+  return form;
 }
 
 const refused = (kind: string, key?: string) =>
@@ -253,7 +262,7 @@ test("pictures are captioned, moved and removed; a slot for one keeps the newest
     await addFile(owner, "portfolioImages", { name, bytes: await picture() });
   const { id } = await current();
   const [, b, c] = await filesOf(id);
-  await captionFile(owner, b!.id, "  Two   players ");
+  await keepCaptions(owner, captions([b!.id, "  Two   players "]));
   await moveFile(owner, c!.id, "up");
   await moveFile(owner, c!.id, "up");
   await removeFile(owner, (await filesOf(id)).find(({ name }) => name === "a.jpg")!.id);

@@ -1,0 +1,112 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import {
+  Checkbox,
+  CheckboxField,
+  MoneyField,
+  RadioField,
+  SelectField,
+  TextArea,
+  TextField,
+} from "~/ui/fields";
+import { Notice } from "~/ui/notice";
+import { choices, control } from "~/ui/use-posted-form";
+import type { Question } from "../questionnaire";
+import type { StepPage } from "../step-page.server";
+import { Packages } from "./packages";
+
+export type Fields = Partial<Record<string, FieldMetadata<unknown>>>;
+
+/** The questions of a step, in their groups. */
+export function Questions({ page, fields }: { page: StepPage; fields: Fields }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {page.groups.map(({ legend, questions }) => {
+        const asked = questions.map((question) =>
+          question.kind === "packages" ? (
+            <Packages key={question.name} rows={page.packages} fields={fields} />
+          ) : (
+            <Asked
+              key={question.name}
+              question={question}
+              field={fields[question.name]!}
+              warnings={page.warnings[question.name]}
+            />
+          ),
+        );
+        return legend ? (
+          <fieldset key={legend} className="fields">
+            <legend>{legend}</legend>
+            {asked}
+          </fieldset>
+        ) : (
+          <div key="" className="stack">
+            {asked}
+          </div>
+        );
+      })}
+      {page.panFromGst && page.isOpen && (
+        <Notice title={t("onboarding.fillPan.title")}>
+          <Button name="intent" value={`fillPan-${page.panFromGst}`} variant="secondary" small>
+            {t("onboarding.fillPan.do", { pan: page.panFromGst })}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type AskedProps = {
+  question: Question;
+  field: FieldMetadata<unknown>;
+  warnings: string[] | undefined;
+};
+
+function Asked({ question, field, warnings }: AskedProps) {
+  const { t } = useTranslation();
+  const { label, hint, optional, options = [], autoComplete } = question;
+  const words = { label, hint, optional, warnings };
+  const typing = {
+    autoComplete,
+    inputMode: question.inputMode,
+    spellCheck: question.isCode ? false : undefined,
+    autoCapitalize: question.isCode ? "off" : undefined,
+  };
+  const text = control(field);
+  switch (question.kind) {
+    case "area":
+      return <TextArea {...text} {...words} autoComplete={autoComplete} rows={rowsOf(question)} />;
+    case "money":
+      return <MoneyField {...text} {...words} />;
+    case "select":
+      return (
+        <SelectField
+          {...text}
+          {...words}
+          autoComplete={autoComplete}
+          options={options}
+          emptyLabel={t("onboarding.choose")}
+        />
+      );
+    case "radio":
+      return <RadioField {...text} {...words} options={options} inline />;
+    case "checks":
+      return <CheckboxField {...choices(field)} {...words} options={options} inline />;
+    case "tick":
+      return (
+        <Checkbox
+          name={text.name}
+          errors={text.errors}
+          label={label}
+          value="on"
+          defaultChecked={text.defaultValue === "on"}
+        />
+      );
+    default:
+      return <TextField {...text} {...words} {...typing} width={question.width} />;
+  }
+}
+
+const rowsOf = ({ name }: Question) => (name === "serviceDescription" ? 8 : 3);

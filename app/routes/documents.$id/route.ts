@@ -1,0 +1,13 @@
+import { documentFor } from "~/features/onboarding/queries.server";
+import { page } from "~/http/doors.server";
+import { forThemOnly, storedFile } from "~/http/stored-file.server";
+
+/** A private document: to its owner and administrators, as a download. */
+export const loader = page("anyone", async ({ actor, visitor, params }) => {
+  const { key, type, name } = await documentFor(params.id ?? "", actor, visitor);
+  return storedFile(key, {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    ...forThemOnly,
+  });
+});

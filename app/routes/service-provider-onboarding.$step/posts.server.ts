@@ -1,0 +1,120 @@
+import { typedIn, packageRows, withPackages, type Typed } from "~/features/onboarding/answers";
+import { withdrawApplication } from "~/features/onboarding/drafts.server";
+import { keepCaptions, keepFiles, moveFile, removeFile } from "~/features/onboarding/files.server";
+import type { stepPost } from "~/features/onboarding/forms";
+import { problemsOf, saveStep } from "~/features/onboarding/save-step.server";
+import { isStep, slotsOf, stepAfter, type Step } from "~/features/onboarding/steps";
+import { signAndSubmit } from "~/features/onboarding/submit.server";
+import type { Posting } from "~/http/doors.server";
+import { ownerOf } from "~/http/owner.server";
+import { paths } from "~/paths";
+import { invalid, notFound } from "~/platform/refusals";
+import type { z } from "zod";
+
+type Post = Posting<"anyone", z.output<typeof stepPost>>;
+type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
+
+/** Whatever button is pressed, all that was typed and chosen is kept first. The button's value says what comes next. */
+export async function posted(post: Post): Promise<Response> {
+  const [intent = "", subject = ""] = post.input.intent.split("-");
+  const act = Object.hasOwn(intents, intent) ? intents[intent]! : intents.continue!;
+  return act(post, stepOf(post.params.step), subject);
+}
+
+export function stepOf(name: string | undefined): Step {
+  if (!isStep(name)) throw notFound();
+  return name;
+}
+
+const intents: Record<string, Act> = {
+  continue: async (post, step) => {
+    await keep(post, step);
+    const problems = await problemsOf(ownerOf(post), step);
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return post.say(wayOn(post, step), "onboarding.saved");
+  },
+
+  later: async (post, step) => {
+    await keep(post, step);
+    return post.actor
+      ? post.say(paths.myProfile(), "onboarding.savedForLater")
+      : post.say(here(post, step), "onboarding.savedInBrowser");
+  },
+
+  upload: async (post, step, slot) => {
+    await keep(post, step);
+    if (!post.form.has(slot)) throw invalid({ [slot]: ["onboarding.upload.none"] });
+    return post.say(here(post, step, slot), "onboarding.upload.done");
+  },
+
+  removeFile: async (post, step, id) => {
+    await keep(post, step);
+    await removeFile(ownerOf(post), id);
+    return post.say(here(post, step), "onboarding.upload.removed");
+  },
+  moveUp: async (post, step, id) => moved(post, step, id, "up"),
+  moveDown: async (post, step, id) => moved(post, step, id, "down"),
+
+  addPackage: async (post, step) => {
+    const rows = packageRows(typedIn(step, post.form));
+    await keep(post, step, (typed) => withPackages(typed, [...rows, {}]));
+    return post.say(here(post, step, `packages-${rows.length}-name`), "onboarding.package.added");
+  },
+  removePackage: async (post, step, index) => {
+    await keep(post, step, (typed) =>
+      withPackages(
+        typed,
+        packageRows(typed).filter((_, at) => at !== Number(index)),
+      ),
+    );
+    return post.say(here(post, step, "packages-0-name"), "onboarding.package.removed");
+  },
+
+  fillPan: async (post, step, panNumber) => {
+    await keep(post, step, (typed) => ({ ...typed, panNumber }));
+    return post.say(here(post, step, "panNumber"), "onboarding.saved");
+  },
+
+  submit: async (post, step) => {
+    const typed = typedIn(step, post.form);
+    if (!post.actor) {
+      await keep(post, step);
+      const redirectTo = paths.onboarding("declaration");
+      return post.say(paths.signup({ role: "provider", redirectTo }), "onboarding.accountNeeded", {
+        type: "info",
+      });
+    }
+    await signAndSubmit(ownerOf(post), typed, versionOf(post));
+    return post.say(paths.thankYou(), "onboarding.submitted");
+  },
+
+  withdraw: async (post) => {
+    await withdrawApplication(ownerOf(post));
+    return post.say(paths.home(), "onboarding.withdrawn");
+  },
+};
+
+async function keep(post: Post, step: Step, change = (typed: Typed) => typed) {
+  const owner = ownerOf(post);
+  await saveStep(owner, step, change(typedIn(step, post.form)), versionOf(post));
+  await keepCaptions(owner, post.form);
+  await keepFiles(owner, slotsOf[step] ?? [], post.form);
+}
+
+async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
+  await keep(post, step);
+  await moveFile(ownerOf(post), id, where);
+  return post.say(here(post, step), "onboarding.saved");
+}
+
+const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;
+const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
+
+const wayOn = (post: Post, step: Step) =>
+  paths.onboarding(comesFromSummary(post) ? "declaration" : stepAfter(step));
+
+/** The same page again, at a field, on the same way back. */
+const here = (post: Post, step: Step, field?: string) =>
+  paths.onboarding(step) +
+  (comesFromSummary(post) ? "?return=declaration" : "") +
+  (field ? `#field-${field}` : "");

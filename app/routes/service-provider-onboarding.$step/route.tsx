@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { adoptDraft } from "~/features/onboarding/drafts.server";
+import { stepPost } from "~/features/onboarding/forms";
+import { stepPage } from "~/features/onboarding/step-page.server";
+import { StepScreen } from "~/features/onboarding/views/step-screen";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { ownerOf } from "~/http/owner.server";
+import { titled } from "~/http/titled";
+import { posted, stepOf } from "./posts.server";
+
+export const handle: Handle = { hydrate: true, bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async (visit) => {
+  const step = stepOf(visit.params.step);
+  return stepPage(step, await adoptDraft(ownerOf(visit)), visit);
+});
+
+export const action = form("anyone", stepPost, posted, { files: true });
+
+export default function StepRoute() {
+  return <StepScreen page={useLoaderData<typeof loader>()} />;
+}

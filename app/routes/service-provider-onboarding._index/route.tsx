@@ -1,0 +1,10 @@
+import { redirect } from "@remix-run/node";
+import { adoptDraft } from "~/features/onboarding/drafts.server";
+import { nextStep } from "~/features/onboarding/step-page.server";
+import { page } from "~/http/doors.server";
+import { ownerOf } from "~/http/owner.server";
+import { paths } from "~/paths";
+
+export const loader = page("anyone", async (visit) =>
+  redirect(paths.onboarding(await nextStep(await adoptDraft(ownerOf(visit))))),
+);

@@ -1,0 +1,51 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { thanksFor } from "~/features/onboarding/queries.server";
+import { page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { ButtonLink, ButtonRow } from "~/ui/button";
+import { Rangoli } from "~/ui/rangoli";
+import { Page } from "~/ui/shell";
+
+export const handle: Handle = { bare: true };
+export const meta = titled;
+
+export const loader = page("anyone", async ({ actor, t }) => {
+  const reference = await thanksFor(actor);
+  if (!reference) throw redirect(paths.home());
+  return { title: t("onboarding.thankYou.title"), reference };
+});
+
+export default function ThankYouPage() {
+  const { title, reference } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <section className="card framed thank-you">
+        <Rangoli seed={reference} size={120} />
+        <h1>{title}</h1>
+        <p className="lede">{t("onboarding.thankYou.lede")}</p>
+        <p>
+          {t("onboarding.thankYou.reference")}
+          <br />
+          <strong className="reference">{reference}</strong>
+        </p>
+        <ol className="next-steps">
+          <li>{t("onboarding.thankYou.review")}</li>
+          <li>{t("onboarding.thankYou.mail")}</li>
+          <li>{t("onboarding.thankYou.live")}</li>
+        </ol>
+        <p className="note">{t("onboarding.thankYou.contact")}</p>
+        <ButtonRow>
+          <ButtonLink to={paths.myProfile()}>{t("onboarding.thankYou.profile")}</ButtonLink>
+          <ButtonLink to={paths.home()} variant="quiet">
+            {t("onboarding.thankYou.home")}
+          </ButtonLink>
+        </ButtonRow>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,171 @@
+import { randomBytes } from "node:crypto";
+import { connect } from "node:net";
+import { createClient } from "@libsql/client";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { App } from "../support/app";
+import { cast } from "../support/cast";
+import { request } from "../support/raw";
+import { Visitor } from "../support/visitor";
+
+const production = () => ({
+  DEMO: "",
+  APP_URL: "https://aayojan.example",
+  SESSION_SECRET: randomBytes(32).toString("base64"),
+  DATA_KEY: randomBytes(32).toString("base64"),
+});
+
+const apps: App[] = [];
+async function start(env: Record<string, string> = {}) {
+  const app = new App(env);
+  apps.push(app);
+  await app.start();
+  return app;
+}
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.stop();
+});
+
+describe("production", () => {
+  test.each(["APP_URL", "SESSION_SECRET", "DATA_KEY"])(
+    "does not start without %s, and says so in a sentence",
+    async (name) => {
+      await expect(start({ ...production(), [name]: "" })).rejects.toThrow(
+        `${name} is missing: production does not start without it.`,
+      );
+    },
+  );
+
+  test("sends cookies over https only, tells browsers to stay there, and shows no letters", async () => {
+    const app = await start(production());
+    const visitor = new Visitor(app);
+    const page = await visitor.fetch("/login");
+    expect(page.headers.getSetCookie().length).toBeGreaterThan(0);
+    for (const cookie of page.headers.getSetCookie())
+      expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
+    expect((await visitor.fetch("/dev/mail")).status).toBe(404);
+  });
+
+  test("takes posts from its public address alone", async () => {
+    const app = await start(production());
+    const post = (origin: string) =>
+      new Visitor(app).fetch("/language", {
+        method: "POST",
+        body: new URLSearchParams({ language: "hi" }),
+        headers: { Origin: origin },
+      });
+    expect((await post("https://aayojan.example")).status).toBe(303);
+    expect((await post(app.url)).status).toBe(403);
+  });
+});
+
+describe("an error of ours", () => {
+  test.each([
+    ["on the page", "signups", "/signup/verify"],
+    ["in its frame", "sessions", "/login"],
+  ])("%s shows the request's number and nothing of the code", async (_, table, path) => {
+    const app = await start();
+    const visitor = new Visitor(app);
+    visitor.cookies.set("auth_token", "anything");
+    const person = cast.asha();
+    await (
+      await visitor.open("/signup")
+    ).submit("Send OTP", { ...person, confirmPassword: person.password });
+    await ask(app, `ALTER TABLE ${table} RENAME TO ${table}_away`);
+
+    const page = await visitor.open(path);
+    expect(page.status).toBe(500);
+    expect(page.text).toContain("Something went wrong on our side");
+    expect(page.text).toContain(page.headers.get("X-Request-Id"));
+    expect(page.html).not.toMatch(/SQLITE|no such table|node_modules|\.js:\d/);
+    await vi.waitFor(() => expect(app.log()).toContain("no such table"));
+  });
+});
+
+describe("stopping", () => {
+  test("a post on its way is finished and answered, new visitors are turned away, then the process leaves", async () => {
+    const app = await start();
+    const body = "language=hi&redirectTo=/login";
+    const port = Number(new URL(app.url).port);
+    const socket = connect(port, "127.0.0.1");
+    let heard = "";
+    socket.on("data", (bytes: Buffer) => (heard += bytes.toString()));
+    const ended = new Promise((done) => socket.once("close", done));
+    socket.write(
+      request("POST /language", {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Content-Length": String(body.length),
+        "Sec-Fetch-Site": "same-origin",
+      }) + body.slice(0, 9),
+    );
+    // A second request, so that the first has surely arrived.
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+
+    const began = Date.now();
+    const left = app.signal("SIGTERM");
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${app.url}/readyz`).then(
+        (answer) => answer.status,
+        () => "refused",
+      );
+      expect([503, "refused"]).toContain(ready);
+    });
+    socket.write(body.slice(9));
+    await ended;
+    expect(heard).toMatch(/^HTTP\/1\.1 303 /);
+    expect(await left).toBe(0);
+    expect(Date.now() - began).toBeLessThan(15_000);
+  });
+});
+
+describe("the database", () => {
+  test("after a kill in the midst of sign-ups holds all that were acknowledged, and the app is up again in 5 s", async () => {
+    const app = await start();
+    const people = Array.from({ length: 12 }, () => ({
+      person: cast.asha(),
+      visitor: new Visitor(app),
+    }));
+    const acknowledged: typeof people = [];
+    const enough = new Promise<void>((killed) => {
+      for (const one of people)
+        void (async () => {
+          const form = await one.visitor.open("/signup");
+          const { password } = one.person;
+          const page = await form.submit("Send OTP", { ...one.person, confirmPassword: password });
+          if (page.path === "/signup/verify") acknowledged.push(one);
+          if (acknowledged.length === 4) killed(app.kill());
+        })().catch(() => undefined);
+    });
+    await enough;
+    const kept = [...acknowledged];
+
+    const began = Date.now();
+    await app.start();
+    expect(Date.now() - began).toBeLessThan(5000);
+    for (const { person, visitor } of kept)
+      expect((await visitor.open("/signup/verify")).text).toContain(person.email);
+    for (const { person } of kept) expect(await app.codeFor(person.email)).toMatch(/^\d{6}$/);
+    expect(await ask(app, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+  });
+
+  test("of a newer version is refused with a sentence, and left as it is", async () => {
+    const app = await start();
+    await app.signal("SIGTERM");
+    await ask(
+      app,
+      `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', ${Date.now() + 1e12})`,
+    );
+    await expect(app.start()).rejects.toThrow(
+      "This database was written by a newer version of Aayojan",
+    );
+  });
+});
+
+async function ask(app: App, sql: string) {
+  const client = createClient({ url: app.databaseUrl });
+  try {
+    return (await client.execute(sql)).rows.map((row) => ({ ...row }));
+  } finally {
+    client.close();
+  }
+}
