@@ -8,7 +8,7 @@ import { change, type Owner } from "./drafts.server";
 import { isStepOpen, mayChange } from "./policy";
 import { applicationFor, askedOf, type Application } from "./queries.server";
 import { requiredFields } from "./score";
-import { slotsOf, type Step } from "./steps";
+import { slotsIn, type Step } from "./steps";
 
 const mostText = 200_000;
 
@@ -45,7 +45,7 @@ export async function problemsOf(owner: Owner, step: Step): Promise<Problems> {
   const { checked, files } = await standingOf(application?.id ?? null);
   const asked = application ? await askedOf(application.id) : [];
   const problems = { ...checked.missing[step], ...checked.wrong[step] };
-  for (const slot of slotsOf[step] ?? [])
+  for (const slot of slotsIn(step))
     if (requiredFields.has(slot) && uploadsIn(files)[slot] === 0)
       problems[slot] = [`onboarding.add.${slot}`];
   const state = application?.state ?? "draft";

@@ -9,7 +9,7 @@ import { askedOf, openChangeRequests, type Application } from "./queries.server"
 import { questionGroups } from "./questionnaire";
 import { readableAnswers } from "./readable";
 import { percentNeeded } from "./score";
-import { slotsOf, steps, type Step } from "./steps";
+import { slotsIn, steps, type Step } from "./steps";
 import { summaryOf } from "./summary.server";
 import { uploadWords } from "./upload-words";
 
@@ -59,7 +59,7 @@ export async function stepPage(step: Step, application: Application | null, read
       .filter(({ name }) => !mayChange(state, asked, step, name))
       .map(({ label, value }) => ({ key: label, value })),
     asked: await askedWords(application, step, t),
-    uploads: (slotsOf[step] ?? []).map((slot) =>
+    uploads: slotsIn(step).map((slot) =>
       uploadWords(slot, standing.files, mayChange(state, asked, step, slot), t),
     ),
     /** What is there now, for whoever posted from a stale tab. */

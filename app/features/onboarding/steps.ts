@@ -62,7 +62,10 @@ export const questions = {
 } as const satisfies Record<Step, readonly string[]>;
 
 /** Which upload slots stand in which step. */
-export const slotsOf: Partial<Record<Step, readonly Slot[]>> = {
+export const slotsOf = {
   portfolio: ["portfolioImages"],
   documents: ["panCard", "gstCertificate", "businessRegistration", "additionalCertificates"],
-};
+} as const satisfies Partial<Record<Step, readonly Slot[]>>;
+
+export const slotsIn = (step: Step): readonly Slot[] =>
+  step === "portfolio" || step === "documents" ? slotsOf[step] : [];

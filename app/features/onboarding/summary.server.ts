@@ -5,7 +5,7 @@ import { typedOf, type Standing } from "./answers.server";
 import { mayChange, type Asked } from "./policy";
 import type { Application } from "./queries.server";
 import { readableAnswers } from "./readable";
-import { slotsOf, steps } from "./steps";
+import { slotsIn, steps } from "./steps";
 
 /** Every answer before it is signed, step by step, with the way to change it. */
 export function summaryOf(
@@ -34,7 +34,7 @@ export function summaryOf(
             change: change(answer.name),
           }),
         ),
-        ...(slotsOf[step] ?? []).map((slot) => ({
+        ...slotsIn(step).map((slot) => ({
           name: slot,
           label: t(`onboarding.slot.${slot}.label`),
           value: standing.files

@@ -3,7 +3,7 @@ import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { keepCaptions, keepFiles, moveFile, removeFile } from "~/features/onboarding/files.server";
 import type { stepPost } from "~/features/onboarding/forms";
 import { problemsOf, saveStep } from "~/features/onboarding/save-step.server";
-import { isStep, slotsOf, stepAfter, type Step } from "~/features/onboarding/steps";
+import { isStep, slotsIn, stepAfter, type Step } from "~/features/onboarding/steps";
 import { signAndSubmit } from "~/features/onboarding/submit.server";
 import type { Posting } from "~/http/doors.server";
 import { ownerOf } from "~/http/owner.server";
@@ -98,7 +98,7 @@ async function keep(post: Post, step: Step, change = (typed: Typed) => typed) {
   const owner = ownerOf(post);
   await saveStep(owner, step, change(typedIn(step, post.form)), versionOf(post));
   await keepCaptions(owner, post.form);
-  await keepFiles(owner, slotsOf[step] ?? [], post.form);
+  await keepFiles(owner, slotsIn(step), post.form);
 }
 
 async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
