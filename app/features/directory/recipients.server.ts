@@ -46,11 +46,3 @@ export async function recipients(ids: string[]): Promise<Map<string, Recipient>>
     : [];
   return new Map(found.map((one) => [one.id, one]));
 }
-
-export async function recipientOfAccount(accountId: string): Promise<Recipient | null> {
-  const found = await db.query.providers.findFirst({
-    where: eq(providers.accountId, accountId),
-    columns,
-  });
-  return found ?? null;
-}

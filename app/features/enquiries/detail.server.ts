@@ -1,12 +1,16 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
+import { similarProviders } from "~/features/directory/queries.server";
+import { paths } from "~/paths";
 import { db, schema } from "~/platform/database.server";
+import { cityName } from "~/platform/india/places";
 import type { Language } from "~/platform/words";
 import { wordsIn } from "~/platform/words.server";
 import type { ContactPreference } from "./catalogue";
 import { contactOf, firstName, type Contact } from "./contacts";
 import { addresseeOf, threadFor } from "./move-enquiry.server";
 import { isOwnBrief, type Brief } from "./standing.server";
+import { isOver } from "./states";
 import { briefWords, momentWords, threadWords } from "./words.server";
 
 const { briefs, enquiries, enquiryHistory } = schema;
@@ -33,19 +37,26 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
     reject: business,
     lapse: "",
   };
+  const wantsOthers = party === "customer" && isOver(told.state);
   return {
     ...told,
     party,
+    similar: wantsOthers
+      ? (await similarProviders(thread.providerId)).map((one) => ({
+          name: one.businessName,
+          to: paths.provider(one.slug),
+          city: cityName(one.city, language),
+        }))
+      : [],
     business,
-    slug: addressee?.status === "live" ? addressee.slug : null,
     customerName,
     brief: briefWords(brief, language, party),
     contact: accepted ? otherSide() : null,
     contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
-    answer: thread.reason && {
-      reason: t(`enquiries.reject.reason.${thread.reason}`),
-      note: thread.note,
-    },
+    over: isOver(told.state),
+    answer: thread.reason
+      ? { reason: t(`enquiries.reject.reason.${thread.reason}`), note: thread.note }
+      : null,
     history: history.map(({ id, event, at, note }) => ({
       id,
       event,

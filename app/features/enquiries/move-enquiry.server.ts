@@ -1,12 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { recipientOfAccount, recipients } from "~/features/directory/recipients.server";
+import { providerOfAccount, similarProviders } from "~/features/directory/queries.server";
+import { recipients } from "~/features/directory/recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database.server";
 import { newId } from "~/platform/ids.server";
 import { moveOf, type Move } from "~/platform/machine";
 import { post } from "~/platform/outbox.server";
-import { conflict, notFound } from "~/platform/refusals";
+import { conflict, forbidden, notFound } from "~/platform/refusals";
 import type { MoveInput } from "./forms";
 import { letterAbout } from "./mails.server";
 import { addresseesOf, type Addressee } from "./release.server";
@@ -23,17 +24,21 @@ export type Moved = { state: EnquiryState; /** It had been done before. */ alrea
  */
 export async function moveEnquiry(actor: Account, id: string, input: MoveInput): Promise<Moved> {
   const found = await threadFor(actor, id);
+  if (!mayEverMake(found.party, input.event)) throw forbidden();
   const addressee = await addresseeOf(found.thread);
+  const similar =
+    input.event === "reject"
+      ? (await similarProviders(found.thread.providerId)).map((one) => one.businessName)
+      : [];
   return write(async (tx) => {
     const thread = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
     if (!thread) throw notFound();
     const state = stateNow(thread);
-    const repeated =
-      outcomeOf(input.event) === state || (input.event === "view" && state !== "sent");
-    if (repeated && mayHaveMade(found.party, input.event)) return { state, already: true };
+    const seenLate = input.event === "view" && state !== "sent";
+    if (seenLate || outcomeOf(input.event) === state) return { state, already: true };
     refuseStale(state, input);
     const move = moveOf(enquiry, state, input.event, found.party);
-    await makeMove(tx, { ...found, thread, addressee, input, move, actorId: actor.id });
+    await makeMove(tx, { ...found, thread, addressee, similar, input, move, actorId: actor.id });
     return { state: move.to, already: false };
   });
 }
@@ -99,7 +104,7 @@ export async function threadFor(
     .get();
   if (!found || found.thread.state === "unverified") throw notFound();
   if (isOwnBrief(found.brief, actor)) return { ...found, party: "customer" };
-  const own = await recipientOfAccount(actor.id);
+  const own = await providerOfAccount(actor.id);
   if (own?.id !== found.thread.providerId) throw notFound();
   return { ...found, party: "provider" };
 }
@@ -114,7 +119,7 @@ function refuseStale(state: EnquiryState, { expectedState, event }: MoveInput) {
     throw conflict(`enquiries.now.${state}`);
 }
 
-function mayHaveMade(party: EnquiryParty, event: MoveInput["event"]): boolean {
+function mayEverMake(party: EnquiryParty, event: MoveInput["event"]): boolean {
   return Object.values<Record<string, Move<EnquiryState, EnquiryParty>>>(enquiry).some(
     (moves) => moves[event]?.by === party,
   );

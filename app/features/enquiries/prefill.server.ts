@@ -1,4 +1,5 @@
 import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount, similarProviders } from "~/features/directory/queries.server";
 import { liveRecipientAt } from "~/features/directory/recipients.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
@@ -7,6 +8,7 @@ import { istDay } from "~/platform/india/dates";
 import { cityName } from "~/platform/india/places";
 import { notFound } from "~/platform/refusals";
 import type { Language } from "~/platform/words";
+import { mostProviders } from "./catalogue";
 import { readablePhone } from "./contacts";
 import { drawnStamp } from "./haste.server";
 import { lastBriefOf } from "./queries.server";
@@ -21,6 +23,8 @@ export async function enquiryToFill(
   const provider = await liveRecipientAt(slug);
   if (!provider) throw notFound();
   const { account } = sender;
+  const others = await similarProviders(provider.id, mostProviders - 1);
+  const own = account && (await providerOfAccount(account.id));
   const last = await lastBriefOf(account, sender.references);
   return {
     provider: {
@@ -29,7 +33,13 @@ export async function enquiryToFill(
       name: provider.businessName,
       city: cityName(provider.city, language),
     },
-    similar: [] as { id: string; name: string; city: string }[],
+    similar: others
+      .filter(({ id }) => id !== own?.id)
+      .map((one) => ({
+        id: one.id,
+        name: one.businessName,
+        city: cityName(one.city, language),
+      })),
     ownEmail: account?.email ?? null,
     idem: newId(),
     drawn: drawnStamp(),

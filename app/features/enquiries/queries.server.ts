@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { recipientOfAccount, recipients } from "~/features/directory/recipients.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { recipients } from "~/features/directory/recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database.server";
 import type { Language } from "~/platform/words";
@@ -21,7 +22,7 @@ export async function receivedEnquiries(
   { state, page }: ListWanted,
   language: Language,
 ) {
-  const own = await recipientOfAccount(account.id);
+  const own = await providerOfAccount(account.id);
   const mine = and(
     eq(enquiries.providerId, own?.id ?? ""),
     inArray(stateNowSql(), [...shownStates]),
@@ -94,7 +95,7 @@ export async function sentEnquiries(
 
 /** How many received enquiries still want this account's answer. */
 export async function enquiriesWaitingFor(accountId: string): Promise<number> {
-  const own = await recipientOfAccount(accountId);
+  const own = await providerOfAccount(accountId);
   if (!own) return 0;
   const [found] = await db
     .select({ many: count() })

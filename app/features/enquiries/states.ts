@@ -45,6 +45,9 @@ export function outcomeOf(event: EnquiryEvent): EnquiryState {
 /** Nobody has answered yet: the clock can still end it. */
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiry[state];
 
+/** An end without a meeting: nothing more can happen in it. */
+export const isOver = (state: EnquiryState): boolean => Object.keys(enquiry[state]).length === 0;
+
 export const waitingStates = ["sent", "viewed"] as const satisfies EnquiryState[];
 
 /** The states in the order of the tabs; an unverified brief is nobody's yet. */

@@ -1,5 +1,5 @@
 import type { Account } from "~/features/accounts/queries.server";
-import { recipientOfAccount } from "~/features/directory/recipients.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
 import type { Language } from "~/platform/words";
 import { hasSentEnquiries, receivedEnquiries, sentEnquiries } from "./queries.server";
 import { isShownState } from "./states";
@@ -7,7 +7,7 @@ import { isShownState } from "./states";
 /** 'Status Enquiries': what this account received or sent. Who does both may turn the page over. */
 export async function statusFor(account: Account, query: URLSearchParams, language: Language) {
   const [profile, hasSent] = await Promise.all([
-    recipientOfAccount(account.id),
+    providerOfAccount(account.id),
     hasSentEnquiries(account),
   ]);
   const receives = profile !== null || account.role === "provider";

@@ -46,6 +46,14 @@ export default function EnquirePage() {
       <BackLink to={paths.provider(provider.slug)}>{provider.name}</BackLink>
       <ErrorSummary {...summary} />
       <PageTitle lede={t("enquiries.form.lede")}>{t("enquiries.form.heading")}</PageTitle>
+      {!ownEmail && (
+        <p>
+          {t("enquiries.form.haveAccount")}{" "}
+          <Link to={paths.login({ redirectTo: paths.enquire(provider.slug) })}>
+            {t("enquiries.form.logIn")}
+          </Link>
+        </p>
+      )}
       <Form {...formProps} className="form">
         <FormToken />
         <input type="hidden" name="_idem" value={idem} />
@@ -61,14 +69,6 @@ export default function EnquirePage() {
           <Button busyLabel={t("enquiries.form.busy")}>{t("enquiries.form.do")}</Button>
         </ButtonRow>
       </Form>
-      {!ownEmail && (
-        <p>
-          {t("enquiries.form.haveAccount")}{" "}
-          <Link to={paths.login({ redirectTo: paths.enquire(provider.slug) })}>
-            {t("accounts.login.do")}
-          </Link>
-        </p>
-      )}
     </Page>
   );
 }

@@ -1,20 +1,19 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { control } from "~/ui/use-posted-form";
 import type { ThreadWords } from "../words.server";
 import { MomentWords } from "./moment";
 import { MoveForm, RejectFold } from "./move-forms";
+import { OutcomeCard } from "./outcome-card";
 
 type Props = {
   enquiry: ThreadWords & {
     party: "customer" | "provider";
-    slug: string | null;
     brief: { city: string };
-    answer: { reason: string; note: string | null } | null | "";
+    over: boolean;
+    answer: { reason: string; note: string | null } | null;
+    similar: { name: string; to: string; city: string }[];
   };
   /** The other side's name. */
   name: string;
@@ -25,21 +24,8 @@ type Props = {
 /** What this person can do now, or what was answered. */
 export function AnswerCard({ enquiry, name, form, fields }: Props) {
   const { t } = useTranslation();
-  const { moves, due, answer, party } = enquiry;
-  if (answer)
-    return (
-      <Notice tone="warning" title={enquiry.stateLabel}>
-        <p>
-          {t("enquiries.detail.reasonGiven")}: {answer.reason}
-        </p>
-        {answer.note && <p className="enquiry-message">{answer.note}</p>}
-        {party === "customer" && (
-          <ButtonLink to={paths.providers({ city: enquiry.brief.city })} small>
-            {t("enquiries.detail.findOthers")}
-          </ButtonLink>
-        )}
-      </Notice>
-    );
+  const { moves, due, party } = enquiry;
+  if (enquiry.over) return <OutcomeCard {...enquiry} city={enquiry.brief.city} />;
   if (moves.length === 0) return null;
   return (
     <Card title={party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel}>

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { enquiryFor, sentBrief } from "~/features/enquiries/detail.server";
+import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
+import {
+  enquiriesWaitingFor,
+  receivedEnquiries,
+  sentEnquiries,
+} from "~/features/enquiries/queries.server";
+import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
+import { sweepEnquiries } from "~/features/enquiries/sweep-enquiries.server";
+import { hours, passTime } from "~/platform/clock.server";
+import { openAccount } from "../../support/accounts";
+import {
+  brief,
+  lettersTo,
+  openProvider,
+  sender,
+  sentEnquiry,
+  threadsOf,
+  threadWith,
+} from "../../support/enquiries";
+
+const all = { state: null, page: 1 };
+
+test("a provider accepts, and from then on both sides reach each other", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  const before = await Promise.all([enquiryFor(bilal, id, "en"), enquiryFor(asha, id, "en")]);
+  expect(before.map(({ contact }) => contact)).toEqual([null, null]);
+  expect(JSON.stringify(before[0])).not.toMatch(/98765|Verma|example\.com/);
+  await moveEnquiry(bilal, id, { event: "accept" });
+  expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({
+    name: "Asha Verma",
+    email: asha.email,
+    phone: "+91 98765 43210",
+    whatsappLink: "https://wa.me/919876543210",
+    preferred: "whatsapp",
+  });
+  expect((await enquiryFor(asha, id, "en")).contact).toMatchObject({ email: bilal.email });
+  const [letter] = (await lettersTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
+  expect(letter!.text).toContain(bilal.email);
+});
+
+test("the list shows a provider a first name and a city, and nothing to call or write to", async () => {
+  const { bilal } = await sentEnquiry();
+  const list = await receivedEnquiries(bilal, all, "en");
+  expect(list.rows[0]!.brief).toMatchObject({ name: "Asha", city: "Jaipur", budget: "₹2,50,000" });
+  expect(JSON.stringify(list)).not.toMatch(/98765|Verma|example\.com/);
+});
+
+test("a contact that was shared closes again when the customer withdraws", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "accept" });
+  await moveEnquiry(asha, id, { event: "withdraw" });
+  expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
+  const subjects = (await lettersTo(bilal.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => /withdrawn/.test(subject))).toHaveLength(1);
+});
+
+test("a provider rejects, and the customer is told why and whom else to ask", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  await openProvider({ businessName: "Dhol Junction" });
+  await moveEnquiry(bilal, id, { event: "reject", reason: "other", note: "We travel that week" });
+  const seen = await enquiryFor(asha, id, "hi");
+  expect(seen.answer).toEqual({ reason: "कोई और वजह", note: "We travel that week" });
+  expect(seen.similar.length).toBeGreaterThan(0);
+  const [letter] = (await lettersTo(asha.email)).filter(({ subject }) =>
+    /cannot take/.test(subject),
+  );
+  expect(letter!.text).toContain("Another reason");
+  expect(letter!.text).toContain("We travel that week");
+});
+
+test("after 72 hours without an answer an enquiry is closed, on read at once and for both sides by letter", async () => {
+  const { id, asha, bilal, provider } = await sentEnquiry();
+  expect(await enquiriesWaitingFor(bilal.id)).toBe(1);
+  passTime(hours(72));
+  expect((await enquiryFor(asha, id, "en")).state).toBe("unanswered");
+  expect((await receivedEnquiries(bilal, all, "en")).counts).toMatchObject({
+    sent: 0,
+    unanswered: 1,
+  });
+  expect(await enquiriesWaitingFor(bilal.id)).toBe(0);
+  await expect(moveEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject({
+    key: "enquiries.now.unanswered",
+  });
+  await Promise.all([sweepEnquiries(), sweepEnquiries()]);
+  expect((await threadWith(id))!.state).toBe("unanswered");
+  const about = async (email: string, words: RegExp) =>
+    (await lettersTo(email)).filter(({ subject }) => words.test(subject)).length;
+  expect(await about(asha.email, /^No answer from/)).toBe(1);
+  expect(await about(provider.owner.email, /^Enquiry closed/)).toBe(1);
+});
+
+test("an answer just before the deadline counts", async () => {
+  const { id, bilal } = await sentEnquiry();
+  passTime(hours(71.9));
+  expect((await moveEnquiry(bilal, id, { event: "accept" })).state).toBe("accepted");
+});
+
+test("another's enquiry does not exist", async () => {
+  const { id } = await sentEnquiry();
+  const other = await openProvider();
+  for (const stranger of [other.owner, await openAccount()])
+    await expect(enquiryFor(stranger, id, "en")).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("the thank-you tells its details to the sender alone", async () => {
+  const { reference, asha } = await sentEnquiry();
+  const stranger = await openAccount();
+  expect(await sentBrief(reference, { account: asha, references: [] }, "en")).not.toBeNull();
+  expect(
+    await sentBrief(reference, { account: null, references: [reference] }, "en"),
+  ).not.toBeNull();
+  expect(await sentBrief(reference, { account: stranger, references: [] }, "en")).toBeNull();
+});
+
+test("a customer finds the threads of one brief together, and filters them by state", async () => {
+  const asha = await openAccount();
+  const [one, two] = await Promise.all([openProvider(), openProvider()]);
+  const { reference } = await sendEnquiry(brief([one.id, two.id]), sender(asha));
+  const thread = (await threadsOf(reference)).find(({ providerId }) => providerId === one.id)!;
+  await moveEnquiry(one.owner, thread.id, { event: "accept" });
+  const list = await sentEnquiries(asha, all, "en");
+  expect(list.rows.map(({ threads }) => threads.length)).toEqual([2]);
+  expect(list.counts).toMatchObject({ all: 2, sent: 1, accepted: 1 });
+  const accepted = await sentEnquiries(asha, { state: "accepted", page: 1 }, "en");
+  expect(accepted.rows[0]!.threads.map(({ id }) => id)).toEqual([thread.id]);
+});
+
+test("a long list comes in pages, newest first", async () => {
+  const { id, owner } = await openProvider();
+  const references: string[] = [];
+  for (let sent = 0; sent < 21; sent += 1) {
+    passTime(1000);
+    const { reference } = await sendEnquiry(brief([id]), sender(await openAccount()));
+    references.unshift(reference);
+  }
+  const pages = await Promise.all(
+    [1, 2].map((page) => receivedEnquiries(owner, { state: null, page }, "en")),
+  );
+  expect(pages[0]!.pages).toBe(2);
+  expect(pages.flatMap(({ rows }) => rows.map((row) => row.brief.reference))).toEqual(references);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
+import { sentEnquiries } from "~/features/enquiries/queries.server";
+import { sweepEnquiries } from "~/features/enquiries/sweep-enquiries.server";
+import { pendingBrief, verifyEnquiry } from "~/features/enquiries/verify-enquiry.server";
+import { hours, passTime } from "~/platform/clock.server";
+import { newId } from "~/platform/ids.server";
+import { openAccount } from "../../support/accounts";
+import { brief, lettersTo, openProvider, sender, threadsOf } from "../../support/enquiries";
+
+test("a guest's enquiry reaches the provider only after the code", async () => {
+  const { email, owner, reference } = await guestEnquiry();
+  expect(await lettersTo(owner.email)).toHaveLength(0);
+  expect((await threadsOf(reference))[0]!.state).toBe("unverified");
+  expect(await verifyEnquiry(reference, [reference], await codeOf(email))).toBe("done");
+  expect((await threadsOf(reference))[0]!.state).toBe("sent");
+  expect(await lettersTo(owner.email)).toHaveLength(1);
+  expect((await lettersTo(email)).filter((one) => one.subject.includes(reference))).toHaveLength(1);
+});
+
+test("a code that is entered twice at once sends one enquiry", async () => {
+  const { email, owner, reference } = await guestEnquiry();
+  const code = await codeOf(email);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => verifyEnquiry(reference, [reference], code)),
+  );
+  expect(answers.sort()).toEqual(["already", "already", "done"]);
+  expect(await lettersTo(owner.email)).toHaveLength(1);
+});
+
+test("after five wrong codes even the right one is refused", async () => {
+  const { email, reference } = await guestEnquiry();
+  const code = await codeOf(email);
+  const wrong = code === "111111" ? "222222" : "111111";
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(verifyEnquiry(reference, [reference], wrong)).rejects.toMatchObject({
+      details: { fields: { otp: ["accounts.otp.wrong"] } },
+    });
+  await expect(verifyEnquiry(reference, [reference], code)).rejects.toMatchObject({
+    kind: "invalid",
+  });
+});
+
+test("another browser cannot confirm an enquiry that it did not send", async () => {
+  const { email, reference } = await guestEnquiry();
+  const code = await codeOf(email);
+  await expect(verifyEnquiry(reference, [], code)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("a second enquiry within the minute opens with the code that was just sent", async () => {
+  const email = `${newId()}@example.com`;
+  const { id } = await openProvider();
+  const browser = sender();
+  const first = await sendEnquiry(brief([id], { email }), browser);
+  const second = await sendEnquiry(brief([id], { email }), browser);
+  expect(await lettersTo(email)).toHaveLength(1);
+  const code = await codeOf(email);
+  expect(await verifyEnquiry(second.reference, [second.reference], code)).toBe("done");
+  expect((await threadsOf(first.reference))[0]!.state).toBe("unverified");
+});
+
+test("an address with an account gets the same answer, and the account finds the enquiry", async () => {
+  const asha = await openAccount();
+  const { reference, verified } = await guestEnquiry(asha.email);
+  expect(verified).toBe(false);
+  const wanted = { state: null, page: 1 };
+  expect((await sentEnquiries(asha, wanted, "en")).rows).toHaveLength(0);
+  await verifyEnquiry(reference, [reference], await codeOf(asha.email));
+  const { rows } = await sentEnquiries(asha, wanted, "en");
+  expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
+});
+
+test("an enquiry without its code is gone after a day", async () => {
+  const { email, reference } = await guestEnquiry();
+  passTime(hours(23));
+  expect(await pendingBrief(reference, [reference])).not.toBeNull();
+  passTime(hours(1));
+  expect(await pendingBrief(reference, [reference])).toBeNull();
+  await expect(verifyEnquiry(reference, [reference], await codeOf(email))).rejects.toMatchObject({
+    kind: "conflict",
+    key: "enquiries.verify.expired",
+  });
+  await sweepEnquiries();
+  expect(await threadsOf(reference)).toHaveLength(0);
+});
+
+async function guestEnquiry(email = `${newId()}@example.com`) {
+  const { id, owner } = await openProvider();
+  return { email, owner, ...(await sendEnquiry(brief([id], { email }), sender())) };
+}
+
+async function codeOf(email: string): Promise<string> {
+  const letters = await lettersTo(email);
+  return /\d{6}/.exec(letters.find(({ subject }) => /code/.test(subject))!.subject)![0];
+}

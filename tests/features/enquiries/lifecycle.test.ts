@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
+import { everyState, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
+import { schema, write } from "~/platform/database.server";
+import { openAccount } from "../../support/accounts";
+import { lettersTo, sentEnquiry, threadWith } from "../../support/enquiries";
+
+type Outcome = EnquiryState | "already" | "conflict" | "forbidden" | "notFound";
+
+/** Who presses what, and what comes of it in each state. */
+const cells: Record<string, Record<EnquiryState, Outcome>> = {
+  "provider view": {
+    unverified: "notFound",
+    sent: "viewed",
+    viewed: "already",
+    accepted: "already",
+    rejected: "already",
+    unanswered: "already",
+    withdrawn: "already",
+  },
+  "provider accept": {
+    unverified: "notFound",
+    sent: "accepted",
+    viewed: "accepted",
+    accepted: "already",
+    rejected: "conflict",
+    unanswered: "conflict",
+    withdrawn: "conflict",
+  },
+  "provider reject": {
+    unverified: "notFound",
+    sent: "rejected",
+    viewed: "rejected",
+    accepted: "conflict",
+    rejected: "already",
+    unanswered: "conflict",
+    withdrawn: "conflict",
+  },
+  "customer withdraw": {
+    unverified: "notFound",
+    sent: "withdrawn",
+    viewed: "withdrawn",
+    accepted: "withdrawn",
+    rejected: "conflict",
+    unanswered: "conflict",
+    withdrawn: "already",
+  },
+  "provider withdraw": forEveryState("forbidden"),
+  "customer view": forEveryState("forbidden"),
+  "customer accept": forEveryState("forbidden"),
+  "customer reject": forEveryState("forbidden"),
+  "stranger accept": forEveryState("notFound"),
+  "stranger withdraw": forEveryState("notFound"),
+};
+
+const everyCell = Object.entries(cells).flatMap(([press, outcomes]) =>
+  everyState.map((state) => [press, state, outcomes[state]] as const),
+);
+
+test.each(everyCell)("%s on an enquiry that is %s: %s", async (press, state, outcome) => {
+  const [party, event] = press.split(" ") as [string, EnquiryEvent];
+  const { id, asha, bilal } = await sentEnquiry();
+  await write((tx) =>
+    tx.update(schema.enquiries).set({ state }).where(eq(schema.enquiries.id, id)),
+  );
+  const actor = { customer: asha, provider: bilal }[party] ?? (await openAccount());
+  const input = { event, reason: event === "reject" ? ("budget" as const) : undefined };
+  const done = await moveEnquiry(actor, id, input).then(
+    (moved) => (moved.already ? "already" : moved.state),
+    (refusal: { kind: string }) => refusal.kind,
+  );
+  expect(done).toBe(outcome);
+  const changed = everyState.includes(outcome as EnquiryState);
+  expect((await threadWith(id))!.state).toBe(changed ? outcome : state);
+});
+
+test("of an acceptance and a withdrawal at once one wins, and the other hears how it stands", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  const answers = await Promise.allSettled([
+    moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
+    moveEnquiry(asha, id, { event: "withdraw", expectedState: "sent" }),
+  ]);
+  const { state } = (await threadWith(id))!;
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const refused = answers.find((one) => one.status === "rejected")!;
+  expect(refused.reason).toMatchObject({ kind: "conflict", key: `enquiries.now.${state}` });
+});
+
+test("twenty presses on Accept are one acceptance and one letter", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  const presses = Array.from({ length: 20 }, () =>
+    moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
+  );
+  const already = (await Promise.all(presses)).filter((one) => one.already);
+  expect(already).toHaveLength(19);
+  const letters = await lettersTo(asha.email);
+  expect(letters.filter(({ subject }) => /accepted/.test(subject))).toHaveLength(1);
+});
+
+test("a provider with the list still open may answer what the other tab marked as seen", async () => {
+  const { id, bilal } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "view", expectedState: "sent" });
+  const moved = await moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
+  expect(moved.state).toBe("accepted");
+});
+
+test("a customer who did not yet see the acceptance is told before withdrawing", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "accept" });
+  await expect(
+    moveEnquiry(asha, id, { event: "withdraw", expectedState: "sent" }),
+  ).rejects.toMatchObject({ kind: "conflict", key: "enquiries.now.accepted" });
+  await moveEnquiry(asha, id, { event: "withdraw", expectedState: "accepted" });
+  expect((await threadWith(id))!.state).toBe("withdrawn");
+});
+
+function forEveryState(outcome: Outcome): Record<EnquiryState, Outcome> {
+  const each = Object.fromEntries(everyState.map((state) => [state, outcome]));
+  return { ...each, unverified: "notFound" } as Record<EnquiryState, Outcome>;
+}

@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { enquiryForm, moveForm } from "~/features/enquiries/forms";
+import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
+import { now } from "~/platform/clock.server";
+import { db } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { addDays, istDay } from "~/platform/india/dates";
+import { openAccount } from "../../support/accounts";
+import { brief, lettersTo, openProvider, sender, threadsOf, typed } from "../../support/enquiries";
+
+const today = () => istDay(now());
+
+test("the same form sent twenty times at once is one enquiry, one set of letters, one reference", async () => {
+  const asha = await openAccount();
+  const { id, owner } = await openProvider();
+  const from = sender(asha);
+  const key = newId();
+  const input = brief([id]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => sendEnquiry(input, from, key)),
+  );
+  const again = await sendEnquiry(input, from, key);
+  expect(new Set([...answers, again].map(({ reference }) => reference)).size).toBe(1);
+  expect(
+    await db.query.enquiries.findMany({ where: (e, { eq }) => eq(e.providerId, id) }),
+  ).toHaveLength(1);
+  expect(await lettersTo(owner.email)).toHaveLength(1);
+  expect(await lettersTo(asha.email)).toHaveLength(1);
+});
+
+test("two browsers that draw the same key send two enquiries", async () => {
+  const { id } = await openProvider();
+  const one = await sendEnquiry(brief([id]), sender(await openAccount()), "same-key");
+  const other = await sendEnquiry(brief([id]), sender(await openAccount()), "same-key");
+  expect(one.reference).not.toBe(other.reference);
+});
+
+test("one brief to three providers is a thread for each and one copy for the customer", async () => {
+  const asha = await openAccount();
+  const all = await Promise.all([openProvider(), openProvider(), openProvider()]);
+  const { reference } = await sendEnquiry(brief(all.map(({ id }) => id)), sender(asha));
+  expect(await threadsOf(reference)).toHaveLength(3);
+  for (const { owner } of all) expect(await lettersTo(owner.email)).toHaveLength(1);
+  expect(await lettersTo(asha.email)).toHaveLength(1);
+});
+
+test("a provider hears of an enquiry in its own language and without any contact", async () => {
+  const { id, owner } = await openProvider({}, { language: "hi" });
+  const asha = await openAccount({ email: `secret-${newId()}@example.com` });
+  await sendEnquiry(brief([id]), sender(asha));
+  const [letter] = await lettersTo(owner.email);
+  expect(letter!.subject).toMatch(/^नई पूछताछ: शादी, .*जयपुर$/);
+  expect(letter!.text).toContain("250 मेहमान");
+  expect(letter!.text).not.toMatch(/secret-|98765|Verma/);
+});
+
+test.each([
+  ["yesterday", -1, "enquiries.form.eventDate.past"],
+  ["in more than three years", 3 * 366 + 1, "enquiries.form.eventDate.far"],
+])("an event that is %s is refused", async (_, days, key) => {
+  const { id } = await openProvider();
+  const input = brief([id], { eventDate: addDays(today(), days) });
+  await expect(sendEnquiry(input, sender(await openAccount()))).rejects.toMatchObject({
+    kind: "invalid",
+    details: { fields: { eventDate: [key] } },
+  });
+});
+
+test("an event today has its answer due before the day is over", async () => {
+  const { id } = await openProvider();
+  const { reference } = await sendEnquiry(
+    brief([id], { eventDate: today() }),
+    sender(await openAccount()),
+  );
+  const [thread] = await threadsOf(reference);
+  expect(istDay(new Date(thread!.dueAt!.getTime() - 1))).toBe(today());
+});
+
+test("dates, numbers and amounts are understood as people type them", () => {
+  const read = enquiryForm.parse(
+    typed(["x"], {
+      eventDate: "२९ फ़रवरी २०२८",
+      guestCount: "१,२००",
+      budget: "₹१२.५ लाख",
+      city: "बंगलौर",
+    }),
+  );
+  expect(read).toMatchObject({
+    eventDate: "2028-02-29",
+    guestCount: 1200,
+    budget: 12_50_000_00,
+    city: "bengaluru",
+    phone: "+919876543210",
+  });
+});
+
+test.each([
+  ["eventDate", "29/2/2027", "fields.day.format"],
+  ["eventDate", "", "enquiries.form.eventDate.missing"],
+  ["eventType", "party", "enquiries.form.eventType.missing"],
+  ["guestCount", "0", "fields.number.range|min=1|max=100000"],
+  ["guestCount", "many", "fields.number.format"],
+  ["budget", "lakh", "fields.rupees.format"],
+  ["budget", "20 crore", "fields.rupees.range"],
+  ["city", " \u200b ", "enquiries.form.city.missing"],
+  ["phone", "12345", "fields.mobile.format"],
+  ["email", "asha", "fields.email.format"],
+  ["name", "<b>", "fields.name.format"],
+  ["contactPreference", "fax", "enquiries.form.contactPreference.missing"],
+  ["message", "a".repeat(2001), "fields.text.tooLong|max=2000"],
+  ["providerIds", [], "enquiries.to.missing"],
+  ["providerIds", ["a", "b", "c", "d", "e", "f"], "enquiries.to.tooMany|max=5"],
+])("%s %j is answered with %s", (field, value, key) => {
+  const { error } = enquiryForm.safeParse(typed(["x"], { [field]: value }));
+  expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, key]]);
+});
+
+test("a rejection says why, and another reason says it in words", () => {
+  const problems = (input: object) =>
+    moveForm.safeParse({ event: "reject", ...input }).error?.issues.map(({ message }) => message);
+  expect(problems({})).toEqual(["enquiries.reject.reason.missing"]);
+  expect(problems({ reason: "other" })).toEqual(["enquiries.reject.note.missing"]);
+  expect(problems({ reason: "date_taken" })).toBeUndefined();
+});
+
+test("nobody asks themselves, somebody unknown, or somebody who paused", async () => {
+  const { id, owner } = await openProvider();
+  const ask = (ids: string[]) => sendEnquiry(brief(ids), sender(owner));
+  await expect(ask([id])).rejects.toMatchObject({
+    details: { fields: { providerIds: ["enquiries.to.own"] } },
+  });
+  await expect(ask(["nobody"])).rejects.toMatchObject({
+    details: { fields: { providerIds: ["enquiries.to.unknown"] } },
+  });
+});
+
+test("after twenty enquiries in an hour the next one waits", async () => {
+  const { id } = await openProvider();
+  const asha = await openAccount();
+  for (let sent = 0; sent < 20; sent += 1) await sendEnquiry(brief([id]), sender(asha));
+  await expect(sendEnquiry(brief([id]), sender(asha))).rejects.toMatchObject({ kind: "tooMany" });
+});

@@ -1,0 +1,188 @@
+import { createClient } from "@libsql/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../support/app";
+import { cast, signUp, type Person } from "../support/cast";
+import { Visitor } from "../support/visitor";
+
+let app: App;
+let band: Provider;
+beforeAll(async () => {
+  app = await App.start();
+  band = await liveProvider(cast.bilal(), "Bilal Khan Band");
+});
+afterAll(() => app.stop());
+
+const told = {
+  eventType: "wedding",
+  functions: ["sangeet", "wedding"],
+  eventDate: "12 January 2027",
+  guestCount: "२५०",
+  city: "Jaipur",
+  budget: "2.5 lakh",
+  message: "Old songs 🎶 \u202eabc",
+  name: "Asha Verma",
+  phone: "91234 56789",
+  contactPreference: "whatsapp",
+};
+
+test.each([
+  ["en", "Send enquiry", /^Error: .*Bilal Khan Band/, "Enter a date from today on"],
+  ["hi", "पूछताछ भेजें", /Bilal Khan Band को पूछताछ/, "आज या आगे की तारीख लिखें"],
+] as const)(
+  "in %s a form with a mistake comes back with everything typed",
+  async (language, send, title, message) => {
+    const form = await new Visitor(app, language).open(`/providers/${band.slug}/enquire`);
+    const typed = { ...told, eventDate: "5/12/2019", email: "asha@example.com" };
+    const page = await form.submit(send, typed);
+    expect(page.status).toBe(422);
+    expect(page.title).toMatch(title);
+    expect(page.errors).toEqual({ eventDate: message });
+    const values = page.values(page.form(send));
+    for (const [name, value] of Object.entries(typed))
+      for (const one of [value].flat())
+        expect(values.filter(([field]) => field === name).map(([, kept]) => kept)).toContain(one);
+  },
+);
+
+test("an empty form says for each answer what to enter", async () => {
+  const form = await new Visitor(app).open(`/providers/${band.slug}/enquire`);
+  const page = await form.submit("Send enquiry");
+  expect(page.errors).toEqual({
+    eventType: "Choose the event type",
+    eventDate: "Enter the date of the event",
+    guestCount: "Enter how many guests you expect",
+    city: "Enter the city of the event",
+    name: "Enter your name",
+    email: "Enter your email address",
+    phone: "Enter your mobile number",
+    contactPreference: "Choose how they should contact you",
+  });
+});
+
+test("a guest enquires, a provider accepts, and the guest who opens an account sees it", async () => {
+  const asha = cast.asha();
+  const guest = new Visitor(app);
+  const form = await guest.open(`/providers/${band.slug}/enquire`);
+  const verify = await form.submit("Send enquiry", { ...told, email: asha.email });
+  expect(verify.path).toMatch(/^\/enquiry-verify\?reference=ENQ-/);
+  const wrong = await verify.submit(/Confirm/, { otp: "000 000" });
+  expect([wrong.status, wrong.errors]).toEqual([422, { otp: "Invalid OTP" }]);
+  const thanks = await wrong.submit(/Confirm/, { otp: await app.codeFor(asha.email) });
+  expect(thanks.path).toMatch(/^\/enquiry-thank-you/);
+  expect(thanks.text).toContain("Sent to Bilal Khan Band");
+
+  const news = await app.letterTo(band.person.email, /New enquiry: Wedding/);
+  const id = /\/dashboard\/enquiries\/(\w+)/.exec(news.text)![1]!;
+  const list = await band.visitor.open("/dashboard/status");
+  const opened = await list.submit("view");
+  expect(opened.path).toBe(`/dashboard/enquiries/${id}`);
+  expect(opened.html.match(/91234 ?56789|Verma/)).toBeNull();
+  const accepted = await opened.submit("accept");
+  expect(accepted.toast).toContain("Accepted");
+  expect(accepted.html.includes("https://wa.me/919123456789")).toBe(true);
+  const again = await opened.submit("accept");
+  expect([again.status, again.toast]).toEqual([200, expect.stringContaining("already")]);
+
+  const { visitor } = await signUp(app, asha, guest);
+  const status = await visitor.open("/dashboard/status");
+  expect(status.text).toContain("Accepted");
+  const detail = await status.follow("Bilal Khan Band");
+  expect(detail.text).toContain(band.person.email);
+});
+
+test("a customer sends twenty copies of one form at once: one enquiry, one thank-you", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const form = await visitor.open(`/providers/${band.slug}/enquire`);
+  const pages = await Promise.all(
+    Array.from({ length: 20 }, () => form.submit("Send enquiry", { ...told, message: "Twenty" })),
+  );
+  expect(new Set(pages.map(({ path }) => path)).size).toBe(1);
+  const status = await visitor.open("/dashboard/status");
+  expect(status.text.match(/ENQ-\w{4}-\w{4}/g)).toHaveLength(1);
+});
+
+test("the thank-you tells strangers nothing, and whether a reference exists neither", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const form = await visitor.open(`/providers/${band.slug}/enquire`);
+  const thanks = await form.submit("Send enquiry", told);
+  expect((await visitor.open(thanks.path)).text).toContain("Wedding on Tue, 12 January 2027");
+  const stranger = await new Visitor(app).open(thanks.path);
+  const unknown = await new Visitor(app).open("/enquiry-thank-you?reference=ENQ-0000-0000");
+  expect(stranger.status).toBe(200);
+  expect(stranger.text).not.toMatch(/Wedding|Bilal|example\.com/);
+  const plain = (page: { text: string }) => page.text.replace(/ENQ-\w{4}-\w{4}/, "");
+  expect(plain(stranger)).toBe(plain(unknown));
+  const script = await new Visitor(app).open("/enquiry-thank-you?reference=%3Cscript%3E");
+  expect(script.text).not.toContain("<script>");
+});
+
+test("another's enquiry is not found, neither to read nor to answer", async () => {
+  const customer = await signUp(app, cast.asha());
+  const form = await customer.visitor.open(`/providers/${band.slug}/enquire`);
+  await form.submit("Send enquiry", told);
+  const own = await (await customer.visitor.open("/dashboard/status")).follow("Bilal Khan Band");
+  const dhol = await liveProvider(cast.dev(), "Dhol Junction");
+  for (const { visitor } of [dhol, await signUp(app, cast.asha())]) {
+    expect((await visitor.open(own.path)).status).toBe(404);
+    expect((await post(visitor, own.path, { event: "accept" })).status).toBe(404);
+  }
+  const foreign = await post(customer.visitor, own.path, { event: "accept" });
+  expect(foreign.status).toBe(403);
+});
+
+test("a provider rejects from the list; without a reason the page asks for it", async () => {
+  const dhol = await liveProvider(cast.dev(), "Dhol Nagari");
+  const customer = await signUp(app, cast.asha());
+  const form = await customer.visitor.open(`/providers/${dhol.slug}/enquire`);
+  await form.submit("Send enquiry", told);
+  const list = await dhol.visitor.open("/dashboard/status");
+  const asked = await list.submit(/^Reject enquiry/);
+  expect([asked.status, asked.errors]).toEqual([422, { reason: "Choose a reason" }]);
+  const done = await asked.submit(/^Reject enquiry/, { reason: "date_taken" });
+  expect(done.toast).toContain("The customer is told why");
+  const late = await list.submit("accept");
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("the enquiry was declined");
+  const detail = await (await customer.visitor.open("/dashboard/status")).follow("Dhol Nagari");
+  expect(detail.text).toContain("The date is taken");
+});
+
+test("whoever fills the hidden box hears the ordinary thank-you, and nobody is written to", async () => {
+  const form = await new Visitor(app).open(`/providers/${band.slug}/enquire`);
+  const thanks = await form.submit("Send enquiry", {
+    ...told,
+    email: "bot@example.com",
+    remarks: "Buy now",
+  });
+  expect(thanks.path).toMatch(/^\/enquiry-thank-you\?reference=ENQ-/);
+  expect((await app.letters()).filter(({ to }) => to === "bot@example.com")).toEqual([]);
+});
+
+test("a provider who is not live takes no enquiries", async () => {
+  expect((await new Visitor(app).open("/providers/nobody/enquire")).status).toBe(404);
+});
+
+type Provider = { visitor: Visitor; slug: string; person: Person };
+
+/** Signed up through the pages; the profile is written beside the app, as an approval would. */
+async function liveProvider(person: Person, businessName: string): Promise<Provider> {
+  const { visitor } = await signUp(app, person);
+  const client = createClient({ url: app.databaseUrl });
+  const slug = businessName.toLowerCase().replaceAll(" ", "-");
+  await client.execute({
+    sql: `insert into providers (id, slug, account_id, status, business_name, legal_name, contact_person,
+      description, city, state, search_text, published_at, updated_at)
+      select ?, ?, id, 'live', ?, name, name, 'Music', 'jaipur', 'rajasthan', '', 0, 0 from accounts where email = ?`,
+    args: [slug, slug, businessName, person.email],
+  });
+  client.close();
+  return { visitor, slug, person };
+}
+
+/** A post without a form of ours, with its token. */
+async function post(visitor: Visitor, path: string, values: Record<string, string>) {
+  const page = await visitor.open("/dashboard/status");
+  const token = page.document.querySelector("[name=_csrf]")!.getAttribute("value")!;
+  const body = new URLSearchParams({ ...values, _csrf: token });
+  return visitor.open(path, { method: "POST", body });
+}

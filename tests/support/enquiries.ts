@@ -1,0 +1,100 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { publishProfile, type Profile } from "~/features/directory/commands.server";
+import { enquiryForm, type EnquiryInput } from "~/features/enquiries/forms";
+import { sendEnquiry, type Sender } from "~/features/enquiries/send-enquiry.server";
+import { now } from "~/platform/clock.server";
+import { db, write } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { addDays, istDay } from "~/platform/india/dates";
+import { newestLetters } from "~/platform/outbox.server";
+import { openAccount } from "./accounts";
+
+/** Bilal's band, or whatever is told otherwise, live. */
+export async function openProvider(
+  told: Partial<Profile> = {},
+  person: Partial<Account> = {},
+): Promise<{ owner: Account; id: string; slug: string }> {
+  const owner = await openAccount({ name: "Bilal Khan", role: "provider", ...person });
+  const profile: Profile = {
+    accountId: owner.id,
+    businessName: "Bilal Khan Band",
+    legalName: "Bilal Khan",
+    businessType: null,
+    contactPerson: owner.name,
+    description: "Twelve musicians for weddings and sangeets.",
+    city: "jaipur",
+    state: "rajasthan",
+    website: null,
+    facebook: null,
+    instagram: null,
+    linkedin: null,
+    otherSocial: null,
+    yearsOfExperience: 8,
+    teamSize: 12,
+    startingPrice: 75_000_00,
+    serviceAreas: null,
+    dailyCapacity: 1,
+    noticeDays: 0,
+    categories: ["entertainment"],
+    cities: [],
+    sizes: ["medium"],
+    packages: [],
+    pictures: [],
+    ...told,
+  };
+  return { owner, ...(await write((tx) => publishProfile(tx, profile))) };
+}
+
+/** What somebody typed, 60 days ahead unless told otherwise. */
+export const typed = (providerIds: string[], told: Record<string, unknown> = {}) => ({
+  providerIds,
+  eventType: "wedding",
+  functions: ["sangeet", "wedding"],
+  eventDate: addDays(istDay(now()), 60),
+  guestCount: "250",
+  city: "Jaipur",
+  budget: "2.5 lakh",
+  message: "Old Rajasthani songs",
+  name: "Asha Verma",
+  email: "asha@example.com",
+  phone: "98765 43210",
+  contactPreference: "whatsapp",
+  ...told,
+});
+
+export const brief = (providerIds: string[], told: Record<string, unknown> = {}): EnquiryInput =>
+  enquiryForm.parse(typed(providerIds, told));
+
+let visitors = 0;
+
+/** A browser without an account, or with one. */
+export const sender = (account: Account | null = null): Sender => ({
+  account,
+  visitor: newId(),
+  address: `10.7.${visitors >> 8}.${++visitors & 255}`,
+  language: "en",
+});
+
+/** Asha's enquiry at one provider, sent from her account. */
+export async function sentEnquiry(told: Record<string, unknown> = {}) {
+  const provider = await openProvider();
+  const asha = await openAccount();
+  const { reference } = await sendEnquiry(brief([provider.id], told), sender(asha));
+  const [thread] = await threadsOf(reference);
+  return { provider, bilal: provider.owner, asha, reference, id: thread!.id };
+}
+
+export async function threadsOf(reference: string) {
+  const found = await db.query.briefs.findFirst({
+    where: (table, { eq }) => eq(table.reference, reference),
+  });
+  return db.query.enquiries.findMany({
+    where: (table, { eq }) => eq(table.briefId, found?.id ?? ""),
+  });
+}
+
+export const threadWith = (id: string) =>
+  db.query.enquiries.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+
+export const lettersTo = async (address: string) =>
+  (await newestLetters(2000)).filter((letter) => letter.to === address);
