@@ -1,6 +1,6 @@
 import { demoLogins, demoPassword } from "~/features/accounts/demo";
 import { now, later, days } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database.server";
+import type { schema } from "~/platform/database.server";
 import { hashPassword } from "~/platform/passwords.server";
 import type { Applicant } from "./applicant";
 import { demoEmail, demoId, demoPhone } from "./made-up";
@@ -60,8 +60,4 @@ export async function accountsFor(applicants: readonly Applicant[]) {
         : [account({ ...one, name: one.person }, "provider", k + 1, one.begunHoursAgo / 24)],
     ),
   ];
-}
-
-export async function insertAccounts(tx: Tx, accounts: (typeof schema.accounts.$inferInsert)[]) {
-  await tx.insert(schema.accounts).values(accounts);
 }

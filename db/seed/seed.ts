@@ -2,9 +2,13 @@ import { count, inArray } from "drizzle-orm";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database.server";
 import { applicants } from "./applicants";
-import { accountsFor, insertAccounts, loginIds } from "./people";
+import { accountsFor, loginIds } from "./people";
+import { briefsOfAsha } from "./data/briefs-asha";
+import { briefsToBilal } from "./data/briefs-bilal";
+import { briefsOfOthers } from "./data/briefs-others";
 import { drawUploads } from "./uploads";
 import { writeApplication } from "./write-application";
+import { writeEnquiries } from "./write-enquiries";
 import { writeProfile } from "./write-profile";
 
 const { accounts } = schema;
@@ -21,13 +25,14 @@ export async function seedDemo(): Promise<"filled" | "already"> {
   const uploads = await drawUploads(applicants);
   const everybody = await accountsFor(applicants);
   await write(async (tx) => {
-    await insertAccounts(tx, everybody);
+    await tx.insert(accounts).values(everybody);
+    const profiles = new Map<string, string>();
     for (const [k, one] of applicants.entries()) {
-      const files = uploads.get(one.key) ?? [];
-      await writeApplication(tx, one, files, k + 1);
+      const { id } = await writeApplication(tx, one, uploads.get(one.key) ?? [], k + 1);
       if (one.moves.some(([event]) => event === "approve"))
-        await writeProfile(tx, one, files, k + 1);
+        profiles.set(one.key, await writeProfile(tx, one, id));
     }
+    await writeEnquiries(tx, [...briefsOfAsha, ...briefsToBilal, ...briefsOfOthers], profiles);
   });
   return "filled";
 }

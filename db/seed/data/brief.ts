@@ -1,0 +1,31 @@
+import type { ContactPreference, EventType, RejectReason } from "~/features/enquiries/catalogue";
+import type { EnquiryEvent } from "~/features/enquiries/states";
+
+/** What happened in a thread after it was sent, and how many hours ago. A rejection says why. */
+export type ThreadMove =
+  | [event: Exclude<EnquiryEvent, "reject"> | "lapse", hoursAgo: number]
+  | [event: "reject", hoursAgo: number, reason: RejectReason, note?: string];
+
+/** A customer's brief and its threads, by the providers' keys. */
+export type DemoBrief = {
+  key: string;
+  /** Somebody of people.ts; a guest says a name. */
+  from: string | { guest: string };
+  sentHoursAgo: number;
+  eventType: EventType;
+  functions?: EventType[];
+  /** Days from today. */
+  inDays: number;
+  flexible?: true;
+  guests: number;
+  city: string;
+  venue?: string;
+  /** Rupees. */
+  budget?: number;
+  message?: string;
+  language?: "hi";
+  prefers: ContactPreference;
+  /** The e-mail code was not entered yet. */
+  unproven?: true;
+  threads: Record<string, ThreadMove[]>;
+};

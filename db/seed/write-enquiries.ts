@@ -1,0 +1,112 @@
+import { dueAfter } from "~/features/enquiries/standing.server";
+import { enquiry, type EnquiryParty, type EnquiryState } from "~/features/enquiries/states";
+import { hours, later, now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database.server";
+import { addDays, istDay } from "~/platform/india/dates";
+import { moveOf, type Machine } from "~/platform/machine";
+import type { DemoBrief, ThreadMove } from "./data/brief";
+import { demoEmail, demoId, demoPhone, demoReference } from "./made-up";
+import { accountIdOf, people } from "./people";
+
+const { briefs, enquiries, enquiryHistory } = schema;
+const machine: Machine<EnquiryState, EnquiryParty> = enquiry;
+const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
+
+/** Writes briefs and their threads; `profiles` names each provider's profile and account by its key. */
+export async function writeEnquiries(
+  tx: Tx,
+  told: readonly DemoBrief[],
+  profiles: ReadonlyMap<string, string>,
+) {
+  for (const [k, brief] of told.entries()) {
+    const row = briefRow(brief, k);
+    await tx.insert(briefs).values(row);
+    for (const [key, moves] of Object.entries(brief.threads))
+      await writeThread(tx, brief, row, { key, profile: profiles.get(key)!, moves });
+  }
+}
+
+type BriefRow = ReturnType<typeof briefRow>;
+
+function briefRow(brief: DemoBrief, number: number) {
+  const { from } = brief;
+  const person = typeof from === "string" ? people.findIndex(({ key }) => key === from) : -1;
+  const name = typeof from === "string" ? people[person]!.name : from.guest;
+  const sentAt = ago(brief.sentHoursAgo);
+  return {
+    id: demoId(`brief ${brief.key}`),
+    reference: demoReference("ENQ", brief.key),
+    accountId: typeof from === "string" ? accountIdOf(from) : null,
+    name,
+    email: demoEmail(typeof from === "string" ? from : brief.key),
+    phone: demoPhone(person < 0 ? 900 + number : 800 + person),
+    contactPreference: brief.prefers,
+    eventType: brief.eventType,
+    functions: brief.functions ?? [],
+    eventDate: addDays(istDay(now()), brief.inDays),
+    dateFlexible: brief.flexible ?? false,
+    guestCount: brief.guests,
+    city: brief.city,
+    venue: brief.venue ?? null,
+    budget: brief.budget ? brief.budget * 100 : null,
+    message: brief.message ?? null,
+    language: brief.language ?? ("en" as const),
+    createdAt: sentAt,
+    verifiedAt: brief.unproven ? null : sentAt,
+  };
+}
+
+type Step = {
+  event: string;
+  from: EnquiryState;
+  to: EnquiryState;
+  actorId: string | null;
+  note: Record<string, unknown> | null;
+  at: Date;
+};
+
+async function writeThread(
+  tx: Tx,
+  brief: DemoBrief,
+  row: BriefRow,
+  { key, profile, moves }: { key: string; profile: string; moves: ThreadMove[] },
+) {
+  const id = demoId(`thread ${brief.key} ${key}`);
+  const all: [string, number, string?, string?][] = brief.unproven
+    ? []
+    : [["verify", brief.sentHoursAgo], ...moves];
+  let from: EnquiryState = "unverified";
+  const steps = all.map(([event, hoursAgo, reason, note]): Step => {
+    const party = [machine[from][event]?.by ?? []].flat()[0] ?? "provider";
+    const { to } = moveOf<EnquiryState, EnquiryParty>(machine, from, event, party);
+    const actor = { customer: row.accountId, provider: accountIdOf(key), clock: null }[party];
+    const step = {
+      event,
+      from,
+      to,
+      actorId: actor,
+      note: reason ? { reason, note: note ?? null } : null,
+      at: ago(hoursAgo),
+    };
+    from = to;
+    return step;
+  });
+  const answer = steps.find(({ event }) => event === "accept" || event === "reject");
+  await tx.insert(enquiries).values({
+    id,
+    briefId: row.id,
+    providerId: profile,
+    state: steps.at(-1)?.to ?? "unverified",
+    reason: answer?.note ? String(answer.note.reason) : null,
+    note: typeof answer?.note?.note === "string" ? answer.note.note : null,
+    sentAt: row.verifiedAt,
+    viewedAt: steps.find(({ event }) => event === "view")?.at,
+    answeredAt: answer?.at,
+    dueAt: row.verifiedAt && dueAfter(row.verifiedAt, row.eventDate),
+    createdAt: row.createdAt,
+  });
+  if (steps.length)
+    await tx
+      .insert(enquiryHistory)
+      .values(steps.map((step, k) => ({ ...step, id: demoId(`${id} move ${k}`), enquiryId: id })));
+}
