@@ -69,13 +69,24 @@ function facts(profile: PublicProfile, t: TFunction, language: Language) {
     ],
   ];
   return told.flatMap(([name, icon, value]): Fact[] =>
-    value ? [{ label: t(`directory.profile.${name}`), icon, value }] : [],
+    value
+      ? [
+          {
+            label: t(`directory.profile.${name}`),
+            icon,
+            value,
+            language: name === "areas" ? languageOfText(value) : undefined,
+          },
+        ]
+      : [],
   );
 }
 
 type Fact = {
   label: string;
   value: string;
+  /** Where the words are the provider's own. */
+  language?: Language;
   icon: "map-pin" | "users" | "user" | "star" | "calendar";
 };
 

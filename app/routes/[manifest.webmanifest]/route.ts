@@ -15,7 +15,11 @@ export const loader = page("anyone", async ({ t, language }) =>
       display: "minimal-ui",
       background_color: "#fbf5ea",
       theme_color: "#761329",
-      icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+      icons: [
+        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      ],
     }),
     "application/manifest+json",
   ),

@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/catalogue";
-import { addressOf, citiesOffering, listPage } from "~/features/directory/list-page.server";
+import { addressOf, listPage } from "~/features/directory/list-page.server";
+import { citiesOffering } from "~/features/directory/neighbours.server";
 import { ListPage } from "~/features/directory/views/list-page";
 import { PlaceLinks } from "~/features/directory/views/place-links";
 import { page } from "~/http/doors.server";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/button";
-import { Rangoli } from "~/ui/rangoli";
+import { Jharokha } from "~/ui/jharokha";
 import { Toran } from "~/ui/toran";
 import { SearchFields } from "./search-fields";
 
@@ -26,7 +26,7 @@ export function HomeHero({ cityNames }: { cityNames: string[] }) {
           </form>
         </div>
         <div className="hero-art">
-          <Rangoli seed="every celebration" />
+          <Jharokha seed="every celebration" />
         </div>
       </div>
     </section>

@@ -27,7 +27,7 @@ export function ListPage({
       <PageTitle lede={lede}>{list.title}</PageTitle>
       {list.unread.length > 0 && (
         <Notice title={t("directory.filters.unread.title")}>
-          <ul className="plain-list">
+          <ul role="list">
             {list.unread.map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -46,11 +46,14 @@ export function ListingCard({ listing, eager }: { listing: Listing; eager?: bool
 
 export function Price({ price }: { price: string | null }) {
   const { t } = useTranslation();
-  return price === null ? (
-    <span className="muted">{t("directory.card.onRequest")}</span>
-  ) : (
+  if (price === null) return <span className="muted">{t("directory.card.onRequest")}</span>;
+  // 'from ₹500' in English, '₹500 से' in Hindi: the number stands out in either place.
+  const [before, after] = t("directory.card.from", { price: "|" }).split("|");
+  return (
     <span className="price">
-      <small>{t("directory.card.from")}</small> <strong>{price}</strong>
+      <small>{before}</small>
+      <strong>{price}</strong>
+      <small>{after}</small>
     </span>
   );
 }

@@ -17,13 +17,13 @@ export function NothingFits({ wayOn }: { wayOn: NonNullable<ListPageData["wayOn"
         title={t("directory.list.empty.title")}
         action={
           <ButtonLink to={looser.length ? paths.providers() : paths.becomeAProvider()}>
-            {looser.length ? t("directory.filters.clear") : t("directory.home.join.do")}
+            {t(looser.length ? "directory.filters.clear" : "directory.home.join.do")}
           </ButtonLink>
         }
       >
         <p>{t(`directory.list.empty.${looser.length ? "text" : "none"}`)}</p>
         {looser.length > 0 && (
-          <ul className="plain-list">
+          <ul role="list">
             {looser.map(({ label, to, count }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link> <span className="muted">({count})</span>

@@ -33,16 +33,20 @@ export function ProfilePage({ profile }: { profile: ProfilePageData }) {
           <section aria-labelledby="facts">
             <SectionTitle id="facts">{t("directory.profile.facts")}</SectionTitle>
             <dl className="facts">
-              {facts.map(({ label, value, icon }) => (
+              {facts.map(({ label, value, icon, language }) => (
                 <div key={label}>
                   <Icon name={icon} />
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd lang={language}>{value}</dd>
                 </div>
               ))}
             </dl>
           </section>
         )}
+        <div className="action-bar">
+          <Price price={profile.price} />
+          <EnquireLink to={profile.enquire} />
+        </div>
       </Page>
       {similar.length > 0 && (
         <section className="section" aria-labelledby="similar">
@@ -62,13 +66,11 @@ function Aside({ profile }: { profile: ProfilePageData }) {
   );
   return (
     <>
-      <div className="action-bar">
+      <Card className="wide-only">
         <Price price={profile.price} />
-        <ButtonLink to={profile.enquire} icon="mail">
-          {t("directory.profile.enquire")}
-        </ButtonLink>
+        <EnquireLink to={profile.enquire} block />
         <p className="note">{t("directory.profile.free")}</p>
-      </div>
+      </Card>
       <Card title={t("directory.profile.seller")} titleId="seller">
         <SummaryList
           rows={[
@@ -81,7 +83,7 @@ function Aside({ profile }: { profile: ProfilePageData }) {
         {links.length > 0 && (
           <>
             <h3>{t("directory.profile.links")}</h3>
-            <ul className="plain-list">
+            <ul role="list">
               {links.map(({ to, label }) => (
                 <li key={label}>
                   <a href={to} rel="nofollow noopener ugc">
@@ -97,5 +99,14 @@ function Aside({ profile }: { profile: ProfilePageData }) {
         </p>
       </Card>
     </>
+  );
+}
+
+function EnquireLink({ to, block }: { to: string; block?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink to={to} icon="mail" block={block}>
+      {t("directory.profile.enquire")}
+    </ButtonLink>
   );
 }

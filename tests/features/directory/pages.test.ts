@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readCursor } from "~/features/directory/cursor";
+import type { Filters } from "~/features/directory/filters";
+import { providersMatching } from "~/features/directory/search.server";
+import { passTime } from "~/platform/clock.server";
+import { publish } from "../../support/directory";
+
+describe("pages of a list", () => {
+  const everyone: Filters = { city: "kochi", sort: "newest" };
+  const names = (page: Awaited<ReturnType<typeof providersMatching>>) =>
+    page.providers.map(({ businessName }) => businessName);
+
+  beforeAll(async () => {
+    for (let number = 1; number <= 7; number += 1) {
+      await publish({
+        businessName: `Kochi ${number}`,
+        city: "kochi",
+        state: "kerala",
+        // Two of each price, and one without: the order must hold among equals, too.
+        startingPrice: number === 7 ? null : Math.ceil(number / 2) * 1000_00,
+      });
+      passTime(1000);
+    }
+  });
+
+  it("neither repeat nor leave out anybody while others are added in front", async () => {
+    const first = await providersMatching(everyone, null, 3);
+    expect(names(first)).toEqual(["Kochi 7", "Kochi 6", "Kochi 5"]);
+    expect(first.previous).toBeNull();
+    await publish({ businessName: "Kochi new", city: "kochi", state: "kerala" });
+    const second = await providersMatching(everyone, readCursor(first.next), 3);
+    expect(names(second)).toEqual(["Kochi 4", "Kochi 3", "Kochi 2"]);
+    const back = await providersMatching(everyone, readCursor(second.previous), 3);
+    expect(names(back)).toEqual(["Kochi 7", "Kochi 6", "Kochi 5"]);
+    const third = await providersMatching(everyone, readCursor(second.next), 3);
+    expect(names(third)).toEqual(["Kochi 1"]);
+    expect(third.next).toBeNull();
+    const start = await providersMatching(everyone, readCursor(back.previous), 3);
+    expect(names(start)).toEqual(["Kochi new", "Kochi 7", "Kochi 6"]);
+  });
+
+  it.each(["newest", "price-low", "price-high"] as const)(
+    "lead through everybody once, sorted by %s, and back again",
+    async (sort) => {
+      const filters = { ...everyone, sort };
+      const whole = names(await providersMatching(filters, null, 50));
+      const there: string[] = [];
+      let page = await providersMatching(filters, null, 2);
+      for (;;) {
+        there.push(...names(page));
+        if (!page.next) break;
+        page = await providersMatching(filters, readCursor(page.next), 2);
+      }
+      expect(there).toEqual(whole);
+      while (page.previous) page = await providersMatching(filters, readCursor(page.previous), 2);
+      expect(names(page)).toEqual(whole.slice(0, 2));
+    },
+  );
+
+  it("begin at the beginning where the marker is not ours or its page has emptied", async () => {
+    const first = names(await providersMatching(everyone, null, 3));
+    for (const cursor of ["after.1.zzz", "before.x.y", "after.-1.0", "'; drop table providers"])
+      expect(names(await providersMatching(everyone, readCursor(cursor), 3))).toEqual(first);
+  });
+});

@@ -1,0 +1,116 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { setProviderStatus } from "~/features/directory/commands.server";
+import {
+  liveProviderBySlug,
+  liveProvidersByIds,
+  providerOfAccount,
+  similarProviders,
+} from "~/features/directory/queries.server";
+import { db, schema, write } from "~/platform/database.server";
+import { pictureFile, publish } from "../../support/directory";
+
+const notFound = { kind: "notFound" };
+
+describe("an approval publishes a profile", () => {
+  it("shows everything that was told, its own city first", async () => {
+    const { slug } = await publish({
+      cities: ["udaipur", "jaipur"],
+      packages: [{ name: "Baraat", price: 45_000_00, features: ["Twelve players", "Two dhol"] }],
+    });
+    expect(await liveProviderBySlug(slug)).toMatchObject({
+      businessName: "Bilal Brass Band",
+      legalName: "Bilal Khan",
+      cities: ["jaipur", "udaipur"],
+      sizes: ["small", "medium"],
+      categories: ["entertainment"],
+      packages: [{ name: "Baraat", price: 45_000_00, features: ["Twelve players", "Two dhol"] }],
+    });
+  });
+
+  it("opens the profile's pictures to everyone, and keeps their order", async () => {
+    const [first, second] = [await pictureFile(), await pictureFile()];
+    const { slug } = await publish({
+      pictures: [
+        { fileId: second, caption: "The stage" },
+        { fileId: first, caption: "" },
+      ],
+    });
+    const { pictures } = await liveProviderBySlug(slug);
+    expect(pictures.map(({ fileId }) => fileId)).toEqual([second, first]);
+    expect(pictures[0]).toMatchObject({ caption: "The stage", width: 1600, height: 1200 });
+    const file = await db.query.files.findFirst({ where: eq(schema.files.id, first) });
+    expect(file?.isPublic).toBe(true);
+  });
+
+  it("keeps its address and its place in the list when it is published again under another name", async () => {
+    const before = await publish({ businessName: "Anand Caterers" });
+    const [{ publishedAt }] = await rowsOf(before.id);
+    const after = await publish({ ...before.profile, businessName: "Anand & Sons" });
+    expect(after).toMatchObject({ id: before.id, slug: before.slug });
+    const [row] = await rowsOf(before.id);
+    expect(row).toMatchObject({ businessName: "Anand & Sons", publishedAt });
+  });
+
+  it("gives two businesses of one name in one city addresses of their own", async () => {
+    const [one, other] = [
+      await publish({ businessName: "Shree Decor" }),
+      await publish({ businessName: "Shree Decor" }),
+    ];
+    expect(one.slug).toBe("shree-decor-jaipur");
+    expect(other.slug).toMatch(/^shree-decor-jaipur-[0-9a-z]{5}$/);
+  });
+
+  it("gives a name without Latin letters an address, and shows the name as typed", async () => {
+    const { slug } = await publish({ businessName: "पुष्पांजलि सजावट", city: "नारायणपुर" });
+    expect(slug).toMatch(/^[0-9a-z]{8}$/);
+    expect(await liveProviderBySlug(slug)).toMatchObject({ businessName: "पुष्पांजलि सजावट" });
+    const inJaipur = await publish({ businessName: "शर्मा बैंड" });
+    expect(inJaipur.slug).toMatch(/^jaipur/);
+  });
+});
+
+describe("only live profiles are shown", () => {
+  it.each(["paused", "suspended"] as const)("a %s profile is found by nobody", async (status) => {
+    const { id, slug, accountId } = await publish();
+    await write((tx) => setProviderStatus(tx, accountId, status));
+    await expect(liveProviderBySlug(slug)).rejects.toMatchObject(notFound);
+    expect(await liveProvidersByIds([id])).toEqual([]);
+    expect(await providerOfAccount(accountId)).toMatchObject({ id, slug, status });
+
+    await write((tx) => setProviderStatus(tx, accountId, "live"));
+    expect(await liveProviderBySlug(slug)).toMatchObject({ id });
+  });
+
+  it("says so when an account has no profile to hide", async () => {
+    await expect(write((tx) => setProviderStatus(tx, "nobody", "paused"))).rejects.toMatchObject(
+      notFound,
+    );
+  });
+});
+
+describe("similar providers", () => {
+  it("are of the same category, those of the same city first, never the one who rejected", async () => {
+    const category = "security" as const;
+    const base = { categories: [category] };
+    const asked = await publish({ ...base, city: "pune", state: "maharashtra" });
+    const near = await publish({ ...base, city: "nashik", cities: ["pune"] });
+    const far = await publish({ ...base, city: "kochi", state: "kerala" });
+    const hidden = await publish({ ...base, city: "pune" });
+    await publish({ categories: ["artist"], city: "pune" });
+    await write((tx) => setProviderStatus(tx, hidden.accountId, "suspended"));
+    const found = await similarProviders(asked.id);
+    expect(found.map(({ id }) => id)).toEqual([near.id, far.id]);
+  });
+
+  it("keep the order in which they were asked for", async () => {
+    const [one, two] = [await publish(), await publish()];
+    const found = await liveProvidersByIds([two.id, "nobody", one.id]);
+    expect(found.map(({ id }) => id)).toEqual([two.id, one.id]);
+  });
+});
+
+const rowsOf = async (id: string) =>
+  (await db.select().from(schema.providers).where(eq(schema.providers.id, id))) as [
+    typeof schema.providers.$inferSelect,
+  ];

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { setProviderStatus } from "~/features/directory/commands.server";
+import { readCursor } from "~/features/directory/cursor";
+import { readFilters } from "~/features/directory/filters";
+import { liveCountsByCategory, liveCountsByCity } from "~/features/directory/queries.server";
+import { countMatching, providersMatching } from "~/features/directory/search.server";
+import { passTime } from "~/platform/clock.server";
+import { write } from "~/platform/database.server";
+import { publish } from "../../support/directory";
+
+const asked = (query: string) => readFilters(new URLSearchParams(query)).filters;
+const found = async (query: string) =>
+  (await providersMatching(asked(query), null)).providers.map(({ businessName }) => businessName);
+
+beforeAll(async () => {
+  const cook = { categories: ["catering" as const], sizes: ["small" as const, "mega" as const] };
+  for (const told of [
+    {
+      ...cook,
+      businessName: "Annapurna",
+      description: "Vegetarian feasts",
+      city: "bengaluru",
+      state: "karnataka",
+      startingPrice: 40_000_00,
+    },
+    {
+      ...cook,
+      businessName: "Rasoi",
+      city: "delhi",
+      state: "delhi",
+      cities: ["bengaluru", "Lonavala"],
+      startingPrice: 90_000_00,
+    },
+    {
+      businessName: "मुम्बई फ़ोटो",
+      description: "शादी और हल्दी की तस्वीरें",
+      categories: ["photography" as const],
+      city: "mumbai",
+      state: "maharashtra",
+      startingPrice: null,
+      sizes: [],
+    },
+  ]) {
+    await publish(told);
+    passTime(1000);
+  }
+  const hidden = await publish({ ...cook, businessName: "Paused Kitchen", city: "bengaluru" });
+  await write((tx) => setProviderStatus(tx, hidden.accountId, "paused"));
+});
+
+describe("looking for a provider", () => {
+  it.each(["bengaluru", "Bangalore", " BANGALORE ", "बेंगलुरु", "बैंगलोर", "Bengaluru, Karnataka"])(
+    "finds those who work in the city by the name %s",
+    async (city) => {
+      expect(await found(`city=${encodeURIComponent(city)}`)).toEqual(["Rasoi", "Annapurna"]);
+    },
+  );
+
+  it("finds a place that is not in our list as the provider typed it", async () => {
+    expect(await found("city=lonavala")).toEqual(["Rasoi"]);
+  });
+
+  it.each([
+    ["caterers in Bangalore", ["Rasoi", "Annapurna"]],
+    ["VEGETARIAN", ["Annapurna"]],
+    ["photographer", ["मुम्बई फ़ोटो"]],
+    ["मुंबई में फोटो", ["मुम्बई फ़ोटो"]],
+    ["कैटरिंग दिल्ली", ["Rasoi"]],
+    ["100% _ '", []],
+  ])("finds by the words %s", async (q, names) => {
+    expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(names);
+  });
+
+  it("holds all filters at once", async () => {
+    const query = "category=catering&city=Bangalore&size=mega&maxPrice=%E2%82%B950,000&q=feast";
+    expect(await found(query)).toEqual(["Annapurna"]);
+    expect(await found(`${query}&city=&q=`)).toEqual(["Annapurna"]);
+    expect(await found(query.replace("mega", "large"))).toEqual([]);
+  });
+
+  it.each(["50000", "50,000", "₹50,000/-", "Rs 50000", "५०,०००"])(
+    "reads the price %s, and leaves out who named none",
+    async (price) => {
+      expect(await found(`maxPrice=${encodeURIComponent(price)}`)).toEqual(["Annapurna"]);
+    },
+  );
+
+  it("puts who named no price behind the others, both ways", async () => {
+    expect(await found("sort=price-low")).toEqual(["Annapurna", "Rasoi", "मुम्बई फ़ोटो"]);
+    expect(await found("sort=price-high")).toEqual(["Rasoi", "Annapurna", "मुम्बई फ़ोटो"]);
+  });
+
+  it("counts what it finds, never the hidden ones", async () => {
+    expect(await countMatching(asked("category=catering"))).toBe(2);
+    expect((await liveCountsByCategory()).get("catering")).toBe(2);
+    expect((await liveCountsByCategory("mumbai")).get("catering")).toBeUndefined();
+    expect(await liveCountsByCity("catering")).toEqual([
+      { city: "bengaluru", many: 2 },
+      { city: "Lonavala", many: 1 },
+      { city: "delhi", many: 1 },
+    ]);
+  });
+});
+
+describe("an address that makes no sense", () => {
+  it("loses only what could not be understood, and says what that was", () => {
+    const { filters, unread } = readFilters(
+      new URLSearchParams({
+        category: "<script>",
+        size: "huge",
+        maxPrice: "-5",
+        city: "!!!",
+        q: "%%%",
+        sort: "sideways",
+      }),
+    );
+    expect(filters).toEqual({ sort: "newest" });
+    expect(unread.map(({ name }) => name)).toEqual(["q", "category", "city", "size", "maxPrice"]);
+  });
+
+  it.each(["\0", "\ud800", "   ", "x".repeat(100_000), "‮​", "🎉".repeat(500)])(
+    "is read without harm: %#",
+    async (text) => {
+      const { filters } = readFilters(
+        new URLSearchParams({ q: text, city: text, category: text, size: text, maxPrice: text }),
+      );
+      await expect(providersMatching(filters, readCursor(text))).resolves.toBeDefined();
+    },
+  );
+});

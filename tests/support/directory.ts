@@ -1,0 +1,58 @@
+import { publishProfile, type Profile } from "~/features/directory/commands.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { openAccount } from "./accounts";
+
+/** Bilal's band as an approval publishes it; each call is another account's profile. */
+export async function publish(told: Partial<Profile> = {}) {
+  const accountId = told.accountId ?? (await openAccount({ role: "provider" })).id;
+  const profile: Profile = {
+    accountId,
+    businessName: "Bilal Brass Band",
+    legalName: "Bilal Khan",
+    businessType: "sole_proprietorship",
+    contactPerson: "Bilal Khan",
+    description: "A brass band of twelve for the baraat.",
+    city: "jaipur",
+    state: "rajasthan",
+    website: null,
+    facebook: null,
+    instagram: null,
+    linkedin: null,
+    otherSocial: null,
+    yearsOfExperience: 12,
+    teamSize: 14,
+    startingPrice: 45_000_00,
+    serviceAreas: null,
+    dailyCapacity: 1,
+    noticeDays: 0,
+    categories: ["entertainment"],
+    cities: [],
+    sizes: ["small", "medium"],
+    packages: [],
+    pictures: [],
+    ...told,
+  };
+  const published = await write((tx) => publishProfile(tx, profile));
+  return { ...published, accountId, profile };
+}
+
+/** A stored picture's row, private until a profile shows it. */
+export async function pictureFile(): Promise<string> {
+  const id = newId();
+  await write((tx) =>
+    tx.insert(schema.files).values({
+      id,
+      key: id,
+      kind: "picture",
+      name: "stage.jpg",
+      type: "image/webp",
+      size: 1000,
+      width: 1600,
+      height: 1200,
+      createdAt: now(),
+    }),
+  );
+  return id;
+}
