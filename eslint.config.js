@@ -61,8 +61,6 @@ export default defineConfig(
       "@typescript-eslint/no-unsafe-call": "off",
       "@typescript-eslint/no-unsafe-member-access": "off",
       "@typescript-eslint/no-unsafe-return": "off",
-      // Playwright reads which fixtures a test wants from the pattern, also from an empty one.
-      "no-empty-pattern": "off",
     },
   },
 );

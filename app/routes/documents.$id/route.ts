@@ -1,4 +1,4 @@
-import { documentFor } from "~/features/onboarding/queries.server";
+import { documentFor } from "~/features/onboarding/readable-files.server";
 import { page } from "~/http/doors.server";
 import { forThemOnly, storedFile } from "~/http/stored-file.server";
 

@@ -1,4 +1,4 @@
-import { pictureFor } from "~/features/onboarding/queries.server";
+import { pictureFor } from "~/features/onboarding/readable-files.server";
 import { page } from "~/http/doors.server";
 import { forEverybody, forThemOnly, storedFile } from "~/http/stored-file.server";
 import { notFound } from "~/platform/refusals";

@@ -39,11 +39,14 @@ export const action = form("anyone", signupForm, async ({ input, request, say })
 export default function SignupPage() {
   const { redirectTo, role } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const fromDraft = redirectTo?.startsWith(paths.onboarding());
   const { form: formProps, fields, summary } = usePostedForm("signup", { role });
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
-      <PageTitle lede={t("accounts.signup.lede")}>{t("accounts.signup.title")}</PageTitle>
+      <PageTitle lede={t(fromDraft ? "accounts.signup.draftKept" : "accounts.signup.lede")}>
+        {t("accounts.signup.title")}
+      </PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}

@@ -1,3 +1,4 @@
+import { applicationFile, mayRead } from "~/features/onboarding/readable-files.server";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
@@ -8,9 +9,7 @@ import { adoptDraft, withdrawApplication, type Owner } from "~/features/onboardi
 import { addFile, keepCaptions, moveFile, removeFile } from "~/features/onboarding/files.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import {
-  applicationFile,
   applicationFor,
-  mayRead,
   openChangeRequests,
   submissionsOf,
 } from "~/features/onboarding/queries.server";

@@ -1,0 +1,155 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import { importsOf, sourcesIn, type Import } from "./support/imports";
+
+const files = sourcesIn("app");
+const imports = files.flatMap(importsOf);
+const say = (one: Import) => `${one.from} → ${one.to}`;
+const offending = (rule: (one: Import) => boolean) => imports.filter(rule).map(say);
+
+/** Each may import those below it, and its own kind. What lies in app itself (root, entries) may import all. */
+const layers = ["routes", "http", "features", "platform", "db"];
+const layerOf = (path: string) =>
+  path.startsWith("db/") ? "db" : (/^app\/([^/]+)\//.exec(path)?.[1] ?? "top");
+
+/** Each may import those to its left. */
+const features = ["accounts", "directory", "onboarding", "review", "enquiries", "bookings"];
+const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
+
+const isServer = (path: string) => /\.server(\/|$)/.test(path.replace(/\.tsx?$/, ""));
+const isView = (path: string) => path.includes("/views/");
+
+describe("imports go one way", () => {
+  test("routes → http → features → platform → db", () => {
+    expect(
+      offending(({ from, to }) => {
+        const [upper, lower] = [layers.indexOf(layerOf(from)), layers.indexOf(layerOf(to))];
+        return upper >= 0 && lower >= 0 && lower < upper;
+      }),
+    ).toEqual([]);
+  });
+
+  test("what is at the top of app is imported by nobody but its site map of links", () => {
+    expect(
+      offending(
+        ({ from, to, typeOnly }) =>
+          !typeOnly &&
+          layerOf(from) !== "top" &&
+          layerOf(to) === "top" &&
+          !/^app\/(paths|enhance)/.test(to),
+      ),
+    ).toEqual([]);
+  });
+
+  test("ui knows nothing but itself", () => {
+    expect(offending(({ from, to }) => layerOf(from) === "ui" && layerOf(to) !== "ui")).toEqual([]);
+  });
+
+  test("ui is used by what draws, and by nothing else", () => {
+    expect(
+      offending(
+        ({ from, to, typeOnly }) =>
+          layerOf(to) === "ui" && layerOf(from) !== "ui" && !from.endsWith("x") && !typeOnly,
+      ),
+    ).toEqual([]);
+  });
+
+  test("a feature imports only those to its left, and there is no feature that this order does not know", () => {
+    expect(files.map(featureOf).filter((one) => one && !features.includes(one))).toEqual([]);
+    expect(
+      offending(({ from, to }) => {
+        const [mine, theirs] = [featureOf(from), featureOf(to)];
+        return Boolean(mine && theirs && features.indexOf(theirs) > features.indexOf(mine));
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe("the server stays on the server", () => {
+  test("only .server files touch the database", () => {
+    expect(
+      offending(
+        ({ from, to, typeOnly }) =>
+          (layerOf(to) === "db" || to === "app/platform/database.server") &&
+          !isServer(from) &&
+          !typeOnly,
+      ),
+    ).toEqual([]);
+  });
+
+  test("views, lifecycles, forms and policies are pure: of the server they know types alone", () => {
+    expect(
+      offending(
+        ({ from, to, typeOnly }) =>
+          layerOf(from) !== "routes" &&
+          layerOf(from) !== "top" &&
+          !isServer(from) &&
+          isServer(to) &&
+          !typeOnly,
+      ),
+    ).toEqual([]);
+  });
+
+  test("routes leave tables to the features", () => {
+    expect(
+      offending(
+        ({ from, to, typeOnly }) =>
+          layerOf(from) === "routes" && /^(db\/|app\/platform\/database)/.test(to) && !typeOnly,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("the tree stays readable", () => {
+  test("no file is longer than 200 lines", () => {
+    const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 201);
+    // The one script of the public pages: a dozen small habits of the browser, each some lines long.
+    expect(long.filter((file) => file !== "app/enhance.js")).toEqual([]);
+  });
+
+  test("every route is a folder with one route file", () => {
+    const folders = readdirSync("app/routes");
+    expect(folders.filter((folder) => !existsSync(`app/routes/${folder}/route.tsx`))).toEqual(
+      folders.filter((folder) => existsSync(`app/routes/${folder}/route.ts`)),
+    );
+  });
+
+  test("views lie in views, and no folder is a drawer for helpers", () => {
+    const drawn = files.filter((file) => featureOf(file) && file.endsWith(".tsx") && !isView(file));
+    expect(drawn.filter((file) => !isServer(file))).toEqual([]);
+    expect(files.filter((file) => /\/(helpers|utils|misc|common|lib)\//.test(file))).toEqual([]);
+  });
+});
+
+describe("the built pages", () => {
+  const folder = "build/client/assets";
+  const scripts = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => ({ name, text: readFileSync(`${folder}/${name}`, "utf8") }));
+
+  test.each([
+    ["zod", /ZodError|invalid_type/],
+    ["drizzle or libSQL", /drizzle|libsql|sqlite/i],
+    ["the secrets' names", /SESSION_SECRET|DATA_KEY/],
+    ["the server's commands", /countUse|hashPassword|nodemailer|bcrypt/],
+    ["source maps", /sourceMappingURL/],
+  ])("hold nothing of %s", (_, traces) => {
+    expect(scripts().length).toBeGreaterThan(0);
+    expect(
+      scripts()
+        .filter(({ text }) => traces.test(text))
+        .map(({ name }) => name),
+    ).toEqual([]);
+  });
+
+  test("hold no name of a .server file", () => {
+    const names = files.filter(isServer).map((file) => basename(file).replace(/\.tsx?$/, ""));
+    expect(
+      scripts().flatMap(({ name, text }) =>
+        names.filter((server) => text.includes(server)).map((server) => `${server} in ${name}`),
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import ts from "typescript";
+
+export type Import = { from: string; to: string; typeOnly: boolean };
+
+/** Every source file below a folder, as paths from the root of the repository. */
+export const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|m?js)$/.test(entry.name))
+    .map((entry) => relative(".", join(entry.parentPath, entry.name)))
+    .sort();
+
+/** What a file imports of our own code: `app/…` and `db/…`, without endings. Packages are left out. */
+export function importsOf(file: string): Import[] {
+  const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
+  const found: Import[] = [];
+  const note = (node: ts.Node | undefined, typeOnly: boolean) => {
+    if (!node || !ts.isStringLiteral(node)) return;
+    const to = ours(node.text.replace(/\?.*$/, ""), file);
+    if (to) found.push({ from: file, to, typeOnly });
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) note(node.moduleSpecifier, isTypeOnly(node.importClause));
+    else if (ts.isExportDeclaration(node)) note(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+      note(node.arguments[0], false);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const named = clause.namedBindings;
+  return (
+    !clause.name &&
+    named !== undefined &&
+    ts.isNamedImports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every((element) => element.isTypeOnly)
+  );
+}
+
+function ours(specifier: string, file: string): string | null {
+  if (specifier.startsWith("~/")) return `app/${specifier.slice(2)}`;
+  if (specifier.startsWith("#db/")) return `db/${specifier.slice(4)}`;
+  return specifier.startsWith(".") ? join(dirname(file), specifier) : null;
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import en from "~/locales/en";
+import hi from "~/locales/hi";
+import { sourcesIn } from "./support/imports";
+
+type Words = { [name: string]: string | Words };
+
+const textsOf = (words: Words, path = ""): [key: string, text: string][] =>
+  Object.entries(words).flatMap(([name, value]) =>
+    typeof value === "string" ? [[path + name, value]] : textsOf(value, `${path}${name}.`),
+  );
+
+const english = new Map(textsOf(en));
+const hindi = new Map(textsOf(hi));
+
+const plural = /_(zero|one|two|few|many|other)$/;
+const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
+
+/** Names and signs that are written the same in both languages. */
+const sameInHindi =
+  /^[\s\p{P}\p{S}\d]*$|^(English|Facebook|Instagram|LinkedIn|WhatsApp|LLP|Aayojan – Premium Event Management)$/u;
+
+describe("English and Hindi", () => {
+  test("have the same keys, and no text is empty", () => {
+    expect([...hindi.keys()].sort()).toEqual([...english.keys()].sort());
+    expect([...english, ...hindi].filter(([, text]) => !text.trim())).toEqual([]);
+  });
+
+  test("have the same placeholders", () => {
+    const differing = [...english].filter(
+      ([key, text]) =>
+        // 'one' may leave its number out where the language says it by the word alone.
+        !plural.test(key) &&
+        placeholders(text).join() !== placeholders(hindi.get(key) ?? "").join(),
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test("Hindi is written in Devanagari, with Latin digits", () => {
+    const bare = (text: string) => text.replace(/\{\{\w+\}\}/g, "").trim();
+    expect(
+      [...hindi].filter(
+        ([, text]) => !/\p{Script=Devanagari}/u.test(text) && !sameInHindi.test(bare(text)),
+      ),
+    ).toEqual([]);
+    expect([...hindi].filter(([, text]) => /[०-९]/.test(text))).toEqual([]);
+  });
+
+  test("English holds no Devanagari but the name of the language and of the house", () => {
+    expect(
+      [...english].filter(([, text]) =>
+        /\p{Script=Devanagari}/u.test(text.replace(/हिन्दी|हिंदी|आयोजन/g, "")),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("keys in the code", () => {
+  const sources = [...sourcesIn("app"), ...sourcesIn("db/seed")].map((file) => ({
+    file,
+    text: readFileSync(file, "utf8"),
+  }));
+  const features = Object.keys(en).join("|");
+  const asKey = new RegExp(`["'\`]((?:${features})(?:\\.[\\w-]+)+)(?=["'\`|])`, "g");
+  const asPattern = new RegExp(`\`((?:${features})\\.[\\w.]*\\$\\{[^\`]*)\``, "g");
+
+  const named = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(asKey)].map((match) => ({ file, key: match[1]! })),
+  );
+  const patterns = sources.flatMap(({ text }) =>
+    [...text.matchAll(asPattern)].map((match) => patternOf(match[1]!)),
+  );
+  const keys = [...english.keys()].map((key) => key.replace(plural, ""));
+
+  test("every text is said somewhere", () => {
+    const said = new Set(named.map(({ key }) => key));
+    const unsaid = keys.filter(
+      (key) => !said.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  test("every key exists", () => {
+    const known = new Set(keys);
+    const isGroup = (key: string) => keys.some((one) => one.startsWith(`${key}.`));
+    expect(
+      named.filter(({ key }) => !known.has(key) && !isGroup(key) && !key.endsWith(".json")),
+    ).toEqual([]);
+  });
+
+  test("every built key can be meant by some text", () => {
+    expect(
+      patterns
+        .filter((pattern) => !keys.some((key) => pattern.test(key)))
+        .map((pattern) => pattern.source),
+    ).toEqual([]);
+  });
+});
+
+/** `enquiries.state.${state}` as a pattern; a `|max=…` at its end names parameters, not the key. */
+function patternOf(template: string): RegExp {
+  const key = template.split("|", 1)[0]!;
+  const parts = key.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+  return new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w.-]+")}$`);
+}
