@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { App } from "../support/app";
+import { Visitor, type Page } from "../support/visitor";
+
+let app: App;
+let slug: string;
+let hiddenSlug: string;
+const hostile = `Bilal & </script><script>alert("1")</script> Band`;
+
+beforeAll(async () => {
+  app = await App.start();
+  // The directory's own commands, on the database of the running app.
+  Object.assign(process.env, app.environment);
+  const { publish, pictureFile } = await import("../support/directory");
+  const { setProviderStatus } = await import("~/features/directory/commands.server");
+  const { closeDatabase, write } = await import("~/platform/database.server");
+  for (let number = 1; number <= 26; number += 1)
+    await publish({ businessName: `Studio ${number}`, categories: ["photography"] });
+  const hidden = await publish({ businessName: "Paused Band" });
+  await write((tx) => setProviderStatus(tx, hidden.accountId, "paused"));
+  hiddenSlug = hidden.slug;
+  const published = await publish({
+    businessName: hostile,
+    city: "bengaluru",
+    state: "karnataka",
+    description: "बारात के लिए बारह लोगों का बैंड।",
+    instagram: "https://www.instagram.com/bilalband",
+    packages: [{ name: "Baraat", price: 1_25_000_00, features: ["Twelve players"] }],
+    pictures: [{ fileId: await pictureFile(), caption: "हमारी बारात" }],
+  });
+  slug = published.slug;
+  await closeDatabase();
+});
+afterAll(() => app.stop());
+
+const open = (path: string, language: "en" | "hi" = "en") => new Visitor(app, language).open(path);
+const attribute = (page: Page, selector: string, name: string) =>
+  page.document.querySelector(selector)?.getAttribute(name);
+const publicPages = () => [
+  "/",
+  "/providers",
+  "/services/photography",
+  "/services/entertainment/bengaluru",
+  `/providers/${slug}`,
+  "/terms",
+  "/privacy",
+  "/grievance",
+];
+
+describe("public pages", () => {
+  it.each(["en", "hi"] as const)("are whole in %s, without framework script", async (language) => {
+    for (const path of publicPages()) {
+      const page = await open(path, language);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(attribute(page, "html", "lang")).toBe(language);
+      expect(page.document.querySelectorAll("h1")).toHaveLength(1);
+      expect(page.html).not.toMatch(/__remixContext|modulepreload/);
+      const scripts = page.document.querySelectorAll("script[src]");
+      expect(scripts.map((script) => script.getAttribute("src"))).toEqual([
+        expect.stringMatching(/^\/assets\/enhance-/),
+      ]);
+      // A key that has no words would be shown as itself.
+      expect(page.text).not.toMatch(/\b(directory|legal)\.\w/);
+    }
+  });
+
+  it("have one address each, and a twin in the other language", async () => {
+    for (const path of publicPages()) {
+      const page = await open(`${path}?utm_source=poster`);
+      expect(attribute(page, "[rel=canonical]", "href")).toBe(app.url + path);
+      expect(attribute(page, "[hreflang=hi]", "href")).toBe(`${app.url}${path}?lng=hi`);
+      const hindi = await open(`${path}?lng=hi`);
+      expect(attribute(hindi, "html", "lang")).toBe("hi");
+      expect(attribute(hindi, "[rel=canonical]", "href")).toBe(`${app.url}${path}?lng=hi`);
+    }
+  });
+
+  it("tell search engines and messengers what they are", async () => {
+    for (const path of publicPages()) {
+      const page = await open(path);
+      expect(attribute(page, "[name=description]", "content")!.length).toBeGreaterThan(40);
+      expect(attribute(page, "[property='og:title']", "content")).toBe(page.title);
+    }
+  });
+});
+
+describe("the home page", () => {
+  it.each(["en", "hi"] as const)("has exactly the seed's title in %s", async (language) => {
+    expect((await open("/", language)).title).toBe("Aayojan – Premium Event Management");
+  });
+
+  it("counts the live providers of each category and leads to the list by a plain form", async () => {
+    const home = await open("/");
+    const counts = home.document
+      .querySelectorAll(".category-grid a")
+      .map((link) => [link.getAttribute("href"), link.querySelector("small")!.text]);
+    expect(counts).toHaveLength(10);
+    expect(counts).toContainEqual(["/services/photography", "26 providers"]);
+    expect(counts).toContainEqual(["/services/security", "0 providers"]);
+    const form = home.form("Find providers");
+    expect([form.getAttribute("action"), form.getAttribute("method")]).toEqual([
+      "/providers",
+      undefined,
+    ]);
+    const list = await open("/providers?category=entertainment&city=Bangalore&size=");
+    expect(list.title).toBe("Entertainment (DJs, Bands, Performers) in Bengaluru · Aayojan");
+    expect(list.text).toContain("1 provider");
+  });
+});
+
+describe("the list", () => {
+  it("goes on to the next page and back", async () => {
+    const first = await open("/services/photography");
+    expect(first.text).toContain("26 providers");
+    const second = await first.follow("Next");
+    expect(second.text).toContain("Studio 1");
+    expect(second.text).not.toContain("Studio 10");
+    expect((await second.follow("Previous")).text).toContain("Studio 26");
+  });
+
+  it("leaves out what makes no sense in an address, and says so", async () => {
+    const page = await open("/providers?maxPrice=cheap&size=<b>&category=%00&cursor=%ff&date=x");
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("We could not read “cheap” as a price");
+    expect(page.text).toContain("There is no event size “<b>”");
+    expect(page.text).toContain("27 providers");
+    expect((await open(`/providers?q=${"%E0%A4%85".repeat(200)}`)).status).toBe(200);
+  });
+
+  it("takes a filter away by its chip, and keeps the others", async () => {
+    const page = await open("/providers?category=photography&city=Jaipur&maxPrice=50,000");
+    expect(page.text).toContain("26 providers");
+    const links = page.document.querySelectorAll(".chips a");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual([
+      "/providers?city=jaipur&maxPrice=50000",
+      "/providers?category=photography&maxPrice=50000",
+      "/providers?category=photography&city=jaipur",
+    ]);
+  });
+
+  it("offers ways on where nothing fits, and they hold what they say", async () => {
+    const page = await open("/providers?category=photography&city=Bengaluru");
+    expect(page.text).toContain("0 providers");
+    const wider = await page.follow("Without Bengaluru");
+    expect(wider.text).toContain("26 providers");
+    expect((await page.follow(/^Entertainment/)).text).toContain("1 provider");
+    const nothing = await open("/providers?category=security&city=Kochi&maxPrice=1&q=qqq");
+    expect((await nothing.follow("All providers")).text).toContain("27 providers");
+  });
+
+  it("has landing pages by today's city names only for what exists", async () => {
+    const visitor = new Visitor(app);
+    const old = await visitor.fetch("/services/catering/bangalore");
+    expect([old.status, old.headers.get("Location")]).toEqual([
+      301,
+      "/services/catering/bengaluru",
+    ]);
+    for (const path of ["/services/juggling", "/services/catering/atlantis"])
+      expect((await open(path)).status).toBe(404);
+    expect((await open("/services/photography/jaipur")).text).toContain(
+      "Photography & Videography in Jaipur",
+    );
+  });
+
+  it("keeps somebody's own search out of search engines", async () => {
+    const own = await open("/providers?category=photography&maxPrice=50000");
+    expect(attribute(own, "[name=robots]", "content")).toContain("noindex");
+    const landing = await open("/providers?category=photography");
+    expect(attribute(landing, "[rel=canonical]", "href")).toBe(`${app.url}/services/photography`);
+    expect(landing.document.querySelector("[name=robots]")).toBeNull();
+  });
+});
+
+describe("a profile", () => {
+  it("names the seller and leads to the enquiry, without phone, e-mail or PAN", async () => {
+    const page = await open(`/providers/${slug}`);
+    for (const words of ["Legal name", "Contact person Bilal Khan", "Bengaluru, Karnataka"])
+      expect(page.text).toContain(words);
+    expect(page.text).toContain("₹1,25,000");
+    expect(attribute(page, ".action-bar a", "href")).toBe(`/providers/${slug}/enquire`);
+    expect(page.html).not.toMatch(/9876543210|@example\.com|PAN/);
+    expect(attribute(page, "[href*='instagram']", "rel")).toContain("nofollow noopener");
+  });
+
+  it("marks the provider's own words with their language", async () => {
+    const page = await open(`/providers/${slug}`);
+    expect(attribute(page, ".own-words", "lang")).toBe("hi");
+    expect(attribute(page, "h1", "lang")).toBe("en");
+    expect(attribute(page, "figcaption", "lang")).toBe("hi");
+  });
+
+  it("tells search engines in structured data, which no name can break out of", async () => {
+    const page = await open(`/providers/${slug}`);
+    expect(page.html).not.toContain("<script>alert");
+    const script = page.document.querySelector("script[type='application/ld+json']")!;
+    const nonce = script.getAttribute("nonce");
+    expect(page.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
+    expect(JSON.parse(script.text)).toMatchObject({
+      "@type": "LocalBusiness",
+      name: hostile,
+      url: `${app.url}/providers/${slug}`,
+      address: { addressLocality: "Bengaluru", addressCountry: "IN" },
+      makesOffer: [{ price: "125000", priceCurrency: "INR" }],
+    });
+  });
+
+  it("that is not live, or never was, is answered kindly with 404", async () => {
+    for (const path of [`/providers/${hiddenSlug}`, "/providers/nobody"]) {
+      const page = await open(path);
+      expect(page.status).toBe(404);
+      expect(page.text).toContain("This profile is not open");
+      expect(page.text).not.toContain("Paused Band");
+      expect((await page.follow("Find providers")).status).toBe(200);
+    }
+    expect((await open(`/providers/${hiddenSlug}`, "hi")).text).toContain("अभी खुली नहीं है");
+  });
+});
+
+describe("what a public site owes", () => {
+  it("itemises each kind of data, its purpose and how long it stays", async () => {
+    const page = await open("/privacy");
+    const rows = page.document.querySelectorAll("tbody tr");
+    expect(rows.length).toBeGreaterThan(8);
+    for (const row of rows) expect(row.querySelectorAll("th, td")).toHaveLength(4);
+    expect(page.text).toContain("one year");
+    expect((await open("/privacy", "hi")).text).toContain("एक साल");
+  });
+
+  it("names the grievance officer and how to reach them", async () => {
+    const page = await open("/grievance");
+    expect(attribute(page, "main a", "href")).toMatch(/^mailto:grievance@/);
+    expect(page.text).toContain("within 48 hours");
+  });
+
+  it("tells robots where they may go, and lists every public page", async () => {
+    const visitor = new Visitor(app);
+    const robots = await visitor.fetch("/robots.txt");
+    expect(robots.headers.get("Content-Type")).toContain("text/plain");
+    expect(await robots.text()).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+    const sitemap = await visitor.fetch("/sitemap.xml");
+    expect(sitemap.headers.get("Content-Type")).toContain("xml");
+    const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at!);
+    expect(pages).toContain(`${app.url}/providers/${slug}`);
+    expect(pages).not.toContain(`${app.url}/providers/${hiddenSlug}`);
+    for (const page of pages)
+      expect([page, (await visitor.fetch(page)).status]).toEqual([page, 200]);
+  });
+
+  it("says whom to tell about a hole, and lets a phone keep the site", async () => {
+    const visitor = new Visitor(app, "hi");
+    const security = await (await visitor.fetch("/.well-known/security.txt")).text();
+    expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(Date.parse(/^Expires: (.+)$/m.exec(security)![1]!)).toBeGreaterThan(Date.now());
+    const manifest = await visitor.fetch("/manifest.webmanifest");
+    expect(await manifest.json()).toMatchObject({ name: "आयोजन", start_url: "/" });
+  });
+});
