@@ -55,7 +55,7 @@ function toldBefore(brief: Brief, language: Language) {
   return {
     eventType: brief.eventType,
     functions: brief.functions,
-    eventDate: brief.eventDate >= istDay(now()) ? brief.eventDate : undefined,
+    eventDate: brief.eventDate >= istDay(now()) ? asTyped(brief.eventDate) : undefined,
     dateFlexible: brief.dateFlexible ? "on" : undefined,
     guestCount: String(brief.guestCount),
     city: cityName(brief.city, language),
@@ -68,3 +68,6 @@ function toldBefore(brief: Brief, language: Language) {
     contactPreference: brief.contactPreference,
   };
 }
+
+/** '2026-12-05' → '5/12/2026', as the hint beside the box says. */
+const asTyped = (day: string) => day.split("-").map(Number).reverse().join("/");

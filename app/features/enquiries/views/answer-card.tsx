@@ -59,7 +59,7 @@ export function AnswerCard({ enquiry, name, form, fields }: Props) {
       )}
       {moves.includes("withdraw") && (
         <details className="answer-fold">
-          <summary className="button" data-variant="quiet">
+          <summary className="button" data-variant="secondary" data-small="">
             {t("enquiries.do.withdraw")}
           </summary>
           <MoveForm thread={enquiry} event="withdraw" variant="danger" name={name}>
