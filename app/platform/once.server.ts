@@ -17,6 +17,15 @@ export async function outcomeBefore<T>(key: string): Promise<T | null> {
   return done ? (done.outcome as T) : null;
 }
 
+/** Keeps what was done under one more key; a later outcome takes the place of an older one. */
+export async function remember(tx: Tx, key: string, outcome: unknown) {
+  const row = { key, outcome, at: now() };
+  await tx
+    .insert(schema.doneOnce)
+    .values(row)
+    .onConflictDoUpdate({ target: schema.doneOnce.key, set: row });
+}
+
 const underWay = new Map<string, Promise<unknown>>();
 
 /** Calls with one key that overlap share one run, so that a limit counts a double click once. */

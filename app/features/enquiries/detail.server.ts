@@ -50,7 +50,7 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
       : [],
     business,
     customerName,
-    brief: briefWords(brief, language, party),
+    brief: briefWords(brief, language, accepted || party === "customer"),
     contact: accepted ? otherSide() : null,
     contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
     over: isOver(told.state),
@@ -88,7 +88,7 @@ export async function sentBrief(
     .where(eq(enquiries.briefId, brief.id));
   const to = await Promise.all(asked.map(({ thread }) => addresseeOf(thread)));
   return {
-    brief: briefWords(brief, language, "customer"),
+    brief: briefWords(brief, language, true),
     email: brief.email,
     verified: brief.verifiedAt !== null,
     to: to.map((one) => one?.businessName ?? ""),

@@ -5,7 +5,7 @@ import { recipients } from "~/features/directory/recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database.server";
 import type { Language } from "~/platform/words";
-import { ownBriefs, stateNowSql, type Brief } from "./standing.server";
+import { ownBriefs, stateNow, stateNowSql, type Brief } from "./standing.server";
 import { shownStates, waitingStates, type ShownState } from "./states";
 import { briefWords, threadWords } from "./words.server";
 
@@ -41,7 +41,7 @@ export async function receivedEnquiries(
     pages: Math.ceil(counts[state ?? "all"] / perPage),
     rows: rows.map(({ thread, brief }) => ({
       ...threadWords(thread, "provider", language),
-      brief: briefWords(brief, language, "provider"),
+      brief: briefWords(brief, language, stateNow(thread) === "accepted"),
     })),
   };
 }
@@ -82,7 +82,7 @@ export async function sentEnquiries(
     counts,
     pages: Math.ceil((found[0]?.all ?? 0) / perPage),
     rows: found.map(({ brief }) => ({
-      brief: briefWords(brief, language, "customer"),
+      brief: briefWords(brief, language, true),
       threads: threads
         .filter(({ briefId }) => briefId === brief.id)
         .map((thread) => ({

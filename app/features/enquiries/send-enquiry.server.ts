@@ -1,19 +1,22 @@
+import { eq } from "drizzle-orm";
 import { makeCode, mayRequestCode, secondsUntilResend } from "~/features/accounts/codes.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { liveRecipients } from "~/features/directory/recipients.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database.server";
+import { db, schema, write } from "~/platform/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates";
 import { countUse } from "~/platform/limits.server";
-import { once, outcomeBefore, together } from "~/platform/once.server";
+import { once, outcomeBefore, remember, together } from "~/platform/once.server";
 import { post } from "~/platform/outbox.server";
 import { invalid } from "~/platform/refusals";
+import { hashToken } from "~/platform/seal.server";
 import type { Language } from "~/platform/words";
 import type { EnquiryInput } from "./forms";
 import { enquiryCodeLetter } from "./mails.server";
 import { addresseesOf, release } from "./release.server";
-import type { Brief } from "./standing.server";
+import { stateNow, type Brief } from "./standing.server";
+import { isOver } from "./states";
 
 const { briefs, enquiries } = schema;
 
@@ -34,14 +37,39 @@ export type Sent = { reference: string; verified: boolean };
  * @throws Refusal invalid for a date that can't be or a provider who can't be asked; tooMany.
  */
 export function sendEnquiry(input: EnquiryInput, sender: Sender, key = newId()): Promise<Sent> {
-  const onceKey = `enquiry:${sender.account?.id ?? sender.visitor}:${key}`;
+  const keys = keysOf(input, sender, key);
   return together(
-    onceKey,
-    async () => (await outcomeBefore<Sent>(onceKey)) ?? keepEnquiry(input, sender, onceKey),
+    keys.words,
+    async () =>
+      (await outcomeBefore<Sent>(keys.form)) ??
+      (await stillOpen(await outcomeBefore<Sent>(keys.words))) ??
+      keepEnquiry(input, sender, keys),
   );
 }
 
-async function keepEnquiry(input: EnquiryInput, sender: Sender, onceKey: string): Promise<Sent> {
+type Keys = ReturnType<typeof keysOf>;
+
+/** The form as it was drawn, and its words on this day: who goes back and presses again gets a new form with the same words. */
+function keysOf(input: EnquiryInput, { account, visitor }: Sender, key: string) {
+  const sender = `enquiry:${account?.id ?? visitor}`;
+  return {
+    form: `${sender}:${key}`,
+    words: `${sender}:${istDay(now())}:${hashToken(JSON.stringify(input))}`,
+  };
+}
+
+/** What was sent before counts as sent while one of its threads lives; after a withdrawal the same words are a new wish. */
+async function stillOpen(sent: Sent | null): Promise<Sent | null> {
+  if (!sent) return null;
+  const threads = await db
+    .select({ state: enquiries.state, dueAt: enquiries.dueAt })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(eq(briefs.reference, sent.reference));
+  return threads.some((thread) => !isOver(stateNow(thread))) ? sent : null;
+}
+
+async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Promise<Sent> {
   const { account } = sender;
   refuseDate(input.eventDate);
   const addressees = await addresseesOf(await askable(input.providerIds, account));
@@ -65,7 +93,7 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, onceKey: string)
     verifiedAt: null,
   };
   return write((tx) =>
-    once(tx, onceKey, async () => {
+    once(tx, keys.form, async () => {
       await tx.insert(briefs).values(brief);
       const threads = providerIds.map((providerId) => ({
         id: newId(),
@@ -78,7 +106,9 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, onceKey: string)
       if (account) await release(tx, brief, addressees);
       else if (needsCode)
         await post(tx, enquiryCodeLetter(brief, await makeCode(tx, "enquiry", email)));
-      return { reference: brief.reference, verified: Boolean(account) };
+      const sent = { reference: brief.reference, verified: Boolean(account) };
+      await remember(tx, keys.words, sent);
+      return sent;
     }),
   );
 }

@@ -56,8 +56,8 @@ export function stateLabel(state: EnquiryState, party: string, language: Languag
 
 export type BriefWords = ReturnType<typeof briefWords>;
 
-/** A brief in the reader's language, without any contact. */
-export function briefWords(brief: Brief, language: Language, party: "customer" | "provider") {
+/** A brief in the reader's language, without any contact; the full name only to whom it is known. */
+export function briefWords(brief: Brief, language: Language, known: boolean) {
   const t = wordsIn(language);
   const eventDate = brief.eventDate as IstDay;
   return {
@@ -73,6 +73,6 @@ export function briefWords(brief: Brief, language: Language, party: "customer" |
     venue: brief.venue,
     budget: brief.budget === null ? null : formatRupees(brief.budget),
     message: brief.message,
-    name: party === "provider" ? firstName(brief.name) : brief.name,
+    name: known ? brief.name : firstName(brief.name),
   };
 }

@@ -36,6 +36,8 @@ test("a provider accepts, and from then on both sides reach each other", async (
     preferred: "whatsapp",
   });
   expect((await enquiryFor(asha, id, "en")).contact).toMatchObject({ email: bilal.email });
+  const { rows } = await receivedEnquiries(bilal, all, "en");
+  expect(rows[0]!.brief.name).toBe("Asha Verma");
   const [letter] = (await lettersTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
   expect(letter!.text).toContain(bilal.email);
 });

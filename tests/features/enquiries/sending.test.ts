@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiryForm, moveForm } from "~/features/enquiries/forms";
+import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
 import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
 import { now } from "~/platform/clock.server";
 import { db } from "~/platform/database.server";
@@ -26,6 +27,22 @@ test("the same form sent twenty times at once is one enquiry, one set of letters
   ).toHaveLength(1);
   expect(await lettersTo(owner.email)).toHaveLength(1);
   expect(await lettersTo(asha.email)).toHaveLength(1);
+});
+
+test("who goes back and sends the same words again hears the first reference, until that enquiry is over", async () => {
+  const asha = await openAccount();
+  const { id, owner } = await openProvider();
+  const first = await sendEnquiry(brief([id]), sender(asha));
+  expect(await sendEnquiry(brief([id]), sender(asha))).toEqual(first);
+  const other = await sendEnquiry(brief([id], { message: "And a dhol" }), sender(asha));
+  expect(other.reference).not.toBe(first.reference);
+  const [thread] = await threadsOf(first.reference);
+  await moveEnquiry(asha, thread!.id, { event: "withdraw" });
+  const again = await sendEnquiry(brief([id]), sender(asha));
+  expect(again.reference).not.toBe(first.reference);
+  expect((await lettersTo(owner.email)).filter(({ subject }) => /^New/.test(subject))).toHaveLength(
+    3,
+  );
 });
 
 test("two browsers that draw the same key send two enquiries", async () => {
@@ -137,6 +154,7 @@ test("nobody asks themselves, somebody unknown, or somebody who paused", async (
 test("after twenty enquiries in an hour the next one waits", async () => {
   const { id } = await openProvider();
   const asha = await openAccount();
-  for (let sent = 0; sent < 20; sent += 1) await sendEnquiry(brief([id]), sender(asha));
+  for (let sent = 0; sent < 20; sent += 1)
+    await sendEnquiry(brief([id], { message: `Song ${sent}` }), sender(asha));
   await expect(sendEnquiry(brief([id]), sender(asha))).rejects.toMatchObject({ kind: "tooMany" });
 });
