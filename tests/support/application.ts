@@ -1,0 +1,39 @@
+import type { App } from "./app";
+import { cast, signUp, type Person } from "./cast";
+import { bilalsAnswers, picture } from "./onboarding";
+import type { Page, Visitor } from "./visitor";
+
+const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
+
+/** Signs Bilal up and sends his whole application through the pages, by plain requests. */
+export async function applied(app: App, bilal: Person = cast.bilal(), businessName?: string) {
+  const { visitor } = await signUp(app, bilal);
+  const page = await fillIn(visitor, businessName);
+  const thanks = await page.submit(/^Submit application$/, bilalsAnswers.declaration);
+  if (thanks.path !== "/thank-you") throw new Error(`Not submitted: ${thanks.text.slice(0, 500)}`);
+  return { bilal, visitor, reference: /AYJ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(thanks.text)![0] };
+}
+
+/** Everything but the declaration, step by step, as the pages lead. */
+export async function fillIn(visitor: Visitor, businessName?: string): Promise<Page> {
+  let page = await visitor.open("/service-provider-onboarding");
+  page = await page.submit(onwards, {
+    ...bilalsAnswers.company,
+    ...(businessName && { businessName }),
+  });
+  const { serviceDescription, categories, startingPrice } = bilalsAnswers.services;
+  page = await page.submit(onwards, { serviceDescription, categories, startingPrice });
+  for (const name of ["one.jpg", "two.jpg"])
+    page = await page.submit("upload-portfolioImages", {
+      portfolioImages: file(await picture(), name),
+    });
+  page = await page.submit(onwards);
+  page = await page.submit(onwards, bilalsAnswers.legal);
+  page = await page.submit(onwards, {
+    licenseStatus: "yes",
+    panCard: file(await picture("png"), "pan.png"),
+  });
+  return page.submit(onwards, bilalsAnswers.operations);
+}
+
+const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
