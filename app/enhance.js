@@ -112,6 +112,7 @@ function watchForms() {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (event.defaultPrevented || form.method !== "post" || form.target) return;
     if (travelling.has(form)) return event.preventDefault();
+    if (form.dataset.locate && !form.latitude.value) return locate(event, form);
     const button = event.submitter;
 
     if (form.dataset.languageChoice !== undefined && form.dataset.kept === undefined && button) {
@@ -131,6 +132,20 @@ function watchForms() {
     // A download, or a press on Stop, leaves the page where it is.
     setTimeout(settle, form.dataset.resubmit === undefined ? 15_000 : 2_000, form);
   });
+
+  /** Sends the form once the browser, with consent, says where it is. @param {SubmitEvent} event @param {HTMLFormElement} form */
+  function locate(event, form) {
+    event.preventDefault();
+    navigator.geolocation?.getCurrentPosition(
+      ({ coords }) => {
+        form.latitude.value = coords.latitude.toFixed(2);
+        form.longitude.value = coords.longitude.toFixed(2);
+        form.requestSubmit(event.submitter);
+      },
+      () => say("error", form.dataset.locate ?? ""),
+      { timeout: 15_000, maximumAge: 600_000 },
+    );
+  }
 
   /** @param {HTMLFormElement} form */
   function settle(form) {

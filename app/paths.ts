@@ -27,7 +27,7 @@ export const paths = {
   myProfile: () => "/dashboard/my-profile",
   status: (query: Record<string, string | undefined> = {}) => withQuery("/dashboard/status", query),
   enquiry: (id: string) => `/dashboard/enquiries/${id}`,
-  settings: () => "/settings",
+  settings: (section?: string) => `/settings${section ? `/${section}` : ""}`,
   admin: () => "/admin",
   adminProviders: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/providers", query),

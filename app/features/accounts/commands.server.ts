@@ -9,13 +9,21 @@ import type { Account } from "./queries.server";
 
 const { accounts } = schema;
 
-/** Asks somebody who is logged in for the password again, before something that a borrowed phone must not do. */
-export async function provePassword(actor: Account, password: string) {
+/**
+ * Asks somebody who is logged in for the password again, before something that a borrowed phone must not do.
+ * @returns its hash, for whoever changes it
+ */
+export async function provePassword(
+  actor: Account,
+  password: string,
+  field: "password" | "oldPassword" = "password",
+): Promise<string> {
   await countUse("loginByAccount", actor.email);
   const found = await db.query.accounts.findFirst({ where: eq(accounts.id, actor.id) });
   if (!found || !(await passwordFits(password, found.passwordHash)))
-    throw invalid({ password: ["accounts.password.wrong"] });
+    throw invalid({ [field]: ["accounts.password.wrong"] });
   await forgiveUses("loginByAccount", actor.email);
+  return found.passwordHash;
 }
 
 /** Whoever applies as a provider is one from then on; administrators stay what they are. */

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database.server";
 import { newId, newToken } from "~/platform/ids.server";
@@ -68,4 +68,33 @@ export async function sessionFor(
 
 export async function endSession(id: string) {
   await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));
+}
+
+/** Gives a living session new tokens: the old ones open nothing from now on. Null when it ended meanwhile. */
+export async function renewSession(tx: Tx, session: Session): Promise<NewSession | null> {
+  const cookieToken = newToken();
+  const bearerToken = newToken();
+  const renewed = await tx
+    .update(sessions)
+    .set({ cookieHash: hashToken(cookieToken), bearerHash: hashToken(bearerToken) })
+    .where(eq(sessions.id, session.id))
+    .returning({ id: sessions.id });
+  return renewed.length > 0 ? { ...session, cookieToken, bearerToken } : null;
+}
+
+export async function endOtherSessions(tx: Tx, accountId: string, keptId: string) {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** The living sessions of an account, last used first. */
+export async function sessionsOf(accountId: string) {
+  return db.query.sessions.findMany({
+    where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),
+    orderBy: [desc(sessions.lastSeenAt), desc(sessions.id)],
+    columns: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+  });
 }

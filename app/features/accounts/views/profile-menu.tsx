@@ -43,6 +43,10 @@ export function ProfileMenu({ user }: { user: MenuUser }) {
             {t("chrome.admin")}
           </Link>
         ) : null}
+        <Link to="/settings">
+          <Icon name="settings" />
+          {t("chrome.settings")}
+        </Link>
         <DialogTrigger dialog={logOutDialogId} href="/logout" className="menu-action" icon="logout">
           {t("chrome.logOut")}
         </DialogTrigger>

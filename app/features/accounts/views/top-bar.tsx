@@ -78,6 +78,7 @@ function MobileMenu({ user, language, csrf }: ChromeProps) {
         <Link to="/service-provider-onboarding">{t("chrome.becomeProvider")}</Link>
         {user ? null : <Link to="/login">{t("chrome.signUp")}</Link>}
         <Link to="/providers">{t("chrome.findProviders")}</Link>
+        {user ? <Link to="/settings">{t("chrome.settings")}</Link> : null}
         <LanguageSwitch language={language} csrf={csrf} />
       </nav>
     </details>

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { audit } from "~/platform/audit.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database.server";
+import { post } from "~/platform/outbox.server";
+import { hashPassword } from "~/platform/passwords.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { provePassword } from "../commands.server";
+import { refuseCommonPassword } from "../common-passwords.server";
+import { passwordChangedLetter } from "../mails.server";
+import { passwordProblem, shortestPassword } from "../password-rule";
+import type { Account } from "../queries.server";
+import { endOtherSessions, renewSession, type NewSession, type Session } from "../sessions.server";
+import type { ChangePasswordInput } from "./forms";
+
+const { accounts } = schema;
+
+/**
+ * Sets a new password. The session that asks goes on with new tokens; all others end, and the owner is written to.
+ * @throws Refusal invalid for a wrong old password or a weak new one
+ */
+export async function changePassword(
+  actor: Account,
+  session: Session,
+  { oldPassword, newPassword }: ChangePasswordInput,
+): Promise<NewSession> {
+  const oldHash = await provePassword(actor, oldPassword, "oldPassword");
+  refuseCommonPassword(newPassword, "newPassword");
+  const problem = passwordProblem(
+    newPassword,
+    shortestPassword[actor.role],
+    actor.name,
+    actor.email,
+  );
+  if (problem) throw invalid({ newPassword: [problem] });
+  const passwordHash = await hashPassword(newPassword);
+  return write(async (tx) => {
+    const changed = await tx
+      .update(accounts)
+      .set({ passwordHash, updatedAt: now() })
+      .where(and(eq(accounts.id, actor.id), eq(accounts.passwordHash, oldHash)))
+      .returning({ id: accounts.id });
+    const renewed = await renewSession(tx, session);
+    // Changed or logged out on another device while this was typed: nothing is written.
+    if (changed.length === 0 || !renewed) throw conflict("accounts.settings.password.meanwhile");
+    await endOtherSessions(tx, actor.id, session.id);
+    await post(tx, passwordChangedLetter(actor));
+    await audit(tx, { actorId: actor.id, event: "account.changePassword", subject: actor.id });
+    return renewed;
+  });
+}

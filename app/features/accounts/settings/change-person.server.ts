@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import { audit } from "~/platform/audit.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database.server";
+import { findCity } from "~/platform/india/places";
+import type { Language } from "~/platform/words";
+import { provePassword } from "../commands.server";
+import type { Account } from "../queries.server";
+import type { PlaceInput } from "./forms";
+
+const { accounts } = schema;
+
+export async function changeName(actor: Account, name: string) {
+  await write((tx) => set(tx, actor, { name }));
+}
+
+/** For the pages and for letters that leave from now on. */
+export async function changeLanguage(actor: Account, language: Language) {
+  await write((tx) => set(tx, actor, { language }));
+}
+
+/** One place at a time: a city as typed, or the coordinates that the browser gave. */
+export async function changePlace(actor: Account, input: PlaceInput) {
+  const place =
+    input.intent === "city"
+      ? { city: citySaid(input.city), latitude: null, longitude: null }
+      : { city: null, latitude: roughly(input.latitude), longitude: roughly(input.longitude) };
+  await write((tx) => set(tx, actor, place));
+}
+
+/** @throws Refusal invalid for a wrong password */
+export async function changePhone(actor: Account, phone: string, password: string) {
+  await provePassword(actor, password);
+  await write(async (tx) => {
+    await set(tx, actor, { phone });
+    await audit(tx, { actorId: actor.id, event: "account.changePhone", subject: actor.id });
+  });
+}
+
+const citySaid = (typed: string | undefined) => (typed && (findCity(typed)?.slug ?? typed)) || null;
+
+/** Two decimals are about a kilometre: enough to find providers near by, too little to find a door. */
+const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
+
+async function set(tx: Tx, actor: Account, told: Partial<typeof accounts.$inferInsert>) {
+  await tx
+    .update(accounts)
+    .set({ ...told, updatedAt: now() })
+    .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { email, freeText, mobile, personName } from "~/platform/india/fields";
+import { languages } from "~/platform/words";
+import { passwordRule, shortestPassword } from "../password-rule";
+
+/** Asked again before what a borrowed phone must not do. */
+const password = z
+  .string({ error: "accounts.settings.password.ask" })
+  .max(1000, "accounts.password.wrong");
+
+export const nameForm = z.object({ name: personName({ missing: "accounts.name.missing" }) });
+
+export const phoneForm = z.object({
+  phone: mobile({ missing: "accounts.phone.missing" }),
+  password,
+});
+
+export const languageForm = z.object({
+  language: z.enum(languages, { error: "accounts.settings.language.missing" }),
+});
+
+const degrees = (most: number) =>
+  z
+    .string({ error: "accounts.settings.place.unknown" })
+    .transform(Number)
+    .pipe(
+      z
+        .number({ error: "accounts.settings.place.unknown" })
+        .min(-most, "accounts.settings.place.unknown")
+        .max(most, "accounts.settings.place.unknown"),
+    );
+
+export const placeForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("city"),
+    city: freeText.optional({ max: 80, oneLine: true }),
+  }),
+  z.object({ intent: z.literal("here"), latitude: degrees(90), longitude: degrees(180) }),
+]);
+
+export const changePasswordForm = z
+  .object({
+    oldPassword: z
+      .string({ error: "accounts.settings.password.oldMissing" })
+      .max(1000, "accounts.password.wrong"),
+    newPassword: z.string({ error: "accounts.settings.password.newMissing" }),
+    confirmPassword: z.string({ error: "accounts.confirmPassword.missing" }),
+  })
+  .superRefine(passwordRule("newPassword", shortestPassword.customer));
+
+export const emailForm = z.object({
+  email: email({ missing: "accounts.settings.email.missing" }),
+  password,
+});
+
+export const devicesForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("end"), session: z.string().max(40) }),
+  z.object({ intent: z.literal("endOthers") }),
+]);
+
+export type PlaceInput = z.output<typeof placeForm>;
+export type ChangePasswordInput = z.output<typeof changePasswordForm>;
+export type EmailInput = z.output<typeof emailForm>;

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { Card } from "~/ui/card";
+import { SummaryList } from "~/ui/summary-list";
+
+export interface SettingsOverviewProps {
+  name: string;
+  email: string;
+  phone: string;
+  image: string | null;
+  language: string;
+  place: string | null;
+  devices: string;
+}
+
+export function SettingsOverview(own: SettingsOverviewProps) {
+  const { t } = useTranslation();
+  const row = (section: string, key: string, value: React.ReactNode) => ({
+    key,
+    value,
+    change: { to: paths.settings(section), label: key },
+  });
+  return (
+    <div className="stack">
+      <Card title={t("accounts.settings.you")}>
+        <SummaryList
+          rows={[
+            row(
+              "picture",
+              t("accounts.settings.picture.label"),
+              <Avatar image={own.image} seed={own.name} size={56} />,
+            ),
+            row("name", t("accounts.name.label"), own.name),
+            row("phone", t("accounts.phone.label"), own.phone),
+            row("location", t("accounts.settings.place.label"), own.place),
+            row("language", t("accounts.settings.language.label"), own.language),
+          ]}
+        />
+      </Card>
+      <Card title={t("accounts.settings.safety")}>
+        <SummaryList
+          rows={[
+            row("email", t("accounts.email.label"), own.email),
+            row("password", t("accounts.password.label"), "••••••••••"),
+            row("sessions", t("accounts.settings.devices.label"), own.devices),
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changeLanguage } from "~/features/accounts/settings/change-person.server";
+import { languageForm } from "~/features/accounts/settings/forms";
+import { languages } from "~/features/accounts/views/language-choice";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { languageCookie } from "~/http/language.server";
+import { sayer } from "~/http/say.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { wordsIn } from "~/platform/words.server";
+import { RadioField } from "~/ui/fields";
+import { control } from "~/ui/use-posted-form";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, t }) => ({
+  title: t("accounts.settings.language.title"),
+  language: actor.language,
+}));
+
+export const action = form("member", languageForm, async ({ actor, input: { language } }) => {
+  await changeLanguage(actor, language);
+  return sayer(wordsIn(language))(paths.settings(), "accounts.language.done", {
+    headers: { "Set-Cookie": languageCookie(language) },
+  });
+});
+
+export default function LanguagePage() {
+  const { title, language } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <SettingsForm
+      id="language"
+      title={title}
+      lede={t("accounts.settings.language.lede")}
+      defaults={{ language }}
+      reload
+    >
+      {(fields) => (
+        <RadioField
+          {...control(fields.language!)}
+          label={t("accounts.settings.language.label")}
+          options={languages.map(({ code, name }) => ({
+            value: code,
+            label: <span lang={code}>{name}</span>,
+          }))}
+        />
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changeName } from "~/features/accounts/settings/change-person.server";
+import { nameForm } from "~/features/accounts/settings/forms";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { TextField } from "~/ui/fields";
+import { control } from "~/ui/use-posted-form";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, t }) => ({
+  title: t("accounts.settings.name.title"),
+  name: actor.name,
+}));
+
+export const action = form("member", nameForm, async ({ actor, input, say }) => {
+  await changeName(actor, input.name);
+  return say(paths.settings(), "accounts.settings.name.done");
+});
+
+export default function NamePage() {
+  const { title, name } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <SettingsForm id="name" title={title} defaults={{ name }}>
+      {(fields) => (
+        <TextField
+          {...control(fields.name!)}
+          label={t("accounts.name.label")}
+          autoComplete="name"
+        />
+      )}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changePassword } from "~/features/accounts/settings/change-password.server";
+import { changePasswordForm } from "~/features/accounts/settings/forms";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
+import { authCookies } from "~/http/cookies.server";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { currentSession } from "~/http/session.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { PasswordField } from "~/ui/fields";
+import { control } from "~/ui/use-posted-form";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, t }) => ({
+  title: t("accounts.settings.password.title"),
+  hint: t(actor.role === "admin" ? "accounts.password.hintAdmin" : "accounts.password.hint"),
+}));
+
+export const action = form("member", changePasswordForm, async ({ actor, request, input, say }) => {
+  const session = await currentSession(request);
+  const renewed = await changePassword(actor, session!, input);
+  const headers = new Headers();
+  for (const cookie of authCookies(renewed.cookieToken, renewed.remembered))
+    headers.append("Set-Cookie", cookie);
+  return say(paths.settings(), "accounts.settings.password.done", { headers });
+});
+
+export default function PasswordPage() {
+  const { title, hint } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <SettingsForm id="password" title={title} lede={t("accounts.settings.password.lede")}>
+      {(fields) => (
+        <>
+          <PasswordField
+            {...control(fields.oldPassword!)}
+            label={t("accounts.settings.password.old")}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...control(fields.newPassword!)}
+            label={t("accounts.forgot.newPassword")}
+            hint={hint}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...control(fields.confirmPassword!)}
+            label={t("accounts.confirmPassword.label")}
+            autoComplete="new-password"
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

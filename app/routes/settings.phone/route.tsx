@@ -1,0 +1,47 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changePhone } from "~/features/accounts/settings/change-person.server";
+import { phoneForm } from "~/features/accounts/settings/forms";
+import { ProveField, SettingsForm } from "~/features/accounts/views/settings-form";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { formatMobile } from "~/platform/india/codes";
+import { TextField } from "~/ui/fields";
+import { control } from "~/ui/use-posted-form";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, t }) => ({
+  title: t("accounts.settings.phone.title"),
+  phone: formatMobile(actor.phone),
+}));
+
+export const action = form("member", phoneForm, async ({ actor, input, say }) => {
+  await changePhone(actor, input.phone, input.password);
+  return say(paths.settings(), "accounts.settings.phone.done");
+});
+
+export default function PhonePage() {
+  const { title, phone } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <SettingsForm id="phone" title={title} defaults={{ phone }}>
+      {(fields) => (
+        <>
+          <TextField
+            {...control(fields.phone!)}
+            label={t("accounts.phone.label")}
+            hint={t("accounts.phone.hint")}
+            inputMode="tel"
+            autoComplete="tel"
+            width="medium"
+          />
+          <ProveField fields={fields} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

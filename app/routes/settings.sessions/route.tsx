@@ -1,0 +1,42 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { devicesForm } from "~/features/accounts/settings/forms";
+import { endDevice, endOtherDevices } from "~/features/accounts/settings/end-devices.server";
+import { devicesPage } from "~/features/accounts/settings/pages.server";
+import { DeviceList } from "~/features/accounts/views/device-list";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { currentSession } from "~/http/session.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { BackLink, PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, request, t, language }) => ({
+  title: t("accounts.settings.devices.title"),
+  devices: await devicesPage(actor, (await currentSession(request))?.id, t, language),
+}));
+
+export const action = form("member", devicesForm, async ({ actor, request, input, say }) => {
+  const current = await currentSession(request);
+  const done =
+    input.intent === "end"
+      ? await endDevice(actor, current!.id, input.session)
+      : await endOtherDevices(actor, current!.id);
+  return say(paths.settings("sessions"), `accounts.settings.devices.${done}`);
+});
+
+export default function DevicesPage() {
+  const { title, devices } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
+      <PageTitle lede={t("accounts.settings.devices.lede")}>{title}</PageTitle>
+      <DeviceList devices={devices} />
+    </Page>
+  );
+}
