@@ -2,6 +2,7 @@ import type { Applicant, DemoMove } from "./applicant";
 import { demoProviders } from "./data";
 import { decided } from "./data/applicants-decided";
 import { drafts } from "./data/applicants-drafts";
+import { sentBack } from "./data/applicants-sent-back";
 import { waiting } from "./data/applicants-waiting";
 import { diceFor } from "./pictures/pen";
 
@@ -24,6 +25,7 @@ export const applicants: Applicant[] = [
     };
   }),
   ...waiting,
+  ...sentBack,
   ...decided,
   ...drafts,
 ];

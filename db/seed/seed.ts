@@ -5,6 +5,7 @@ import { applicants } from "./applicants";
 import { accountsFor, loginIds } from "./people";
 import { briefsOfAsha } from "./data/briefs-asha";
 import { briefsToBilal } from "./data/briefs-bilal";
+import { briefsOfGuests } from "./data/briefs-guests";
 import { briefsOfOthers } from "./data/briefs-others";
 import { drawUploads } from "./uploads";
 import { writeApplication } from "./write-application";
@@ -32,12 +33,17 @@ export async function seedDemo(): Promise<"filled" | "already"> {
       if (one.moves.some(([event]) => event === "approve"))
         profiles.set(one.key, await writeProfile(tx, one, id));
     }
-    await writeEnquiries(tx, [...briefsOfAsha, ...briefsToBilal, ...briefsOfOthers], profiles);
+    await writeEnquiries(
+      tx,
+      [...briefsOfAsha, ...briefsToBilal, ...briefsOfOthers, ...briefsOfGuests],
+      profiles,
+    );
   });
   return "filled";
 }
 
-function refuseRealPlaces() {
+/** @throws Error with a sentence in production and on a server's database. */
+export function refuseRealPlaces() {
   const { mode, databaseUrl } = config();
   if (mode === "production")
     throw new Error(
