@@ -1,5 +1,5 @@
 import type { Applicant, DemoMove } from "./applicant";
-import { demoProviders } from "./data";
+import { demoBriefs, demoProviders } from "./data";
 import { decided } from "./data/applicants-decided";
 import { drafts } from "./data/applicants-drafts";
 import { sentBack } from "./data/applicants-sent-back";
@@ -10,7 +10,7 @@ import { diceFor } from "./pictures/pen";
 export const applicants: Applicant[] = [
   ...demoProviders.map((one): Applicant => {
     const dice = diceFor(`story ${one.key}`);
-    const live = Math.round(20 + dice() * dice() * 1300);
+    const live = Math.round(20 + dice() * dice() * 1300) + firstAsked(one.key);
     const [reviewed, waited] = [0.4 + dice() * 2, 4 + dice() * 34];
     const moves: DemoMove[] = [
       ["submit", live + reviewed + waited],
@@ -29,3 +29,11 @@ export const applicants: Applicant[] = [
   ...decided,
   ...drafts,
 ];
+
+/** Nobody is asked before being live. */
+function firstAsked(key: string): number {
+  return Math.max(
+    0,
+    ...demoBriefs.flatMap(({ threads, sentHoursAgo }) => (key in threads ? [sentHoursAgo] : [])),
+  );
+}

@@ -3,10 +3,7 @@ import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database.server";
 import { applicants } from "./applicants";
 import { accountsFor, loginIds } from "./people";
-import { briefsOfAsha } from "./data/briefs-asha";
-import { briefsToBilal } from "./data/briefs-bilal";
-import { briefsOfGuests } from "./data/briefs-guests";
-import { briefsOfOthers } from "./data/briefs-others";
+import { demoBriefs } from "./data";
 import { drawUploads } from "./uploads";
 import { writeApplication } from "./write-application";
 import { writeEnquiries } from "./write-enquiries";
@@ -33,11 +30,7 @@ export async function seedDemo(): Promise<"filled" | "already"> {
       if (one.moves.some(([event]) => event === "approve"))
         profiles.set(one.key, await writeProfile(tx, one, id));
     }
-    await writeEnquiries(
-      tx,
-      [...briefsOfAsha, ...briefsToBilal, ...briefsOfOthers, ...briefsOfGuests],
-      profiles,
-    );
+    await writeEnquiries(tx, demoBriefs, profiles);
   });
   return "filled";
 }

@@ -90,7 +90,7 @@ async function document({ key, name, person }: Applicant, slot: DocumentSlot): P
     id,
     key: id,
     kind: "document" as const,
-    name: `${slot}.jpg`,
+    name: `${slot.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.jpg`,
     type: "image/jpeg",
     size: whole.length,
     width,

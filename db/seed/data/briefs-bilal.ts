@@ -131,7 +131,7 @@ export const briefsToBilal: DemoBrief[] = [
     guests: 800,
     city: "ahmedabad",
     message:
-      "Society garba, two nights. Actually our committee has already found a Gujarati group, sorry!",
+      "Society garba, two nights. Half of us want dandiya until late, the other half want old film songs. Could one band do both?",
     prefers: "phone",
     threads: {
       bilal: [

@@ -1,5 +1,10 @@
 import type { Category } from "~/features/directory/catalogue";
 import { artist } from "./artist";
+import type { DemoBrief } from "./brief";
+import { briefsOfAsha } from "./briefs-asha";
+import { briefsToBilal } from "./briefs-bilal";
+import { briefsOfGuests } from "./briefs-guests";
+import { briefsOfOthers } from "./briefs-others";
 import { catering } from "./catering";
 import { entertainment } from "./entertainment";
 import { eventPlanning } from "./event-planning";
@@ -23,6 +28,13 @@ export const demoProviders: (DemoProvider & { categories: Category[] })[] = [
   ...of("venue-decor", venueDecor),
   ...of("event-staffing", eventStaffing),
   ...of("other", other),
+];
+
+export const demoBriefs: DemoBrief[] = [
+  ...briefsOfAsha,
+  ...briefsToBilal,
+  ...briefsOfOthers,
+  ...briefsOfGuests,
 ];
 
 function of(category: Category, providers: DemoProvider[]) {
