@@ -32,7 +32,7 @@ export type Applicant = DemoProvider & {
 export const stateOf = (city: string) => cities.find(({ slug }) => slug === city)!.state;
 
 const companies = ["private_limited", "public_limited", "llp", "partnership", "trust"];
-const isCompany = ({ type }: DemoProvider) => companies.includes(type);
+export const isCompany = ({ type }: DemoProvider) => companies.includes(type);
 /** Small ones below the limit are often not registered. */
 export const hasGst = (one: DemoProvider) =>
   isCompany(one) || (one.type !== "individual" && one.team > 8);

@@ -2,8 +2,8 @@ import { cpus } from "node:os";
 import type { Slot } from "~/features/onboarding/choices";
 import { storage } from "~/platform/storage.server";
 import type { KeptFile } from "~/platform/uploads.server";
-import { hasGst, type Applicant } from "./applicant";
-import { demoId } from "./made-up";
+import { hasGst, isCompany, stateOf, type Applicant } from "./applicant";
+import { demoGstin, demoId, demoPan } from "./made-up";
 import { drawDocument, type DocumentSlot } from "./pictures/document";
 import { drawPicture, type Drawn } from "./pictures/draw";
 import type { Motif } from "./pictures/motifs";
@@ -15,12 +15,12 @@ export type DemoUpload = { slot: Slot; caption: string; file: Omit<KeptFile, "cr
 export async function drawUploads(
   applicants: readonly Applicant[],
 ): Promise<Map<string, DemoUpload[]>> {
-  const jobs = applicants.flatMap((one) => [
+  const jobs = applicants.flatMap((one, k) => [
     ...(wasFilled(one, "portfolio") ? (one.pictures ?? []) : []).map(
-      (told, k) => () => picture(one, told, k),
+      (told, position) => () => picture(one, told, position),
     ),
     ...(wasFilled(one, "documents") ? documentsOf(one) : []).map(
-      (slot) => () => document(one, slot),
+      (slot) => () => document(one, slot, k + 1),
     ),
   ]);
   const made = await inTurns(jobs, Math.max(2, cpus().length));
@@ -80,9 +80,16 @@ function drawnOnce(motif: Motif, key: string, position: number): Promise<Drawn> 
   return known;
 }
 
-async function document({ key, name, person }: Applicant, slot: DocumentSlot): Promise<Made> {
+async function document(one: Applicant, slot: DocumentSlot, number: number): Promise<Made> {
+  const { key, name, person, type, city } = one;
   const id = demoId(`document ${key} ${slot}`);
-  const lines = slot === "panCard" ? [person, name] : [name, person];
+  const pan = demoPan(type, number);
+  const lines = {
+    panCard: [isCompany(one) ? name : person, pan],
+    gstCertificate: [name, demoGstin(pan, stateOf(city))],
+    businessRegistration: [name, person, one.address],
+    additionalCertificates: [name, person],
+  }[slot];
   const { whole, small, width, height } = await drawDocument(slot, lines);
   await storage().put(id, whole);
   await storage().put(`${id}-small`, small);
