@@ -3,17 +3,20 @@ import { questions, slotsOf, steps, type Step } from "~/features/onboarding/step
 import { freeText } from "~/platform/india/fields";
 import { documentReasons, reapplyDays } from "./reasons";
 
+/** The declaration is signed anew with every submission, so nobody needs to ask for it. */
+export const reviewedSteps = steps.filter((step) => step !== "declaration");
+
 /** What a reviewer may ask to be changed: each question, each upload, or a step as a whole (`whole`). */
-export const askable: Record<Step, string[]> = Object.fromEntries(
-  steps.map((step) => [
+export const askable = Object.fromEntries(
+  reviewedSteps.map((step) => [
     step,
     [
       ...questions[step].filter((field) => field !== "confirmAccountNumber"),
-      ...(step in slotsOf ? slotsOf[step as keyof typeof slotsOf] : []),
+      ...(slotsOf[step] ?? []),
       "whole",
     ],
   ]),
-) as Record<Step, string[]>;
+) as Record<(typeof reviewedSteps)[number], string[]>;
 
 /** One thing to change; without a field it is about the whole step. */
 export type Ask = { step: Step; field: string | null; reason: string };

@@ -7,8 +7,8 @@ export const queueFilters = [
   "approved",
   "rejected",
   "suspended",
-  "withdrawn",
   "all",
+  "withdrawn",
 ] as const;
 export type QueueFilter = (typeof queueFilters)[number];
 export const isQueueFilter = (text: string | null): text is QueueFilter =>

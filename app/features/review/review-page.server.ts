@@ -11,9 +11,11 @@ import { movesOpenTo } from "~/platform/machine";
 import type { Language } from "~/platform/words";
 import { wordsIn } from "~/platform/words.server";
 import { answerRows, type AnswerRow } from "./answers-in-words";
-import { askable } from "./forms";
+import { askable, reviewedSteps } from "./forms";
 import type { ReviewFile, UnderReview } from "./queries.server";
 import { askLabel, fileSize, timeLeft } from "./words";
+
+const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 
 /** The reviewer's page in finished words. */
 export function reviewPage(t: TFunction, language: Language, under: UnderReview) {
@@ -66,7 +68,11 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
       ),
     ),
     pairs: [
-      { key: "pan", rows: of("legal", "panNumber", "accountHolder"), files: inSlot("panCard") },
+      {
+        key: "pan",
+        rows: [...of("legal", "panNumber"), ...of("company", "contactPerson")],
+        files: inSlot("panCard"),
+      },
       {
         key: "gst",
         rows: of("legal", "gstNumber", "notGstRegistered"),
@@ -74,7 +80,7 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
       },
       {
         key: "business",
-        rows: of("company", "businessName", "businessType", "contactPerson", "address"),
+        rows: of("company", "businessName", "businessType", "address"),
         files: inSlot("businessRegistration"),
       },
       {
@@ -84,10 +90,10 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
       },
     ].map((pair) => ({ ...pair, title: t(`review.pair.${pair.key}`) })),
     bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
-    answers: (["company", "services", "operations", "declaration"] as const).map((step) => ({
+    answers: (["company", "services", "operations"] as const).map((step) => ({
       step,
       title: t(`onboarding.step.${step}.title`),
-      rows: rows[step],
+      rows: rows[step].filter(({ field }) => !besideDocuments.includes(field)),
     })),
     pictures: inSlot("portfolioImages"),
     // Nobody decides about the own application, nor about one that a colleague is at.
@@ -125,13 +131,14 @@ export function fileInWords(t: TFunction, file: ReviewFile) {
     slotLabel: t(`onboarding.slot.${file.slot}.label`),
     name: file.name,
     size: fileSize(file.size),
-    href: paths.document(file.id),
-    isPicture: file.type.startsWith("image/"),
-    width: file.width,
-    height: file.height,
+    href:
+      file.slot === "portfolioImages"
+        ? paths.picture(file.fileId, "large")
+        : paths.document(file.id),
+    thumb: file.type.startsWith("image/") ? paths.picture(file.fileId, "small") : null,
     caption: file.caption,
     state: file.state,
-    stateLabel: t(`onboarding.documentState.${file.state}`),
+    stateLabel: t(`review.documentState.${file.state}`),
     why: file.reason
       ? [t(`onboarding.documentReason.${file.reason}`), file.note].filter(Boolean).join(" ")
       : null,
@@ -141,7 +148,7 @@ export function fileInWords(t: TFunction, file: ReviewFile) {
 /** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
 function asksOf(t: TFunction, { standing, owner }: UnderReview) {
   const theirs = wordsIn(owner.language);
-  return steps.map((step) => ({
+  return reviewedSteps.map((step) => ({
     step,
     title: t(`onboarding.step.${step}.title`),
     fields: askable[step].map((field) => {

@@ -33,7 +33,7 @@ export default function AdminOverview() {
   const { t } = useTranslation();
   const { waiting, inReview, overdue, decided, inTime } = figures;
   return (
-    <Page>
+    <Page width="full">
       <PageTitle
         lede={t("review.overview.lede")}
         actions={next && <ButtonLink to={next}>{t("review.overview.next")}</ButtonLink>}

@@ -12,7 +12,7 @@ export default function AdminFrame() {
   const { t } = useTranslation();
   return (
     <>
-      <div className="frame-nav">
+      <div className="frame-nav" data-width="full">
         <TabsNav
           label={t("review.nav.admin")}
           tabs={[

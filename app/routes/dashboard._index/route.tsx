@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { enquiriesWaitingFor } from "~/features/enquiries/queries.server";
 import { reviewFigures } from "~/features/review/figures.server";
 import { ownPage } from "~/features/review/own-page.server";
 import { stateTone } from "~/features/review/views/tones";
@@ -19,11 +20,12 @@ export const loader = page("member", async ({ actor, t, language }) => ({
   name: actor.name,
   role: actor.role,
   own: await ownPage(t, language, actor),
+  enquiries: actor.role === "provider" ? await enquiriesWaitingFor(actor.id) : null,
   waiting: actor.role === "admin" ? (await reviewFigures(actor)).waiting : null,
 }));
 
 export default function DashboardPage() {
-  const { name, role, own, waiting } = useLoaderData<typeof loader>();
+  const { name, role, own, waiting, enquiries } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
@@ -53,6 +55,12 @@ export default function DashboardPage() {
         )}
         {role !== "admin" && (
           <Card title={t("chrome.statusEnquiries")}>
+            {enquiries ? (
+              <Figure
+                value={enquiries}
+                label={t("review.dashboard.waiting", { count: enquiries })}
+              />
+            ) : null}
             <p>{t(`review.dashboard.enquiries.${role}`)}</p>
             <ButtonLink variant="secondary" to={paths.status()}>
               {t("chrome.statusEnquiries")}

@@ -1,27 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/ui/icon";
 import { SummaryList } from "~/ui/summary-list";
 import type { AnswerRow } from "../answers-in-words";
 import type { Revealed } from "../reveal.server";
 
 /** Answers as they were given; masked ones in full where they have just been revealed. */
-export function AnswerList({
-  rows,
-  revealed = {},
-  anchors = true,
-}: {
-  rows: AnswerRow[];
-  revealed?: Revealed;
-  /** An answer that stands on the page twice has its anchor once. */
-  anchors?: boolean;
-}) {
+export function AnswerList({ rows, revealed = {} }: { rows: AnswerRow[]; revealed?: Revealed }) {
   const { t } = useTranslation();
   return (
     <SummaryList
       rows={rows.map(({ field, label, value, href, notes }) => {
         const full = revealed[field as keyof Revealed];
         return {
-          key: <span id={anchors ? `answer-${field}` : undefined}>{label}</span>,
+          key: <span id={`answer-${field}`}>{label}</span>,
           value: href ? (
             <a href={href} target="_blank" rel="noopener noreferrer nofollow">
               {href}
@@ -34,7 +24,7 @@ export function AnswerList({
           note:
             notes.length > 0 ? (
               <span className="manual-check">
-                <Icon name="alert" /> {t("review.page.manualCheck")} {notes.join(" ")}
+                {t("review.page.manualCheck")} {notes.join(" ")}
               </span>
             ) : undefined,
         };

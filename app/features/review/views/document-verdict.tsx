@@ -21,9 +21,16 @@ export function DocumentVerdict({ file, openIn }: DocumentVerdictProps) {
   const { t } = useTranslation();
   return (
     <li className="document" id={`document-${file.id}`} data-state={file.state}>
-      <a className="document-face" href={file.href} target="_blank" rel="noreferrer">
-        {file.isPicture ? (
-          <img src={file.href} alt="" loading="lazy" decoding="async" />
+      <a
+        className="document-face"
+        href={file.href}
+        target="_blank"
+        rel="noreferrer"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {file.thumb ? (
+          <img src={file.thumb} alt="" loading="lazy" decoding="async" />
         ) : (
           <span>PDF</span>
         )}

@@ -50,6 +50,7 @@ export function OwnApplication({ own }: { own: OwnPage }) {
                 name={`${file.slotLabel}: ${file.name}`}
                 size={file.size}
                 href={file.href}
+                thumb={file.thumb}
                 state={{ tone: documentTone[file.state], label: file.stateLabel }}
                 note={file.why}
               />

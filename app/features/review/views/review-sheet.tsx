@@ -49,13 +49,13 @@ export function ReviewSheet({ sheet, revealed }: { sheet: ReviewPage; revealed?:
         {sheet.pairs.map((pair) => (
           <Card key={pair.key} title={pair.title}>
             <div className="review-pair">
-              <AnswerList rows={pair.rows} revealed={revealed} anchors={pair.key !== "business"} />
+              <AnswerList rows={pair.rows} revealed={revealed} />
               <Documents files={pair.files} openIn={openIn} label={pair.title} />
             </div>
           </Card>
         ))}
         <Card title={t("review.page.bank")}>
-          <AnswerList rows={sheet.bank} revealed={revealed} anchors={false} />
+          <AnswerList rows={sheet.bank} revealed={revealed} />
           <RevealNumbers isRevealed={revealed !== undefined} />
         </Card>
       </div>
@@ -67,7 +67,7 @@ export function ReviewSheet({ sheet, revealed }: { sheet: ReviewPage; revealed?:
         />
       </Card>
       {sheet.answers.map(({ step, title, rows }) => (
-        <Card key={step} title={title}>
+        <Card key={step} title={title} className="answer-columns">
           <AnswerList rows={rows} />
         </Card>
       ))}
