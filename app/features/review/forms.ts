@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { questions, slotsOf, steps, type Step } from "~/features/onboarding/steps";
+import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
 import { freeText } from "~/platform/india/fields";
 import { documentReasons, reapplyDays } from "./reasons";
 
@@ -12,7 +12,7 @@ export const askable = Object.fromEntries(
     step,
     [
       ...questions[step].filter((field) => field !== "confirmAccountNumber"),
-      ...(slotsOf[step] ?? []),
+      ...slotsIn(step),
       "whole",
     ],
   ]),
