@@ -31,8 +31,8 @@ type Look = Partial<Pick<Question, "kind" | "width" | "inputMode" | "autoComplet
   options?: (t: TFunction, language: Language) => Option[];
 };
 
-const named = (list: readonly string[], key: string) => (t: TFunction) =>
-  list.map((value) => ({ value, label: t(`${key}.${value}`) }));
+const named = (list: readonly string[], keyOf: (value: string) => string) => (t: TFunction) =>
+  list.map((value) => ({ value, label: t(keyOf(value)) }));
 const link: Look = { inputMode: "url", isCode: true, autoComplete: "off" };
 
 const looks: Record<string, Look> = {
@@ -40,7 +40,10 @@ const looks: Record<string, Look> = {
   contactPerson: { autoComplete: "name" },
   email: { hint: true, inputMode: "email", autoComplete: "email", isCode: true },
   phone: { hint: true, inputMode: "tel", autoComplete: "tel", width: "medium" },
-  businessType: { kind: "select", options: named(businessTypes, "onboarding.businessType") },
+  businessType: {
+    kind: "select",
+    options: named(businessTypes, (value) => `onboarding.businessType.${value}`),
+  },
   yearsOfExperience: { hint: true, inputMode: "numeric", width: "short" },
   address: { kind: "area", autoComplete: "street-address" },
   city: { autoComplete: "address-level2", width: "medium" },
@@ -56,7 +59,11 @@ const looks: Record<string, Look> = {
   instagram: link,
   linkedin: link,
   otherSocial: link,
-  categories: { kind: "checks", hint: true, options: named(categories, "directory.category") },
+  categories: {
+    kind: "checks",
+    hint: true,
+    options: named(categories, (value) => `directory.category.${value}`),
+  },
   serviceDescription: { kind: "area", hint: true },
   startingPrice: { kind: "money", hint: true },
   packages: { kind: "packages" },
@@ -73,10 +80,14 @@ const looks: Record<string, Look> = {
   licenseStatus: {
     kind: "radio",
     hint: true,
-    options: named(licenseStatuses, "onboarding.licenseStatus"),
+    options: named(licenseStatuses, (value) => `onboarding.licenseStatus.${value}`),
   },
   fssaiNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
-  eventSizes: { kind: "checks", hint: true, options: named(eventSizes, "directory.size") },
+  eventSizes: {
+    kind: "checks",
+    hint: true,
+    options: named(eventSizes, (value) => `directory.size.${value}`),
+  },
   serviceAreas: { kind: "area", hint: true },
   serviceCities: { kind: "area", hint: true },
   teamSize: { inputMode: "numeric", width: "short" },
