@@ -2,18 +2,20 @@ import { z } from "zod";
 import type { Account } from "./queries.server";
 
 /** `user` of product.md's JSON API. */
-export const userJson = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  image: z.string().nullable(),
-  role: z.enum(["customer", "provider", "admin"]),
-  phone: z.string(),
-  membershipStatus: z.enum(["none", "pending", "active", "paused", "suspended"]),
-  location: z.object({
-    coordinates: z.array(z.number()).nullable().describe("longitude, latitude"),
-  }),
-});
+export const userJson = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    image: z.string().nullable(),
+    role: z.enum(["customer", "provider", "admin"]),
+    phone: z.string(),
+    membershipStatus: z.enum(["none", "pending", "active", "paused", "suspended"]),
+    location: z.object({
+      coordinates: z.array(z.number()).nullable().describe("api.fields.coordinates"),
+    }),
+  })
+  .meta({ id: "User" });
 export type UserJson = z.infer<typeof userJson>;
 
 export function toUserJson(

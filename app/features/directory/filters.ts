@@ -12,6 +12,8 @@ export type Filters = {
   q?: string;
   category?: Category;
   city?: string;
+  /** Any of these places will do. */
+  locations?: string[];
   size?: EventSize;
   maxPrice?: number;
   sort: Sort;
@@ -49,7 +51,7 @@ const readers: Record<FilterName, (typed: string) => string | number | null> = {
 
 /** The filters as an address carries them. */
 export function filterQuery(filters: Filters): Record<string, string | undefined> {
-  const { maxPrice, sort, ...rest } = filters;
+  const { maxPrice, sort, locations: _, ...rest } = filters;
   return {
     ...rest,
     maxPrice: maxPrice === undefined ? undefined : String(maxPrice / 100),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "~/platform/database.server";
 import { Refusal } from "~/platform/refusals";
 import { eventSizes, type Category } from "./catalogue";
@@ -27,9 +27,15 @@ export type PublicProfile = Awaited<ReturnType<typeof liveProviderBySlug>>;
  * Everything that a profile's page tells.
  * @throws Refusal notFound for a profile that is paused, suspended or was never there: nobody learns which.
  */
-export async function liveProviderBySlug(slug: string) {
+export const liveProviderBySlug = (slug: string) => liveProvider(eq(providers.slug, slug));
+
+/** The same for scripts, which may know the id only. */
+export const liveProviderByIdOrSlug = (text: string) =>
+  liveProvider(or(eq(providers.id, text), eq(providers.slug, text)));
+
+async function liveProvider(wanted: SQL | undefined) {
   const row = await db.query.providers.findFirst({
-    where: and(eq(providers.slug, slug), eq(providers.status, "live")),
+    where: and(wanted, eq(providers.status, "live")),
     columns: { searchText: false, accountId: false, status: false },
   });
   if (!row) throw new Refusal("notFound", "directory.profile.closed");

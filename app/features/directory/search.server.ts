@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, lte, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "~/platform/database.server";
 import { findCity } from "~/platform/india/places";
 import { cursorText, type Cursor } from "./cursor";
@@ -17,11 +17,23 @@ export type ListPage = {
 
 export const pageSize = 24;
 
-/** One page of the live providers that fit. Pages hang on a row, not on a number, so that new rows shift nothing. */
+/** One page for people: where it has emptied meanwhile, or the way back ended before it was full, the list begins anew. */
 export async function providersMatching(
   filters: Filters,
   cursor: Cursor | null,
   size = pageSize,
+): Promise<ListPage> {
+  const found = await rowsMatching(filters, cursor, size);
+  const many = found.providers.length;
+  const short = many === 0 || (cursor?.side === "before" && many < size);
+  return cursor && short ? rowsMatching(filters, null, size) : found;
+}
+
+/** One page of the live providers that fit. Pages hang on a row, not on a number, so that new rows shift nothing. */
+export async function rowsMatching(
+  filters: Filters,
+  cursor: Cursor | null,
+  size: number,
 ): Promise<ListPage> {
   const { key, rising } = order[filters.sort];
   const back = cursor?.side === "before";
@@ -37,9 +49,6 @@ export async function providersMatching(
     .orderBy(sql`${key} ${direction}`, sql`${providers.id} ${direction}`)
     .limit(size + 1);
   const more = found.length > size;
-  // The way back ended before a full page, or the page has emptied meanwhile: the list begins at its beginning.
-  if (cursor && (found.length === 0 || (back && found.length < size)))
-    return providersMatching(filters, null, size);
   const rows = found.slice(0, size);
   if (back) rows.reverse();
   const [first, last] = [rows[0], rows.at(-1)];
@@ -67,13 +76,7 @@ const order: Record<Sort, { key: SQL<number>; rising: boolean }> = {
   "price-high": { key: sql<number>`coalesce(${providers.startingPrice}, -1)`, rising: false },
 };
 
-function fits({ q, category, city, size, maxPrice }: Filters): SQL | undefined {
-  const knownCity = city === undefined ? undefined : findCity(city)?.slug;
-  const words = [
-    ...searchWords(q ?? ""),
-    // A place that is not in our list stands in the provider's text as it was typed there.
-    ...(knownCity ? [] : searchWords(city ?? "")),
-  ];
+function fits({ q, category, city, locations, size, maxPrice }: Filters): SQL | undefined {
   return and(
     eq(providers.status, "live"),
     category &&
@@ -84,15 +87,8 @@ function fits({ q, category, city, size, maxPrice }: Filters): SQL | undefined {
           .from(providerCategories)
           .where(eq(providerCategories.category, category)),
       ),
-    knownCity === undefined
-      ? undefined
-      : inArray(
-          providers.id,
-          db
-            .select({ id: providerCities.providerId })
-            .from(providerCities)
-            .where(eq(providerCities.city, knownCity)),
-        ),
+    city === undefined ? undefined : worksIn(city),
+    locations?.length ? or(...locations.map(worksIn)) : undefined,
     size &&
       inArray(
         providers.id,
@@ -104,6 +100,20 @@ function fits({ q, category, city, size, maxPrice }: Filters): SQL | undefined {
     maxPrice === undefined
       ? undefined
       : and(gte(providers.startingPrice, 0), lte(providers.startingPrice, maxPrice)),
-    ...words.map((word) => sql`instr(${providers.searchText}, ${word}) > 0`),
+    says(q ?? ""),
   );
 }
+
+/** A place that is not in our list stands in the provider's text as it was typed there. */
+function worksIn(place: string): SQL | undefined {
+  const city = findCity(place)?.slug;
+  if (!city) return says(place);
+  const there = db
+    .select({ id: providerCities.providerId })
+    .from(providerCities)
+    .where(eq(providerCities.city, city));
+  return inArray(providers.id, there);
+}
+
+const says = (text: string): SQL | undefined =>
+  and(...searchWords(text).map((word) => sql`instr(${providers.searchText}, ${word}) > 0`));

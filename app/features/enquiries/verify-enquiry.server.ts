@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import {
   makeCode,
   mayRequestCode,
@@ -43,7 +43,24 @@ export async function verifyEnquiry(
   sentHere: string[],
   code: string,
 ): Promise<"done" | "already"> {
-  const brief = await briefSentHere(reference, sentHere);
+  return prove(await briefSentHere(reference, sentHere), code);
+}
+
+/** The same for a script, which has no browser's memory: it names the address that the code went to. */
+export async function verifyEnquiryOf(
+  email: string,
+  reference: string,
+  code: string,
+): Promise<"done" | "already"> {
+  return prove(
+    await db.query.briefs.findFirst({
+      where: and(eq(briefs.reference, reference), eq(briefs.email, email)),
+    }),
+    code,
+  );
+}
+
+async function prove(brief: Brief | undefined, code: string): Promise<"done" | "already"> {
   if (!brief || hasVanished(brief)) throw conflict("enquiries.verify.expired");
   const addressees = await addresseesOfBrief(brief);
   const outcome = await write(async (tx) => {

@@ -10,7 +10,7 @@ import { messageOf, refusalHeaders, refusalIn, statusOf } from "../errors.server
 import { readPlainCookie } from "../cookies.server";
 import { admitCaller } from "../session.server";
 import { readJson } from "./json-body.server";
-import type { Operation } from "./operation.server";
+import type { Method, Operation } from "./operation.server";
 
 /** The JSON door of one path: loader and action alike, since every method is answered here. */
 export function apiDoor(operations: Operation[]) {
@@ -18,12 +18,13 @@ export function apiDoor(operations: Operation[]) {
     const visit = await visitOf(request, params);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const operation = operations.find((one) => one.method === method);
+    const allow = allowed(operations.map((one) => one.method));
     try {
-      if (!operation) throw new Refusal("method", "errors.method.text");
+      if (!operation) throw new Refusal("method", "errors.api.method", { params: { allow } });
       if (method !== "GET") proveOwnPage(request);
-      const told = method === "GET" ? queryOf(visit.url) : await readJson(request);
+      const told = { ...(await toldIn(request, visit.url, operation)), ...visit.params };
       const actor = await admitCaller(request, operation.who);
-      const input = parseInput(operation.input, told);
+      const input = parseInput(operation.input, told, Object.keys(visit.params));
       const {
         say = "errors.api.done",
         body = {},
@@ -32,6 +33,7 @@ export function apiDoor(operations: Operation[]) {
         ...visit,
         actor,
         input,
+        key: operation.idempotent ? keyOfRepeat(request) : undefined,
       });
       return answer(
         operation.status ?? 200,
@@ -40,11 +42,13 @@ export function apiDoor(operations: Operation[]) {
       );
     } catch (error) {
       const headers = new Headers();
-      if (!operation) headers.set("Allow", operations.map((one) => one.method).join(", "));
+      if (!operation) headers.set("Allow", allow);
       return refused(error, visit.t, headers);
     }
   };
 }
+
+const allowed = (methods: Method[]) => methods.join(", ").replace("GET", "GET, HEAD");
 
 /** A write that rides on the cookie must come from our own pages; a bearer token can't be sent by another site. */
 function proveOwnPage(request: Request) {
@@ -53,23 +57,40 @@ function proveOwnPage(request: Request) {
     throw new Refusal("forbidden", "errors.foreign.text");
 }
 
-const queryOf = (url: URL) =>
-  Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ""));
+async function toldIn(request: Request, url: URL, { method, query = [] }: Operation) {
+  const asked = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ""));
+  if (method === "GET") return asked;
+  const named = Object.entries(asked).filter(([name]) => query.includes(name));
+  return { ...(await readJson(request)), ...Object.fromEntries(named) };
+}
 
-function parseInput(schema: z.ZodType, told: unknown) {
+/** @throws Refusal notFound when it is the path that names nothing, invalid otherwise */
+function parseInput(schema: z.ZodType, told: unknown, inPath: string[]) {
   const parsed = schema.safeParse(told);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.map(String).join(".") || "body";
-    (fields[name] ??= []).push(keyOf(issue.message));
+    if (inPath.includes(name)) throw new Refusal("notFound", "errors.api.notFound");
+    (fields[name] ??= []).push(keyOf(issue));
   }
   throw invalid(fields);
 }
 
-/** Our schemas say translation keys; what zod says by itself (a wrong type) becomes a general one. */
-const keyOf = (message: string) =>
-  /^[a-z]+(\.[\w-]+)+(\||$)/i.test(message) ? message : "errors.api.type_of_field";
+/** Our schemas say translation keys; what zod says by itself becomes a general one. */
+function keyOf(issue: z.core.$ZodIssue): string {
+  if (/^[a-z]+(\.[\w-]+)+(\||$)/i.test(issue.message)) return issue.message;
+  if (issue.code === "invalid_value" && issue.values.length)
+    return `errors.api.one_of|values=${issue.values.join(", ")}`;
+  return "errors.api.type_of_field";
+}
+
+function keyOfRepeat(request: Request): string | undefined {
+  const key = request.headers.get("Idempotency-Key") ?? undefined;
+  if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw invalid({ "Idempotency-Key": ["errors.api.key"] });
+  return key;
+}
 
 export function refused(error: unknown, t: TFunction, headers = new Headers()): Response {
   const refusal = refusalIn(error);
@@ -111,4 +132,12 @@ function answer(status: number, body: unknown, headers: Headers): Response {
 export async function nowhere({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { t } = await visitOf(request, params);
   return refused(new Refusal("notFound", "errors.api.notFound"), t);
+}
+
+/** For what can only be read and is no call: the description of the calls. */
+export async function readOnly({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const { t } = await visitOf(request, params);
+  const allow = allowed(["GET"]);
+  const refusal = new Refusal("method", "errors.api.method", { params: { allow } });
+  return refused(refusal, t, new Headers({ Allow: allow }));
 }

@@ -7,7 +7,7 @@ import { paths } from "~/paths";
 import { authCookies } from "../cookies.server";
 
 export const sessionJson = z.object({
-  token: z.string().describe("the bearer token; the cookie holds another one"),
+  token: z.string().describe("api.fields.token"),
   tokenExpiration: z.iso.datetime(),
   user: userJson,
 });

@@ -1,4 +1,5 @@
 import accounts from "./accounts.json";
+import api from "./api.json";
 import chrome from "./chrome.json";
 import directory from "./directory.json";
 import enquiries from "./enquiries.json";
@@ -12,6 +13,7 @@ import ui from "./ui.json";
 
 export default {
   accounts,
+  api,
   chrome,
   directory,
   enquiries,

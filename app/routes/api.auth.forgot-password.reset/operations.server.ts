@@ -6,10 +6,12 @@ import { operation } from "~/http/api/operation.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Set a new password with the code; every session ends",
+    summary: "api.calls.resetPassword",
+    notes: "api.notes.resetPassword",
     who: "anyone",
     input: resetBody,
     output: z.object({}),
+    example: { email: "asha@example.com", otp: "123456", newPassword: "genda phool mala 17" },
     async run({ input }) {
       await resetPassword(input.email, input.otp, input.newPassword);
       return { say: "accounts.forgot.done" };

@@ -7,10 +7,12 @@ import { originOf } from "~/http/authenticator.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Mail a code for a forgotten password",
+    summary: "api.calls.forgotPassword",
     who: "anyone",
     input: forgotBody,
     output: z.object({}),
+    refuses: ["tooMany"],
+    example: { email: "asha@example.com" },
     async run({ request, input }) {
       await sendRecoveryCode(input.email, await originOf(request));
       return { say: "accounts.forgot.sent" };

@@ -6,10 +6,11 @@ import { operation } from "~/http/api/operation.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Check the code of a forgotten password; it stays good for the reset",
+    summary: "api.calls.verifyForgotOtp",
     who: "anyone",
     input: verifyOtpBody,
     output: z.object({}),
+    example: { email: "asha@example.com", otp: "123456" },
     async run({ input }) {
       await checkRecoveryCode(input.email, input.otp);
       return { say: "accounts.forgot.verified" };

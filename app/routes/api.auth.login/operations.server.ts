@@ -7,10 +7,13 @@ import { loginAnswer, sessionJson } from "~/http/api/login-answer.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Log in; sets the cookies too",
+    summary: "api.calls.login",
+    notes: "api.notes.login",
     who: "anyone",
     input: loginBody,
     output: sessionJson,
+    refuses: ["tooMany"],
+    example: { email: "asha@example.com", password: "genda phool mala 17", rememberMe: true },
     async run({ request, input }) {
       const session = await authenticate(request, input);
       const account = await accountOf(session.accountId);

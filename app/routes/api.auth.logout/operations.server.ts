@@ -7,7 +7,7 @@ import { callingSession } from "~/http/session.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Log out; the session ends on the server, cookie and bearer token both",
+    summary: "api.calls.logout",
     who: "member",
     input: z.object({}),
     output: z.object({}),

@@ -7,10 +7,13 @@ import { originOf } from "~/http/authenticator.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Mail a sign-up code; the owner of a known address gets a letter instead",
+    summary: "api.calls.sendOtp",
+    notes: "api.notes.sendOtp",
     who: "anyone",
     input: sendOtpBody,
     output: z.object({}),
+    refuses: ["tooMany"],
+    example: { email: "asha@example.com", phone: "98765 43210", checkUserPresent: true },
     async run({ request, input, language }) {
       await sendSignupCode({ email: input.email, name: "", language }, await originOf(request));
       return { say: "accounts.otp.sent" };

@@ -7,11 +7,12 @@ import { originOf } from "~/http/authenticator.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Open a customer's or provider's account with the code from the letter",
+    summary: "api.calls.signup",
     who: "anyone",
     input: signupBody,
     output: sessionJson,
     status: 201,
+    refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const { account, session } = await signUp(input, input.otp, await originOf(request));
       return { say: "accounts.signup.done", ...(await loginAnswer(account, session)) };

@@ -7,11 +7,13 @@ import { originOf } from "~/http/authenticator.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Open the first administrator's account with the server's token",
+    summary: "api.calls.signupForAdmin",
+    notes: "api.notes.signupForAdmin",
     who: "anyone",
     input: adminSignupBody,
     output: sessionJson,
     status: 201,
+    refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const person = { ...input, role: "admin" as const };
       const { account, session } = await signUp(person, input.otp, await originOf(request));

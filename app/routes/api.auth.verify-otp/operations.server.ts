@@ -1,17 +1,25 @@
 import { z } from "zod";
 import { verifyOtpBody } from "~/features/accounts/api-forms";
 import { checkSignupCode } from "~/features/accounts/sign-up.server";
+import { verifyEnquiryOf } from "~/features/enquiries/verify-enquiry.server";
 import { operation } from "~/http/api/operation.server";
 
 export const operations = [
   operation({
     method: "POST",
-    summary: "Check a sign-up code; it stays good for the sign-up",
+    summary: "api.calls.verifyOtp",
+    notes: "api.notes.verifyOtp",
     who: "anyone",
-    input: verifyOtpBody,
+    input: verifyOtpBody.extend({
+      reference: z.string().max(20).optional().describe("api.fields.reference"),
+    }),
     output: z.object({}),
-    async run({ input }) {
-      await checkSignupCode(input.email, input.otp);
+    refuses: ["conflict"],
+    example: { email: "asha@example.com", otp: "123456" },
+    async run({ input: { email, otp, reference } }) {
+      if (reference)
+        return { say: `enquiries.verify.${await verifyEnquiryOf(email, reference, otp)}` };
+      await checkSignupCode(email, otp);
       return { say: "accounts.forgot.verified" };
     },
   }),

@@ -6,7 +6,7 @@ import { callingSession } from "~/http/session.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Who this token speaks for, and until when",
+    summary: "api.calls.verifyToken",
     who: "member",
     input: z.object({}),
     output: sessionJson.omit({ token: true }),

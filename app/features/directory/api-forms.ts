@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { day, freeText, rupees } from "~/platform/india/fields";
+import { findCity } from "~/platform/india/places";
+import { listQuery } from "~/platform/keyset";
+import { categories, eventSizes } from "./catalogue";
+import { sorts } from "./filters";
+import { readLocations } from "./locations";
+import { searchWords } from "./search-words";
+
+const words = freeText
+  .optional({ max: 80, oneLine: true })
+  .refine((text) => text === undefined || searchWords(text).length > 0, "errors.api.words");
+
+/** The query of the service calls. Stricter than the pages' addresses: a script is told what it got wrong. */
+export const servicesQuery = z.object({
+  category: z.enum(categories).optional(),
+  city: words.transform((text) => text && (findCity(text)?.slug ?? text)),
+  locations: z
+    .string()
+    .transform((text, context) => {
+      const names = readLocations(text);
+      if (!names || names.some((name) => name.length > 80 || searchWords(name).length === 0))
+        context.addIssue({ code: "custom", message: "errors.api.locations" });
+      return names ?? z.NEVER;
+    })
+    .optional()
+    .describe("api.fields.locations"),
+  size: z.enum(eventSizes).optional(),
+  maxPrice: rupees.optional().describe("api.fields.maxPrice"),
+  date: day.optional().describe("api.fields.date"),
+  q: words,
+  sort: z.enum(sorts).default("newest"),
+  ...listQuery,
+});
+
+export const categoryQuery = servicesQuery.extend({ category: z.enum(categories) });
+export const serviceQuery = z.object({ id: z.string().max(100).describe("api.fields.service") });
+export type ServicesQuery = z.output<typeof servicesQuery>;

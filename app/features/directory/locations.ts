@@ -1,0 +1,20 @@
+const most = 20;
+
+/**
+ * Reads the bracketed comma list of `locations=[Mumbai,Pune]`. Spaces around a name fall away; a name may stand in quotes,
+ * and has to where it holds a comma. Null when it is no such list.
+ */
+export function readLocations(text: string): string[] | null {
+  const inside = /^\s*\[(.*)\]\s*$/su.exec(text)?.[1];
+  if (inside === undefined) return null;
+  const names: string[] = [];
+  const item = /\s*(?:"([^"]*)"|'([^']*)'|“([^”]*)”|([^,"']*?))\s*(,|$)/suy;
+  while (item.lastIndex < inside.length || names.length === 0) {
+    const [whole, ...found] = item.exec(inside) ?? [];
+    if (whole === undefined) return null;
+    names.push(found.slice(0, 4).find((one) => one !== undefined) ?? "");
+    if (found[4] === "") break;
+  }
+  const given = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+  return given.length <= most ? given : null;
+}

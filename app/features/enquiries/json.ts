@@ -1,0 +1,135 @@
+import { z } from "zod";
+import type { Recipient } from "~/features/directory/recipients.server";
+import { inRupees } from "~/platform/india/money";
+import { nextCursor } from "~/platform/keyset";
+import { movesOpenTo } from "~/platform/machine";
+import {
+  contactPreferences,
+  eventTypes,
+  functions,
+  rejectReasons,
+  type ContactPreference,
+  type EventType,
+  type RejectReason,
+} from "./catalogue";
+import { firstName } from "./contacts";
+import { stateNow, type Brief, type Thread } from "./standing.server";
+import { enquiry, everyState } from "./states";
+
+const eventShape = {
+  reference: z.string(),
+  eventType: z.enum(eventTypes),
+  functions: z.array(z.enum(functions)),
+  eventDate: z.iso.date(),
+  dateFlexible: z.boolean(),
+  guestCount: z.number(),
+  city: z.string().describe("api.fields.city"),
+  venue: z.string().nullable(),
+  budget: z.number().nullable().describe("api.fields.rupees"),
+  message: z.string().nullable(),
+};
+
+const addressed = z.object({ id: z.string(), slug: z.string(), businessName: z.string() });
+
+/** One thread: a brief as one provider received it. */
+export const enquiryJson = z
+  .object({
+    id: z.string(),
+    you: z.enum(["customer", "provider", "admin"]).describe("api.fields.you"),
+    status: z.enum(everyState),
+    moves: z.array(z.string()).describe("api.fields.moves"),
+    provider: addressed.nullable(),
+    ...eventShape,
+    name: z.string().describe("api.fields.customerName"),
+    contactPreference: z.enum(contactPreferences),
+    contact: z
+      .object({ name: z.string(), phone: z.string(), email: z.string() })
+      .nullable()
+      .describe("api.fields.contact"),
+    reason: z.enum(rejectReasons).nullable(),
+    note: z.string().nullable(),
+    sentAt: z.iso.datetime().nullable(),
+    dueAt: z.iso.datetime().nullable().describe("api.fields.dueAt"),
+  })
+  .meta({ id: "Enquiry" });
+export type EnquiryJson = z.infer<typeof enquiryJson>;
+
+export const enquiriesJson = z.object({ enquiries: z.array(enquiryJson), nextCursor });
+
+/** A brief: the event that enquiries are sent from. */
+export const eventJson = z
+  .object({
+    id: z.string(),
+    ...eventShape,
+    createdAt: z.iso.datetime(),
+    enquiries: z.array(
+      z.object({ id: z.string(), status: z.enum(everyState), provider: addressed.nullable() }),
+    ),
+  })
+  .meta({ id: "Event" });
+export type EventJson = z.infer<typeof eventJson>;
+
+export const eventsJson = z.object({ events: z.array(eventJson), nextCursor });
+
+export const sentJson = z.object({
+  reference: z.string(),
+  verified: z.boolean().describe("api.fields.verified"),
+});
+
+export function toEnquiryJson(
+  { thread, brief }: { thread: Thread; brief: Brief },
+  you: EnquiryJson["you"],
+  provider: Recipient | undefined,
+  contact: EnquiryJson["contact"],
+): EnquiryJson {
+  const status = stateNow(thread);
+  const hidden = you === "provider" && status !== "accepted";
+  return {
+    id: thread.id,
+    you,
+    status,
+    moves: you === "admin" ? [] : movesOpenTo(enquiry, status, you),
+    provider: toAddressed(provider),
+    ...eventOf(brief),
+    name: hidden ? firstName(brief.name) : brief.name,
+    contactPreference: brief.contactPreference as ContactPreference,
+    contact,
+    reason: thread.reason as RejectReason | null,
+    note: thread.note,
+    sentAt: thread.sentAt?.toISOString() ?? null,
+    dueAt: thread.dueAt?.toISOString() ?? null,
+  };
+}
+
+export function toEventJson(
+  brief: Brief,
+  threads: Thread[],
+  providers: Map<string, Recipient>,
+): EventJson {
+  return {
+    id: brief.id,
+    ...eventOf(brief),
+    createdAt: brief.createdAt.toISOString(),
+    enquiries: threads.map((thread) => ({
+      id: thread.id,
+      status: stateNow(thread),
+      provider: toAddressed(providers.get(thread.providerId)),
+    })),
+  };
+}
+
+const eventOf = (brief: Brief) => ({
+  reference: brief.reference,
+  eventType: brief.eventType as EventType,
+  functions: brief.functions as EnquiryJson["functions"],
+  eventDate: brief.eventDate,
+  dateFlexible: brief.dateFlexible,
+  guestCount: brief.guestCount,
+  city: brief.city,
+  venue: brief.venue,
+  budget: inRupees(brief.budget),
+  message: brief.message,
+});
+
+const toAddressed = (provider: Recipient | undefined) =>
+  provider ? { id: provider.id, slug: provider.slug, businessName: provider.businessName } : null;

@@ -1,0 +1,74 @@
+import type { TFunction } from "i18next";
+import { z } from "zod";
+
+export type JsonSchema = { [name: string]: unknown } & {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  description?: string;
+};
+
+const inside = ["allOf", "anyOf", "oneOf"] as const;
+
+/** What a schema reads (`input`) or holds (`output`), as JSON Schema. Named parts move to `named`. */
+export function jsonSchemaOf(
+  schema: z.ZodType,
+  io: "input" | "output",
+  t: TFunction,
+  named: Record<string, JsonSchema>,
+): JsonSchema {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override({ jsonSchema }) {
+      // The format says it; the pattern is half a page.
+      if (jsonSchema.format) delete jsonSchema.pattern;
+      if (jsonSchema.description) jsonSchema.description = t(jsonSchema.description);
+    },
+  });
+  const { $schema: _, $defs, ...told } = withOurRefs(made) as JsonSchema;
+  Object.assign(named, $defs);
+  return told;
+}
+
+/** The schema without the fields that stand elsewhere than in the body. */
+export function withoutFields(schema: JsonSchema, names: string[]): JsonSchema {
+  const kept = { ...schema };
+  if (kept.properties)
+    kept.properties = Object.fromEntries(
+      Object.entries(kept.properties).filter(([name]) => !names.includes(name)),
+    );
+  if (kept.required) kept.required = kept.required.filter((name) => !names.includes(name));
+  for (const way of inside)
+    if (Array.isArray(kept[way]))
+      kept[way] = (kept[way] as JsonSchema[]).map((one) => withoutFields(one, names));
+  return kept;
+}
+
+/** Every field that a schema names, wherever it stands in it. */
+export function fieldsOf(
+  schema: JsonSchema,
+): { name: string; schema: JsonSchema; required: boolean }[] {
+  const own = Object.entries(schema.properties ?? {}).map(([name, field]) => ({
+    name,
+    schema: field,
+    required: schema.required?.includes(name) ?? false,
+  }));
+  const others = inside.flatMap((way) =>
+    ((schema[way] as JsonSchema[] | undefined) ?? []).flatMap(fieldsOf),
+  );
+  const all = [...own, ...others];
+  return all.filter((one, at) => all.findIndex(({ name }) => name === one.name) === at);
+}
+
+function withOurRefs(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withOurRefs);
+  if (value === null || typeof value !== "object") return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) =>
+      name === "$ref" && typeof one === "string"
+        ? [name, one.replace("#/$defs/", "#/components/schemas/")]
+        : [name, withOurRefs(one)],
+    ),
+  );
+}

@@ -1,0 +1,1 @@
+export { operations } from "../api.auth.forgot-password.send-otp/operations.server";

@@ -1,0 +1,16 @@
+import { enquiriesQuery } from "~/features/enquiries/api-forms";
+import { enquiriesJson } from "~/features/enquiries/json";
+import { threadsFor } from "~/features/enquiries/threads.server";
+import { operation } from "~/http/api/operation.server";
+
+export const operations = [
+  operation({
+    method: "GET",
+    summary: "api.calls.enquiries",
+    notes: "api.notes.enquiries",
+    who: "member",
+    input: enquiriesQuery,
+    output: enquiriesJson,
+    run: async ({ actor, input }) => ({ body: await threadsFor(actor, input) }),
+  }),
+];

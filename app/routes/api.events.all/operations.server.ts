@@ -1,0 +1,16 @@
+import { eventsQuery } from "~/features/enquiries/api-forms";
+import { eventsJson } from "~/features/enquiries/json";
+import { eventsFor } from "~/features/enquiries/threads.server";
+import { operation } from "~/http/api/operation.server";
+
+export const operations = [
+  operation({
+    method: "GET",
+    summary: "api.calls.events",
+    notes: "api.notes.events",
+    who: "member",
+    input: eventsQuery,
+    output: eventsJson,
+    run: async ({ actor, input }) => ({ body: await eventsFor(actor, input) }),
+  }),
+];

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readOnly } from "~/http/api/door.server";
+import { visitOf } from "~/http/doors.server";
+import { describedCalls } from "./document.server";
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { t } = await visitOf(request, params);
+  return Response.json(describedCalls(t), {
+    headers: { "Cache-Control": "private, max-age=300", Vary: "Accept-Language, Cookie" },
+  });
+}
+
+export const action = readOnly;

@@ -1,0 +1,1 @@
+export { operations } from "../api.auth.sendotp/operations.server";

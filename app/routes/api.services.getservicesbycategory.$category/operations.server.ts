@@ -1,0 +1,15 @@
+import { categoryQuery } from "~/features/directory/api-forms";
+import { servicesJson } from "~/features/directory/json";
+import { servicesMatching } from "~/features/directory/services.server";
+import { operation } from "~/http/api/operation.server";
+
+export const operations = [
+  operation({
+    method: "GET",
+    summary: "api.calls.servicesOfCategory",
+    who: "anyone",
+    input: categoryQuery,
+    output: servicesJson,
+    run: async ({ input, language }) => ({ body: await servicesMatching(input, language) }),
+  }),
+];
