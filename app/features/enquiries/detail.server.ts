@@ -9,7 +9,7 @@ import { wordsIn } from "~/platform/words.server";
 import type { ContactPreference } from "./catalogue";
 import { contactOf, firstName, type Contact } from "./contacts";
 import { addresseeOf, threadFor } from "./move-enquiry.server";
-import { isOwnBrief, type Brief } from "./standing.server";
+import { hasVanished, isOwnBrief, type Brief } from "./standing.server";
 import { isOver } from "./states";
 import { briefWords, momentWords, threadWords } from "./words.server";
 
@@ -74,13 +74,15 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
   }
 }
 
-/** What the sender reads after sending; null for everybody else, who then read the general text. */
+/** What the sender reads after sending, or that it is gone; null for everybody else, who then read the general text. */
 export async function sentBrief(
   reference: string,
   sender: { account: Account | null; references: string[] },
   language: Language,
 ) {
   const brief = await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
+  if (sender.references.includes(reference) && (!brief || hasVanished(brief)))
+    return "gone" as const;
   if (!brief || !isSenders(brief, sender)) return null;
   const asked = await db
     .select({ thread: enquiries })

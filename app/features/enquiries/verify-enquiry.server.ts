@@ -22,6 +22,17 @@ export async function pendingBrief(reference: string, sentHere: string[]): Promi
   return brief && !brief.verifiedAt && !hasVanished(brief) ? brief : null;
 }
 
+/**
+ * The brief that the page of the code is about; null when there is nothing to prove here any more.
+ * @throws Refusal conflict when this browser's brief is gone
+ */
+export async function briefToProve(reference: string, sentHere: string[]): Promise<Brief | null> {
+  const brief = await briefSentHere(reference, sentHere);
+  if (sentHere.includes(reference) && (!brief || hasVanished(brief)))
+    throw conflict("enquiries.verify.expired");
+  return brief && !brief.verifiedAt ? brief : null;
+}
+
 /** What the page of the code says. */
 export async function verifyWords(brief: Brief) {
   const [first] = await addresseesOfBrief(brief);

@@ -27,10 +27,10 @@ export const loader = page("member", async ({ actor, params, language, t }) => {
 
 export const action = form("member", moveForm, async ({ actor, params, input, say }) => {
   const { already } = await moveEnquiry(actor, params.id!, input);
-  const said = already ? "already" : "done";
-  return say(paths.enquiry(params.id!), `enquiries.${said}.${input.event}`, {
-    type: already ? "info" : "success",
-  });
+  const there = paths.enquiry(params.id!);
+  return already
+    ? say(there, `enquiries.already.${input.event}`, { type: "info" })
+    : say(there, `enquiries.done.${input.event}`);
 });
 
 export default function EnquiryPage() {

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/forms";
 import {
-  pendingBrief,
+  briefToProve,
   verifyEnquiry,
   verifyWords,
 } from "~/features/enquiries/verify-enquiry.server";
@@ -26,7 +26,7 @@ export const meta = titled;
 
 export const loader = page("anyone", async ({ url, request, t }) => {
   const reference = url.searchParams.get("reference") ?? "";
-  const brief = await pendingBrief(reference, await sentFromBrowser(request));
+  const brief = await briefToProve(reference, await sentFromBrowser(request));
   if (!brief) throw redirect(paths.enquiryThankYou(reference));
   return {
     ...(await verifyWords(brief)),

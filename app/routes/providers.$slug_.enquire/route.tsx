@@ -31,7 +31,8 @@ export const loader = page("anyone", async ({ actor, params, request, language, 
 export const action = form("anyone", enquiryPageForm, async (posting) => {
   const { actor, input, request, visitor, address, language, say } = posting;
   const sent = await sendFromPage(input, { account: actor, visitor, address, language });
-  const headers = { "Set-Cookie": await rememberSent(request, sent.reference) };
+  const headers = new Headers();
+  if (sent.kept) headers.set("Set-Cookie", await rememberSent(request, sent.reference));
   return sent.verified
     ? say(paths.enquiryThankYou(sent.reference), "enquiries.verify.done", { headers })
     : say(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sentBrief } from "~/features/enquiries/detail.server";
 import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/queries.server";
 import { sweepEnquiries } from "~/features/enquiries/sweep-enquiries.server";
@@ -80,7 +81,10 @@ test("an enquiry without its code is gone after a day", async () => {
     kind: "conflict",
     key: "enquiries.verify.expired",
   });
+  const sentHere = { account: null, references: [reference] };
+  expect(await sentBrief(reference, sentHere, "en")).toBe("gone");
   await sweepEnquiries();
+  expect(await sentBrief(reference, sentHere, "en")).toBe("gone");
   expect(await threadsOf(reference)).toHaveLength(0);
 });
 

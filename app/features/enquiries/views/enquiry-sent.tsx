@@ -6,12 +6,15 @@ import { Rangoli } from "~/ui/rangoli";
 type Props = {
   reference: string | null;
   /** Only for who sent it. */
-  sent: {
-    brief: { event: string; date: string; guests: string; city: string };
-    email: string;
-    verified: boolean;
-    to: string[];
-  } | null;
+  sent:
+    | {
+        brief: { event: string; date: string; guests: string; city: string };
+        email: string;
+        verified: boolean;
+        to: string[];
+      }
+    | "gone"
+    | null;
   loggedIn: boolean;
   hours: number;
 };
@@ -19,6 +22,15 @@ type Props = {
 /** The end of the form: what was sent, what happens next and when. */
 export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
   const { t } = useTranslation();
+  if (sent === "gone")
+    return (
+      <section className="card framed thank-you">
+        <Rangoli seed={reference ?? "enquiry"} size={120} />
+        <h1>{t("enquiries.thankYou.gone")}</h1>
+        <p>{t("enquiries.verify.expired")}</p>
+        <ButtonLink to={paths.providers()}>{t("enquiries.thankYou.find")}</ButtonLink>
+      </section>
+    );
   const waiting = sent !== null && !sent.verified;
   return (
     <section className="card framed thank-you">
