@@ -65,7 +65,7 @@ const environment = z.object({
  * Everything the environment says, checked. Outside production missing secrets are made once and kept in the data folder.
  * @throws Error with one sentence for each variable that is missing or malformed.
  */
-export function readConfig(env: NodeJS.ProcessEnv) {
+export function readConfig(env: Record<string, string | undefined>) {
   const mode =
     env.DEMO === "1" ? "demo" : env.NODE_ENV === "production" ? "production" : "development";
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));

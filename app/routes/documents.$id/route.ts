@@ -1,9 +1,9 @@
 import { documentFor } from "~/features/onboarding/readable-files.server";
-import { page } from "~/http/doors.server";
+import { file } from "~/http/file-door.server";
 import { forThemOnly, storedFile } from "~/http/stored-file.server";
 
 /** A private document: to its owner and administrators, as a download. */
-export const loader = page("anyone", async ({ actor, visitor, params }) => {
+export const loader = file("anyone", async ({ actor, visitor, params }) => {
   const { key, type, name } = await documentFor(params.id ?? "", actor, visitor);
   return storedFile(key, {
     "Content-Type": type,

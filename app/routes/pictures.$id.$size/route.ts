@@ -1,12 +1,12 @@
 import { pictureFor } from "~/features/onboarding/readable-files.server";
-import { page } from "~/http/doors.server";
+import { file } from "~/http/file-door.server";
 import { forEverybody, forThemOnly, storedFile } from "~/http/stored-file.server";
 import { notFound } from "~/platform/refusals";
 
 const sizes = ["small", "large"];
 
 /** Pictures of live profiles are for everybody; of an application, for its owner and administrators. */
-export const loader = page("anyone", async ({ actor, visitor, params: { id, size } }) => {
+export const loader = file("anyone", async ({ actor, visitor, params: { id, size } }) => {
   if (!id || !size || !sizes.includes(size)) throw notFound();
   const { key, isPublic } = await pictureFor(id, actor, visitor);
   return storedFile(`${key}-${size}`, {

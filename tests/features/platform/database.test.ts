@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { now } from "~/platform/clock.server";
+import { db, databaseWrites, inWriteQueue, schema, write } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { once } from "~/platform/once.server";
+
+const { doneOnce } = schema;
+let key: string;
+beforeEach(async () => {
+  key = newId();
+  await write((tx) => tx.insert(doneOnce).values({ key, outcome: 0, at: now() }));
+});
+
+const outcome = async () =>
+  (await db.select().from(doneOnce).where(eq(doneOnce.key, key)).get())?.outcome;
+
+const addOne = () =>
+  write(async (tx) => {
+    const row = await tx.select().from(doneOnce).where(eq(doneOnce.key, key)).get();
+    await tx
+      .update(doneOnce)
+      .set({ outcome: (row!.outcome as number) + 1 })
+      .where(eq(doneOnce.key, key));
+  });
+
+test("fifty writes at once all count", async () => {
+  await Promise.all(Array.from({ length: 50 }, addOne));
+  expect(await outcome()).toBe(50);
+});
+
+test("a write that fails leaves nothing behind, and the next ones go on", async () => {
+  const failing = write(async (tx) => {
+    await tx.update(doneOnce).set({ outcome: 99 }).where(eq(doneOnce.key, key));
+    throw new Error("changed our mind");
+  });
+  const after = addOne();
+  await expect(failing).rejects.toThrow("changed our mind");
+  await after;
+  expect(await outcome()).toBe(1);
+});
+
+test("a library's own statement that fails does not stop the queue either", async () => {
+  await expect(inWriteQueue(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await databaseWrites()).toBe(true);
+});
+
+test("readers see a move whole or not at all", async () => {
+  const seen = new Set<unknown>();
+  const moving = write(async (tx) => {
+    await tx.update(doneOnce).set({ outcome: 1 }).where(eq(doneOnce.key, key));
+    seen.add(await outcome());
+    await tx.update(doneOnce).set({ outcome: 2 }).where(eq(doneOnce.key, key));
+  });
+  await moving;
+  seen.add(await outcome());
+  expect([...seen]).toEqual([0, 2]);
+});
+
+test("a thing asked for twenty times at once is done once, and all hear the same", async () => {
+  let times = 0;
+  const asked = `send:${key}`;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      write((tx) =>
+        once(tx, asked, async () => {
+          times += 1;
+          return { reference: newId() };
+        }),
+      ),
+    ),
+  );
+  expect(times).toBe(1);
+  expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
+});
+
+test("a thing that failed may be asked for again under the same key", async () => {
+  const asked = `send:${key}`;
+  await expect(
+    write((tx) => once(tx, asked, () => Promise.reject(new Error("full")))),
+  ).rejects.toThrow("full");
+  expect(await write((tx) => once(tx, asked, async () => "sent"))).toBe("sent");
+});

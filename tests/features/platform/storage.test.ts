@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { config } from "~/platform/config.server";
+import { newId } from "~/platform/ids.server";
+import { storage } from "~/platform/storage.server";
+
+const bytesOf = async (key: string) => {
+  const found = await storage().get(key);
+  return found && (await buffer(found.stream));
+};
+
+test("what is put under a key is there, byte for byte, until it is removed", async () => {
+  const key = newId();
+  const bytes = Buffer.from([0, 255, 10, 13, 0]);
+  await storage().put(key, bytes);
+  expect(await bytesOf(key)).toEqual(bytes);
+  expect((await storage().get(key))!.size).toBe(5);
+  await storage().remove(key);
+  expect(await storage().get(key)).toBeNull();
+  await storage().remove(key);
+});
+
+test("a key can't lead out of the folder", async () => {
+  for (const key of ["", ".", "../x", "a/b", "a\\b", "A", "x.part", "-a", "a--b", "a\0b"])
+    await expect(storage().put(key, Buffer.from("x"))).rejects.toThrow("Not a storage key");
+});
+
+test("a key written again holds the newest bytes, and no half file stays behind", async () => {
+  const key = newId();
+  const versions = Array.from({ length: 8 }, (_, n) => Buffer.alloc(100_000, n));
+  for (const version of versions) await storage().put(key, version);
+  expect(await bytesOf(key)).toEqual(versions.at(-1));
+  const files = readdirSync(config().storageFolder, { recursive: true }).map(String);
+  expect(files.filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
+test("the list of keys says when each was written, for the sweeper", async () => {
+  const key = newId();
+  await storage().put(`${key}-small`, Buffer.from("x"));
+  const found = (await storage().keys()).find((one) => one.key === `${key}-small`);
+  expect(Math.abs(Date.now() - found!.changedAt.getTime())).toBeLessThan(10_000);
+});
