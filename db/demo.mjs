@@ -107,6 +107,7 @@ async function serve() {
   say("Starting …");
   const program = "node_modules/@remix-run/serve/dist/cli.js";
   process.argv = [process.execPath, program, "./build/server/index.js"];
+  stopWithNpm();
   await import(pathToFileURL(program).href);
   const address = `http://localhost:${port}`;
   for (let tries = 0; !(await isReady(address)); tries++) {
@@ -123,6 +124,15 @@ async function serve() {
   console.log(`  password  ${demoPassword}\n`);
   console.log(`  Letters that were sent:  ${address}/dev/mail`);
   console.log("  Ctrl+C stops it. What you type stays in the data folder.\n");
+}
+
+/** A signal that reaches npm only ends its shell, which does not pass it on: we see that by our parent. */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, "SIGTERM");
+  }, 500).unref();
 }
 
 async function isReady(/** @type {string} */ address) {
