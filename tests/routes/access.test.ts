@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../support/app";
+import { adminToken, cast, signUp, signUpAdmin } from "../support/cast";
+import { Visitor } from "../support/visitor";
+
+/** What somebody finds who knocks: a status, or where they are sent. */
+type Found = number | `to ${string}`;
+type Door = { path: string } & Record<"stranger" | "customer" | "provider" | "admin", Found>;
+
+const login = (path: string): Found => `to /login?redirectTo=${encodeURIComponent(path)}`;
+const anyone = (path: string, found: Found = 200): Door => ({
+  path,
+  stranger: found,
+  customer: found,
+  provider: found,
+  admin: found,
+});
+const members = (path: string, found: Found = 200): Door => ({
+  ...anyone(path, found),
+  stranger: login(path),
+});
+const admins = (path: string, found: Found = 200): Door => ({
+  ...anyone(path, 403),
+  stranger: login(path),
+  admin: found,
+});
+
+/** Every folder of app/routes has its line. Where a path names a row, the row is another's: it does not exist for anybody here. */
+const doors: Record<string, Door> = {
+  $: anyone("/no-such-page", 404),
+  "[.]well-known.[security.txt]": anyone("/.well-known/security.txt"),
+  "[manifest.webmanifest]": anyone("/manifest.webmanifest"),
+  "[robots.txt]": anyone("/robots.txt"),
+  "[sitemap.xml]": anyone("/sitemap.xml"),
+  _index: anyone("/"),
+  admin: admins("/admin"),
+  "admin._index": admins("/admin"),
+  "admin.providers._index": admins("/admin/providers"),
+  "admin.providers.$id": admins("/admin/providers/00000000000000000000", 404),
+  "api.$": anyone("/api/no-such-call", 404),
+  "api.auth.forgot-password.reset": anyone("/api/auth/forgot-password/reset", 405),
+  "api.auth.forgot-password.send-otp": anyone("/api/auth/forgot-password/send-otp", 405),
+  "api.auth.forgot-password.verify-otp": anyone("/api/auth/forgot-password/verify-otp", 405),
+  "api.auth.login": anyone("/api/auth/login", 405),
+  "api.auth.logout": anyone("/api/auth/logout", 405),
+  "api.auth.reset-password-token": anyone("/api/auth/reset-password-token", 405),
+  "api.auth.sendotp": anyone("/api/auth/sendotp", 405),
+  "api.auth.signup": anyone("/api/auth/signup", 405),
+  "api.auth.signupforadmin": anyone("/api/auth/signupforadmin", 405),
+  "api.auth.verify-otp": anyone("/api/auth/verify-otp", 405),
+  "api.auth.verify-token": anyone("/api/auth/verify-token", 405),
+  "api.otp.resend": anyone("/api/otp/resend", 405),
+  "api.otp.send": anyone("/api/otp/send", 405),
+  "api.otp.verify": anyone("/api/otp/verify", 405),
+  "api.otp.verifyEmailOtp": anyone("/api/otp/verifyEmailOtp", 405),
+  "become-a-provider": anyone("/become-a-provider"),
+  dashboard: members("/dashboard"),
+  "dashboard._index": members("/dashboard"),
+  "dashboard.enquiries.$id": members("/dashboard/enquiries/00000000000000000000", 404),
+  "dashboard.my-profile": members("/dashboard/my-profile"),
+  "dashboard.status": members("/dashboard/status"),
+  "dev.mail": anyone("/dev/mail"),
+  "documents.$id": anyone("/documents/00000000000000000000", 404),
+  "enquiry-thank-you": anyone("/enquiry-thank-you?reference=ENQ-0000-0000", 404),
+  "enquiry-verify._index": anyone("/enquiry-verify?reference=ENQ-0000-0000", 404),
+  "enquiry-verify.resend": anyone("/enquiry-verify/resend", "to /providers"),
+  "forgot-password._index": anyone("/forgot-password"),
+  "forgot-password.reset": anyone("/forgot-password/reset", "to /forgot-password"),
+  "forgot-password.verify": anyone("/forgot-password/verify", "to /forgot-password"),
+  grievance: anyone("/grievance"),
+  language: anyone("/language", "to /become-a-provider"),
+  login: anyone("/login"),
+  logout: anyone("/logout"),
+  "pictures.$id.$size": anyone("/pictures/00000000000000000000/small", 404),
+  privacy: anyone("/privacy"),
+  profile: members("/profile", "to /dashboard/my-profile"),
+  "providers.$slug._index": anyone("/providers/no-such-band", 404),
+  "providers.$slug_.enquire": anyone("/providers/no-such-band/enquire", 404),
+  "providers._index": anyone("/providers"),
+  "service-provider-onboarding.$step": anyone("/service-provider-onboarding/company"),
+  "service-provider-onboarding._index": anyone(
+    "/service-provider-onboarding",
+    "to /service-provider-onboarding/company",
+  ),
+  "services.$category.$city": anyone("/services/catering/jaipur"),
+  "services.$category._index": anyone("/services/catering"),
+  "settings._index": members("/settings"),
+  "settings.language": members("/settings/language"),
+  "settings.location": members("/settings/location"),
+  "settings.name": members("/settings/name"),
+  "settings.password": members("/settings/password"),
+  "settings.phone": members("/settings/phone"),
+  "settings.sessions": members("/settings/sessions"),
+  "signup._index": anyone("/signup"),
+  "signup.admin": anyone("/signup/admin"),
+  "signup.resend": anyone("/signup/resend", "to /signup/verify"),
+  "signup.verify": anyone("/signup/verify", "to /signup"),
+  terms: anyone("/terms"),
+  "thank-you": members("/thank-you", "to /service-provider-onboarding"),
+};
+
+const folder = "app/routes";
+const routes = readdirSync(folder);
+const sourceOf = (route: string) =>
+  ["route.tsx", "route.ts"]
+    .map((file) => join(folder, route, file))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join();
+
+let app: App;
+let people: Record<"stranger" | "customer" | "provider" | "admin", Visitor>;
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  people = {
+    stranger: new Visitor(app),
+    customer: (await signUp(app, cast.asha())).visitor,
+    provider: (await signUp(app, cast.bilal())).visitor,
+    admin: (await signUpAdmin(app, cast.chitra())).visitor,
+  };
+  await people.stranger.open("/login");
+});
+afterAll(() => app.stop());
+
+test("every route is knocked on, and nothing that is gone", () => {
+  expect(Object.keys(doors).sort()).toEqual([...routes].sort());
+});
+
+describe.each(Object.entries(doors))("%s", (route, { path, ...found }) => {
+  test.each(Object.entries(found) as [keyof typeof people, Found][])(
+    `a %s finds %s at ${path}`,
+    async (who, expected) => {
+      const answer = await people[who].fetch(path);
+      const place = answer.headers.get("Location");
+      expect(place ? `to ${place}` : answer.status).toBe(expected);
+      if (who !== "stranger" && !path.startsWith("/api"))
+        expect(answer.headers.get("Cache-Control") ?? "").not.toMatch(/public/);
+    },
+  );
+
+  if (!/export const action/.test(sourceOf(route))) return;
+
+  test("takes no form from another site", async () => {
+    const answer = await people.admin.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams({ intent: "approve" }),
+      headers: { "Sec-Fetch-Site": "cross-site", Origin: "https://elsewhere.example" },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  if (String(found.stranger).startsWith("to /login"))
+    test("sends a stranger who posts to the login", async () => {
+      const answer = await people.stranger.fetch(path, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "approve" }),
+        headers: { "Sec-Fetch-Site": "same-origin" },
+      });
+      expect(answer.headers.get("Location")).toMatch(/^\/login/);
+    });
+
+  if (found.customer === 403)
+    test.each(["customer", "provider"] as const)("refuses a %s who posts", async (who) => {
+      const answer = await people[who].fetch(path, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "approve", expectedState: "submitted" }),
+        headers: { "Sec-Fetch-Site": "same-origin" },
+      });
+      expect(answer.status).toBe(403);
+    });
+});
