@@ -21,6 +21,11 @@ const members = (path: string, found: Found = 200): Door => ({
   ...anyone(path, found),
   stranger: login(path),
 });
+/** Of the JSON calls: who is not logged in is told so, and not sent anywhere. */
+const callers = (path: string, found: Found = 200): Door => ({
+  ...anyone(path, found),
+  stranger: found === 405 ? 405 : 401,
+});
 const admins = (path: string, found: Found = 200): Door => ({
   ...anyone(path, 403),
   stranger: login(path),
@@ -51,6 +56,16 @@ const doors: Record<string, Door> = {
   "api.auth.signupforadmin": anyone("/api/auth/signupforadmin", 405),
   "api.auth.verify-otp": anyone("/api/auth/verify-otp", 405),
   "api.auth.verify-token": anyone("/api/auth/verify-token", 405),
+  "api.enquiries.$id.$event": callers("/api/enquiries/00000000000000000000/accept", 405),
+  "api.enquiries._index": anyone("/api/enquiries", 405),
+  "api.enquiries.all-enquiries": callers("/api/enquiries/all-enquiries"),
+  "api.events.all": callers("/api/events/all"),
+  "api.openapi[.]json": anyone("/api/openapi.json"),
+  "api.services.getallservices": anyone("/api/services/getallservices"),
+  "api.services.getservicebyid.$id": anyone("/api/services/getservicebyid/0000000000", 404),
+  "api.services.getservicesbycategory.$category": anyone(
+    "/api/services/getservicesbycategory/catering",
+  ),
   "api.otp.resend": anyone("/api/otp/resend", 405),
   "api.otp.send": anyone("/api/otp/send", 405),
   "api.otp.verify": anyone("/api/otp/verify", 405),
@@ -63,8 +78,11 @@ const doors: Record<string, Door> = {
   "dashboard.status": members("/dashboard/status"),
   "dev.mail": anyone("/dev/mail"),
   "documents.$id": anyone("/documents/00000000000000000000", 404),
-  "enquiry-thank-you": anyone("/enquiry-thank-you?reference=ENQ-0000-0000", 404),
-  "enquiry-verify._index": anyone("/enquiry-verify?reference=ENQ-0000-0000", 404),
+  "enquiry-thank-you": anyone("/enquiry-thank-you?reference=ENQ-0000-0000"),
+  "enquiry-verify._index": anyone(
+    "/enquiry-verify?reference=ENQ-0000-0000",
+    "to /enquiry-thank-you?reference=ENQ-0000-0000",
+  ),
   "enquiry-verify.resend": anyone("/enquiry-verify/resend", "to /providers"),
   "forgot-password._index": anyone("/forgot-password"),
   "forgot-password.reset": anyone("/forgot-password/reset", "to /forgot-password"),
@@ -72,7 +90,7 @@ const doors: Record<string, Door> = {
   grievance: anyone("/grievance"),
   language: anyone("/language", "to /become-a-provider"),
   login: anyone("/login"),
-  logout: anyone("/logout"),
+  logout: members("/logout"),
   "pictures.$id.$size": anyone("/pictures/00000000000000000000/small", 404),
   privacy: anyone("/privacy"),
   profile: members("/profile", "to /dashboard/my-profile"),
@@ -98,7 +116,7 @@ const doors: Record<string, Door> = {
   "signup.resend": anyone("/signup/resend", "to /signup/verify"),
   "signup.verify": anyone("/signup/verify", "to /signup"),
   terms: anyone("/terms"),
-  "thank-you": members("/thank-you", "to /service-provider-onboarding"),
+  "thank-you": anyone("/thank-you", "to /"),
 };
 
 const folder = "app/routes";
