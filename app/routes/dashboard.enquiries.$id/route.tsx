@@ -42,6 +42,7 @@ export default function EnquiryPage() {
   return (
     <Page
       width="wide"
+      className="enquiry-page"
       aside={
         <>
           <AnswerCard enquiry={enquiry} name={name} form={formProps} fields={fields} />

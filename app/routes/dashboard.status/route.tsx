@@ -29,7 +29,7 @@ export default function StatusPage() {
   const at = (wanted: number) =>
     paths.status({ side, state: state ?? undefined, page: String(wanted) });
   return (
-    <Page width="wide">
+    <Page width="wide" className="enquiry-page">
       <PageTitle lede={t(`enquiries.list.${side}Lede`, { hours: answerHours })}>
         {t("enquiries.list.title")}
       </PageTitle>

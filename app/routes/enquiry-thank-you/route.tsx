@@ -26,7 +26,7 @@ export const loader = page("anyone", async ({ actor, url, request, language, t }
 
 export default function EnquiryThankYouPage() {
   return (
-    <Page width="narrow">
+    <Page width="narrow" className="enquiry-page">
       <EnquirySent {...useLoaderData<typeof loader>()} />
     </Page>
   );

@@ -46,7 +46,7 @@ export default function EnquiryVerifyPage() {
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm("enquiry-verify");
   return (
-    <Page width="narrow">
+    <Page width="narrow" className="enquiry-page">
       <BackLink to={changeTo}>{t("enquiries.verify.change")}</BackLink>
       <ErrorSummary {...summary} />
       <PageTitle lede={t("enquiries.verify.lede", { email, reference })}>

@@ -46,7 +46,7 @@ export function ReceivedCard({ enquiry }: { enquiry: Received }) {
       }
     >
       <EventLine brief={brief} />
-      {brief.message && <p className="enquiry-message">{brief.message}</p>}
+      {brief.message && <p className="enquiry-message enquiry-excerpt">{brief.message}</p>}
       <p className="note">
         {t("enquiries.list.fromIn", { name, city: brief.city })} ·{" "}
         {enquiry.sent && (
