@@ -31,6 +31,13 @@ export const recoveryCookie = createCookie("recovery", {
   maxAge: 15 * 60,
 });
 
+/** Between the form of a new e-mail address and its code: whose account, which address. */
+export const emailChangeCookie = createCookie("email_change", {
+  ...common,
+  secrets: sessionSecrets,
+  maxAge: 30 * 60,
+});
+
 /** References of the enquiries that this browser sent, newest first: what its thank-you pages may show. */
 export const enquiriesCookie = createCookie("enquiries", {
   ...common,

@@ -12,7 +12,8 @@ const mostPixels = 40_000_000;
 sharp.concurrency(1);
 sharp.cache(false);
 
-export type UploadKind = "picture" | "document";
+/** A portrait is a picture cut to a square. */
+export type UploadKind = "picture" | "portrait" | "document";
 
 /** A file whose bytes lie in storage already; `insertFile` makes it known in the transaction that uses it. */
 export type KeptFile = typeof schema.files.$inferInsert;
@@ -35,8 +36,8 @@ export async function keepUpload(
   if (bytes.length === 0) throw refuse("empty");
   if (bytes.length > largestFile) throw refuse("tooBig");
   const type = typeOf(bytes);
-  if (!type || (type === "pdf" && kind === "picture"))
-    throw refuse(kind === "picture" ? "notAPicture" : "notADocument");
+  if (!type || (type === "pdf" && kind !== "document"))
+    throw refuse(kind === "document" ? "notADocument" : "notAPicture");
   if (type === "pdf") refuseBadPdf(bytes, refuse);
   await refuseInfected(bytes, refuse);
   const id = newId();
@@ -47,7 +48,7 @@ export async function keepUpload(
   return {
     id,
     key: id,
-    kind,
+    kind: kind === "document" ? kind : "picture",
     name: plainName(chosen.name),
     type: made.type,
     size: bytes.length,
@@ -134,14 +135,20 @@ function redraw(bytes: Uint8Array, type: ImageType, kind: UploadKind, refuse: Re
 }
 
 async function draw(bytes: Uint8Array, kind: UploadKind): Promise<Made> {
+  const fitted =
+    kind === "portrait"
+      ? ({ fit: "cover", position: "attention" } as const)
+      : ({ fit: "inside", withoutEnlargement: true } as const);
   const inside = (side: number) =>
     sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
       .rotate()
-      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
+      .resize({ width: side, height: side, ...fitted })
       .flatten({ background: "#ffffff" });
   const small = await inside(480).webp({ quality: 78 }).toBuffer();
-  if (kind === "picture") {
-    const large = await inside(1600).webp({ quality: 82 }).toBuffer({ resolveWithObject: true });
+  if (kind !== "document") {
+    const large = await inside(kind === "portrait" ? 960 : 1600)
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
     const { width, height } = large.info;
     return { type: "image/webp", width, height, parts: { small, large: large.data } };
   }

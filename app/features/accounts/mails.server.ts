@@ -42,6 +42,38 @@ export function passwordChangedLetter(reader: Reader): Letter {
   };
 }
 
+/** To the owner of an address that somebody else wants for their account: the page itself says nothing of it. */
+export function addressTakenLetter(reader: Reader): Letter {
+  const t = wordsIn(reader.language);
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: t("accounts.letters.registered.subject"),
+    greeting: t("letters.greeting", { name: reader.name }),
+    paragraphs: [t("accounts.letters.addressTaken.text")],
+    action: { label: t("accounts.login.do"), path: paths.login() },
+  };
+}
+
+/** To the old address, so that nobody loses an account unawares. */
+export function emailChangedLetter(reader: Reader, newEmail: string): Letter {
+  const t = wordsIn(reader.language);
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: t("accounts.letters.emailChanged.subject"),
+    greeting: t("letters.greeting", { name: reader.name }),
+    paragraphs: [
+      t("accounts.letters.emailChanged.text", { email: masked(newEmail) }),
+      t("accounts.letters.emailChanged.notYou"),
+    ],
+    action: { label: t("accounts.letters.grievance"), path: paths.grievance() },
+  };
+}
+
+/** Enough to recognise one's own: a•••@example.com. */
+const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
+
 export function welcomeLetter(reader: Reader & { role: string }): Letter {
   const t = wordsIn(reader.language);
   const provider = reader.role === "provider";

@@ -53,6 +53,14 @@ export const emailForm = z.object({
   password,
 });
 
+export const pictureForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("upload"),
+    picture: z.instanceof(File, { error: "onboarding.upload.none" }),
+  }),
+  z.object({ intent: z.literal("remove") }),
+]);
+
 export const devicesForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end"), session: z.string().max(40) }),
   z.object({ intent: z.literal("endOthers") }),

@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import { audit } from "~/platform/audit.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database.server";
+import { post } from "~/platform/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { makeCode, mayRequestCode, secondsUntilResend, useCode } from "../codes.server";
+import { provePassword } from "../commands.server";
+import { addressTakenLetter, codeLetter, emailChangedLetter } from "../mails.server";
+import type { Account } from "../queries.server";
+import type { Origin } from "../sessions.server";
+import type { EmailInput } from "./forms";
+
+const { accounts } = schema;
+
+/** Proves the password, then mails a code to the new address. @throws Refusal invalid, tooMany */
+export async function startEmailChange(
+  actor: Account,
+  { email, password }: EmailInput,
+  origin: Origin,
+) {
+  await provePassword(actor, password);
+  if (email === actor.email) throw invalid({ email: ["accounts.settings.email.same"] });
+  await sendEmailCode(actor, email, origin);
+}
+
+/** Known addresses hear the same answer; whoever has one is written to. */
+export async function sendEmailCode(actor: Account, email: string, origin: Origin) {
+  await mayRequestCode("email", email, origin.address);
+  await write(async (tx) => {
+    const code = await makeCode(tx, "email", email);
+    const owner = await ownerOf(tx, email);
+    await post(tx, owner ? addressTakenLetter(owner) : codeLetter({ ...actor, email }, code));
+  });
+}
+
+export const secondsUntilNewEmailCode = (email: string) => secondsUntilResend("email", email);
+
+/** Moves the account to the address that the code proved; the old one is written to. @throws Refusal invalid for a wrong code */
+export async function finishEmailChange(actor: Account, email: string, code: string) {
+  const done = await write(async (tx) => {
+    // Not thrown in here: a wrong try must stay counted.
+    if (!(await useCode(tx, "email", email, code))) return "wrong code" as const;
+    if (await ownerOf(tx, email)) return "taken" as const;
+    await tx
+      .update(accounts)
+      .set({ email, updatedAt: now() })
+      .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
+    await post(tx, emailChangedLetter(actor, email));
+    await audit(tx, { actorId: actor.id, event: "account.changeEmail", subject: actor.id });
+    return "done" as const;
+  });
+  if (done === "wrong code") throw invalid({ otp: ["accounts.otp.wrong"] });
+  if (done === "taken") throw conflict("accounts.settings.email.taken");
+}
+
+const ownerOf = (tx: Tx, email: string) =>
+  tx.select().from(accounts).where(eq(accounts.email, email)).get();

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database.server";
+import { countUse } from "~/platform/limits.server";
+import { forgetFile, insertFile, keepUpload } from "~/platform/uploads.server";
+import type { Account } from "../queries.server";
+
+const { accounts } = schema;
+
+/** Cuts the picture to a square and shows it beside the name. @throws Refusal invalid, with the reason */
+export async function changePicture(actor: Account, chosen: File) {
+  await countUse("uploadByVisitor", actor.id);
+  const bytes = new Uint8Array(await chosen.arrayBuffer());
+  const kept = await keepUpload({ name: chosen.name, bytes }, "portrait", "picture");
+  await write(async (tx) => {
+    await insertFile(tx, { ...kept, isPublic: true });
+    await replacePicture(tx, actor.id, kept.id);
+  });
+}
+
+export async function removePicture(actor: Account) {
+  await write((tx) => replacePicture(tx, actor.id, null));
+}
+
+/** Read anew: of two uploads at once, the first one's file must not stay behind. */
+export async function replacePicture(tx: Tx, accountId: string, fileId: string | null) {
+  const before = await tx
+    .select({ imageFileId: accounts.imageFileId })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get();
+  await tx
+    .update(accounts)
+    .set({ imageFileId: fileId, updatedAt: now() })
+    .where(eq(accounts.id, accountId));
+  if (before?.imageFileId) await forgetFile(tx, before.imageFileId);
+}

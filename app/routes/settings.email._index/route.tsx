@@ -1,0 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { startEmailChange } from "~/features/accounts/settings/change-email.server";
+import { emailForm } from "~/features/accounts/settings/forms";
+import { ProveField, SettingsForm } from "~/features/accounts/views/settings-form";
+import { originOf } from "~/http/authenticator.server";
+import { form, page } from "~/http/doors.server";
+import { keepWantedEmail } from "~/http/email-change.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { TextField } from "~/ui/fields";
+import { control } from "~/ui/use-posted-form";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, t }) => ({
+  title: t("accounts.settings.email.title"),
+  email: actor.email,
+}));
+
+export const action = form("member", emailForm, async ({ actor, request, input, say }) => {
+  await startEmailChange(actor, input, await originOf(request));
+  return say(paths.settings("email/verify"), "accounts.otp.sent", {
+    headers: { "Set-Cookie": await keepWantedEmail(actor, input.email) },
+  });
+});
+
+export default function EmailPage() {
+  const { title, email } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <SettingsForm
+      id="email"
+      title={title}
+      lede={t("accounts.settings.email.lede", { email })}
+      button={t("accounts.signup.do")}
+    >
+      {(fields) => (
+        <>
+          <TextField
+            {...control(fields.email!)}
+            label={t("accounts.settings.email.new")}
+            hint={t("accounts.email.hint")}
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+          />
+          <ProveField fields={fields} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

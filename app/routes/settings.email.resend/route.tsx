@@ -1,0 +1,32 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
+import { originOf } from "~/http/authenticator.server";
+import { form } from "~/http/doors.server";
+import { wantedEmail } from "~/http/email-change.server";
+import { paths } from "~/paths";
+import { Refusal } from "~/platform/refusals";
+
+export const loader = () => redirect(paths.settings("email/verify"));
+
+export const action = form(
+  "member",
+  z.object({}),
+  async ({ actor, request, say }) => {
+    const email = await wantedEmail(request, actor);
+    if (!email)
+      return say(paths.settings("email"), "accounts.settings.email.over", { type: "error" });
+    try {
+      await sendEmailCode(actor, email, await originOf(request));
+    } catch (refused) {
+      // There is no form to redraw here: the page of the code says it.
+      if (!(refused instanceof Refusal)) throw refused;
+      return say(paths.settings("email/verify"), refused.key, {
+        type: "error",
+        params: refused.details.params,
+      });
+    }
+    return say(paths.settings("email/verify"), "accounts.otp.resent");
+  },
+  { alone: true },
+);

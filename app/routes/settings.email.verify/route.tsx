@@ -1,0 +1,72 @@
+import { redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { otpForm } from "~/features/accounts/forms";
+import {
+  finishEmailChange,
+  secondsUntilNewEmailCode,
+} from "~/features/accounts/settings/change-email.server";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
+import { form, page } from "~/http/doors.server";
+import { forgetWantedEmail, wantedEmail } from "~/http/email-change.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { conflict } from "~/platform/refusals";
+import { Button } from "~/ui/button";
+import { OtpField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { control } from "~/ui/use-posted-form";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, request, t }) => {
+  const email = await wantedEmail(request, actor);
+  if (!email) throw redirect(paths.settings("email"));
+  return {
+    title: t("accounts.verify.title"),
+    email,
+    wait: await secondsUntilNewEmailCode(email),
+  };
+});
+
+export const action = form("member", otpForm, async ({ actor, request, input, say }) => {
+  const email = await wantedEmail(request, actor);
+  if (!email) throw conflict("accounts.settings.email.over");
+  await finishEmailChange(actor, email, input.otp);
+  return say(paths.settings(), "accounts.settings.email.done", {
+    headers: { "Set-Cookie": await forgetWantedEmail() },
+  });
+});
+
+export default function EmailVerifyPage() {
+  const { title, email } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <SettingsForm
+      id="email-verify"
+      title={title}
+      lede={t("accounts.verify.lede", { email })}
+      button={t("accounts.settings.email.do")}
+      after={<Resend />}
+    >
+      {(fields) => <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />}
+    </SettingsForm>
+  );
+}
+
+function Resend() {
+  const { wait } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <section className="stack">
+      <h2>{t("accounts.verify.notReceived")}</h2>
+      {wait > 0 && <p className="note">{t("accounts.verify.wait", { seconds: wait })}</p>}
+      <Form method="post" action={paths.settings("email/resend")}>
+        <FormToken />
+        <Button variant="secondary">{t("accounts.verify.resend")}</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { changePicture, removePicture } from "~/features/accounts/settings/change-picture.server";
+import { pictureForm } from "~/features/accounts/settings/forms";
+import { pictureOf } from "~/features/accounts/settings/pages.server";
+import { SettingsForm } from "~/features/accounts/views/settings-form";
+import { RemovePicture } from "~/features/accounts/views/remove-picture";
+import { form, page } from "~/http/doors.server";
+import type { Handle } from "~/http/handle";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/avatar";
+import { FileField } from "~/ui/fields";
+import { control } from "~/ui/use-posted-form";
+
+export const handle: Handle = { hydrate: true };
+export const meta = titled;
+
+export const loader = page("member", async ({ actor, t }) => ({
+  title: t("accounts.settings.picture.title"),
+  name: actor.name,
+  image: pictureOf(actor),
+}));
+
+export const action = form(
+  "member",
+  pictureForm,
+  async ({ actor, input, say }) => {
+    if (input.intent === "remove") await removePicture(actor);
+    else await changePicture(actor, input.picture);
+    return say(paths.settings(), `accounts.settings.picture.done.${input.intent}`);
+  },
+  { files: true },
+);
+
+export default function PicturePage() {
+  const { title, name, image } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <SettingsForm
+      id="picture"
+      title={title}
+      lede={t("accounts.settings.picture.lede")}
+      before={<Avatar image={image} seed={name} size={120} name={name} />}
+      after={image ? <RemovePicture /> : null}
+      button={t("accounts.settings.picture.do")}
+      files
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="intent" value="upload" />
+          <FileField
+            name="picture"
+            errors={control(fields.picture!).errors}
+            label={t("accounts.settings.picture.file")}
+            hint={t("accounts.settings.picture.hint")}
+            accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic"
+          />
+        </>
+      )}
+    </SettingsForm>
+  );
+}
