@@ -61,9 +61,11 @@ test("a new picture takes the old one's place, and removing leaves none", async 
 test("nothing chosen, something else, and something broken are told apart", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const page = await visitor.open("/settings/picture");
-  const none = await page.submit("Upload", { picture: new File([], "") });
+  const none = await page.submit("Upload", { picture: null });
   expect(none.status).toBe(422);
   expect(none.errors.picture).toBe("Choose a file first, then upload");
+  const empty = await page.submit("Upload", { picture: new File([], "me.jpg") });
+  expect(empty.errors.picture).toBe("Choose another file: this one is empty");
   const text = await page.submit("Upload", { picture: new File(["<svg/>"], "me.png") });
   expect(text.status).toBe(422);
   expect(text.errors.picture).toBe("Choose a JPEG, PNG, WebP or HEIC picture");

@@ -24,7 +24,7 @@ export const loader = page("member", async ({ actor, t }) => ({
 
 export const action = form("member", languageForm, async ({ actor, input: { language } }) => {
   await changeLanguage(actor, language);
-  return sayer(wordsIn(language))(paths.settings(), "accounts.language.done", {
+  return sayer(wordsIn(language))(paths.settings(), "accounts.settings.language.done", {
     headers: { "Set-Cookie": languageCookie(language) },
   });
 });
