@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { createInstance } from "i18next";
@@ -38,7 +38,7 @@ export default async function handleRequest(
         nonce,
         // The whole page at once: what is suspended would never appear without JavaScript.
         onAllReady() {
-          const body = new PassThrough();
+          const body = withoutNul();
           resolve(
             new Response(createReadableStreamFromReadable(body), { status: answer, headers }),
           );
@@ -52,6 +52,18 @@ export default async function handleRequest(
       },
     );
     setTimeout(abort, 11_000).unref();
+  });
+}
+
+/**
+ * React 18 fills the end of a 2 KB chunk with zero bytes where a letter of several bytes (any Devanagari one) no longer
+ * fits (facebook/react#24985). Nothing that we draw holds a NUL of its own: forms refuse it.
+ */
+function withoutNul() {
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
+    },
   });
 }
 

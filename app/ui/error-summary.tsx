@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldId } from "./fields/field-id";
 
@@ -9,9 +10,11 @@ interface ErrorSummaryProps {
 
 export function ErrorSummary({ errors = [], formErrors = [] }: ErrorSummaryProps) {
   const { t } = useTranslation();
+  const box = useAnnounced([...formErrors, ...errors.map(({ message }) => message)].join("\n"));
   if (errors.length + formErrors.length === 0) return null;
   return (
     <div
+      ref={box}
       className="error-summary"
       role="alert"
       tabIndex={-1}
@@ -31,4 +34,22 @@ export function ErrorSummary({ errors = [], formErrors = [] }: ErrorSummaryProps
       </ul>
     </div>
   );
+}
+
+/** Where React answers a post, the page doesn't load anew: the summary is focused and the title says so from here. */
+function useAnnounced(words: string) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const prefix = t("ui.errorSummary.titlePrefix");
+  useEffect(() => {
+    if (!words) return;
+    // After conform, which would rather focus the first field.
+    const focus = setTimeout(() => box.current?.focus());
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    return () => {
+      clearTimeout(focus);
+      document.title = document.title.replace(prefix, "");
+    };
+  }, [words, prefix]);
+  return box;
 }

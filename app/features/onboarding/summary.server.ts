@@ -31,6 +31,9 @@ export function summaryOf(
         ...readableAnswers(step, typed[step] ?? {}, standing.checked, t, language).map(
           (answer) => ({
             ...answer,
+            note: (standing.checked.warnings[step][answer.name] ?? [])
+              .map((key) => sayKey(t, key))
+              .join(" "),
             change: change(answer.name),
           }),
         ),
@@ -41,6 +44,7 @@ export function summaryOf(
             .filter((file) => file.slot === slot)
             .map(({ name }) => name)
             .join("\n"),
+          note: "",
           change: change(slot),
         })),
       ],

@@ -28,9 +28,7 @@ export function stepOf(name: string | undefined): Step {
 
 const intents: Record<string, Act> = {
   continue: async (post, step) => {
-    await keep(post, step);
-    const problems = await problemsOf(ownerOf(post), step);
-    if (Object.keys(problems).length > 0) throw invalid(problems);
+    await keepRight(post, step);
     return post.say(wayOn(post, step), "onboarding.saved");
   },
 
@@ -78,7 +76,7 @@ const intents: Record<string, Act> = {
   submit: async (post, step) => {
     const typed = typedIn(step, post.form);
     if (!post.actor) {
-      await keep(post, step);
+      await keepRight(post, step);
       const redirectTo = paths.onboarding("declaration");
       return post.say(paths.signup({ role: "provider", redirectTo }), "onboarding.accountNeeded", {
         type: "info",
@@ -99,6 +97,13 @@ async function keep(post: Post, step: Step, change = (typed: Typed) => typed) {
   await saveStep(owner, step, change(typedIn(step, post.form)), versionOf(post));
   await keepCaptions(owner, post.form);
   await keepFiles(owner, slotsIn(step), post.form);
+}
+
+/** The same, and nothing in the step may be wrong or missing. */
+async function keepRight(post: Post, step: Step) {
+  await keep(post, step);
+  const problems = await problemsOf(ownerOf(post), step);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
 async function moved(post: Post, step: Step, id: string, where: "up" | "down") {

@@ -19,6 +19,9 @@ export const loader = page("anyone", async (visit) => {
 
 export const action = form("anyone", stepPost, posted, { files: true });
 
+/** A refused post saved what was typed: the page must know the new version of the step. */
+export const shouldRevalidate = () => true;
+
 export default function StepRoute() {
   return <StepScreen page={useLoaderData<typeof loader>()} />;
 }

@@ -26,9 +26,10 @@ export function Answers({ steps, isOpen }: { steps: StepPage["summary"]; isOpen:
             </Notice>
           )}
           <SummaryList
-            rows={rows.map(({ label, value, change }) => ({
+            rows={rows.map(({ label, value, note, change }) => ({
               key: label,
               value: value && <span className="typed">{value}</span>,
+              note: isOpen && note,
               change: change ? { to: change, label } : undefined,
             }))}
           />

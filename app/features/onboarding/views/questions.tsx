@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { Button } from "~/ui/button";
 import {
   Checkbox,
@@ -47,6 +48,7 @@ export function Questions({ page, fields }: { page: StepPage; fields: Fields }) 
           </div>
         );
       })}
+      {(page.step === "company" || page.step === "declaration") && page.isOpen && <Policies />}
       {page.panFromGst && page.isOpen && (
         <Notice title={t("onboarding.fillPan.title")}>
           <Button name="intent" value={`fillPan-${page.panFromGst}`} variant="secondary" small>
@@ -55,6 +57,21 @@ export function Questions({ page, fields }: { page: StepPage; fields: Fields }) 
         </Notice>
       )}
     </>
+  );
+}
+
+/** In a tab of their own: nobody should lose their place for reading them. */
+function Policies() {
+  const { t } = useTranslation();
+  return (
+    <p className="note cluster">
+      <a href={paths.terms()} target="_blank" rel="noreferrer">
+        {t("onboarding.terms")}
+      </a>
+      <a href={paths.privacy()} target="_blank" rel="noreferrer">
+        {t("onboarding.privacy")}
+      </a>
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ export function ScoreMeter({ score, hasAccount, step }: Props) {
     <section className="card" id="field-score" tabIndex={-1}>
       <Meter value={score.percent} label={score.label} text={score.text} goal={score.goal}>
         {score.missing.length > 0 && (
-          <ul className="plain-list score-missing">
+          <ul className="score-missing" role="list">
             {score.missing.slice(0, 5).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to}>{label}</Link>

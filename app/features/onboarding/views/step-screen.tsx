@@ -51,7 +51,7 @@ function StepForm({ page }: { page: StepPage }) {
   return (
     <>
       <BackLink to={back} />
-      <ErrorSummary {...posted.summary} />
+      <ErrorSummary {...posted.summary} errors={inOrder(posted.summary.errors, page)} />
       <PageTitle
         eyebrow={<StepTitle step={page.number} total={page.total} />}
         lede={page.isOpen ? page.lede : undefined}
@@ -105,6 +105,17 @@ function StepForm({ page }: { page: StepPage }) {
       )}
     </>
   );
+}
+
+/** Errors in the order of the page, so that who goes down the summary goes down the form. */
+function inOrder(errors: { name: string; message: string }[], page: StepPage) {
+  const names = [
+    ...page.summary.map(({ step }) => `step-${step}`),
+    ...page.uploads.map(({ slot }) => slot),
+    ...page.groups.flatMap(({ questions }) => questions.map(({ name }) => name)),
+  ];
+  const at = (name: string) => (names.indexOf(name.split("[")[0]!) + names.length) % names.length;
+  return [...errors].sort((one, other) => at(one.name) - at(other.name));
 }
 
 /** The first button of a form is the one that Enter presses: it must not be one that removes something. */
