@@ -1,4 +1,3 @@
-import { cpus } from "node:os";
 import type { Slot } from "~/features/onboarding/choices";
 import { storage } from "~/platform/storage.server";
 import type { KeptFile } from "~/platform/uploads.server";
@@ -23,7 +22,7 @@ export async function drawUploads(
       (slot) => () => document(one, slot, k + 1),
     ),
   ]);
-  const made = await inTurns(jobs, Math.max(2, cpus().length));
+  const made = await inTurns(jobs, 8);
   return new Map(
     applicants.map(({ key }) => [
       key,
@@ -54,8 +53,7 @@ async function picture(
   const [motif, caption] = [told.slice(0, told.indexOf(":")), told.slice(told.indexOf(":") + 2)];
   const id = demoId(`picture ${key} ${position}`);
   const { small, large, width, height } = await drawnOnce(motif as Motif, key, position);
-  await storage().put(`${id}-small`, small);
-  await storage().put(`${id}-large`, large);
+  await Promise.all([storage().put(`${id}-small`, small), storage().put(`${id}-large`, large)]);
   const file = {
     id,
     key: id,
@@ -73,7 +71,7 @@ const drawn = new Map<string, Promise<Drawn>>();
 
 /** The first picture, which stands in lists, is everybody's own; the others are shared out, to be done in seconds. */
 function drawnOnce(motif: Motif, key: string, position: number): Promise<Drawn> {
-  const seed = position === 0 ? key : `${motif} ${(key.length + position) % 3}`;
+  const seed = position === 0 ? key : `${motif} ${(key.length + position) % 2}`;
   const name = `${motif} ${seed}`;
   const known = drawn.get(name) ?? drawPicture(motif, seed);
   drawn.set(name, known);
@@ -91,8 +89,7 @@ async function document(one: Applicant, slot: DocumentSlot, number: number): Pro
     additionalCertificates: [name, person],
   }[slot];
   const { whole, small, width, height } = await drawDocument(slot, lines);
-  await storage().put(id, whole);
-  await storage().put(`${id}-small`, small);
+  await Promise.all([storage().put(id, whole), storage().put(`${id}-small`, small)]);
   const file = {
     id,
     key: id,
@@ -106,7 +103,7 @@ async function document(one: Applicant, slot: DocumentSlot, number: number): Pro
   return { key, upload: { slot, caption: "", file } };
 }
 
-/** A few at a time: the machine's cores are the limit, and memory. */
+/** Several at a time: while one waits for the disk, others are drawn. */
 async function inTurns<T>(jobs: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
   const done: T[] = [];
   let next = 0;
