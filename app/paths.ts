@@ -21,7 +21,6 @@ export const paths = {
   forgotVerify: () => "/forgot-password/verify",
   forgotReset: () => "/forgot-password/reset",
   onboarding: (step?: string) => `/service-provider-onboarding${step ? `/${step}` : ""}`,
-  onboardingFile: (id: string) => `/service-provider-onboarding/files/${id}`,
   thankYou: () => "/thank-you",
   dashboard: () => "/dashboard",
   myProfile: () => "/dashboard/my-profile",

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog";
 import { FileField, TextField, fieldId } from "~/ui/fields";
 import { FileList, FileRow } from "~/ui/file-list";
 import { Notice } from "~/ui/notice";
@@ -125,10 +126,26 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
           {named}
         </Button>
       )}
-      <Button name="intent" value={`removeFile-${file.id}`} variant="quiet" icon="trash" small>
+      <Button
+        name="intent"
+        value={`removeFile-${file.id}`}
+        data-confirm={`remove-${file.id}`}
+        variant="quiet"
+        icon="trash"
+        small
+      >
         {t("onboarding.upload.remove")}
         {named}
       </Button>
+      <ConfirmDialog
+        id={`remove-${file.id}`}
+        title={t("onboarding.upload.confirm")}
+        text={file.name}
+      >
+        <Button name="intent" value={`removeFile-${file.id}`} variant="danger">
+          {t("onboarding.upload.remove")}
+        </Button>
+      </ConfirmDialog>
     </>
   );
 }
