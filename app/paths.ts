@@ -38,6 +38,8 @@ export const paths = {
   terms: () => "/terms",
   privacy: () => "/privacy",
   grievance: () => "/grievance",
+  api: () => "/api",
+  openApi: () => "/api/openapi.json",
   devMail: () => "/dev/mail",
 };
 

@@ -13,8 +13,8 @@ import {
   type RejectReason,
 } from "./catalogue";
 import { firstName } from "./contacts";
-import { stateNow, type Brief, type Thread } from "./standing.server";
-import { enquiry, everyState } from "./states";
+import type { Brief, Thread } from "./standing.server";
+import { enquiry, everyState, type EnquiryState } from "./states";
 
 const eventShape = {
   reference: z.string(),
@@ -76,13 +76,15 @@ export const sentJson = z.object({
   verified: z.boolean().describe("api.fields.verified"),
 });
 
+/** A thread with the state in which it stands now: a deadline may have passed that no job has written yet. */
+export type Standing = { thread: Thread; status: EnquiryState };
+
 export function toEnquiryJson(
-  { thread, brief }: { thread: Thread; brief: Brief },
+  { thread, status, brief }: Standing & { brief: Brief },
   you: EnquiryJson["you"],
   provider: Recipient | undefined,
   contact: EnquiryJson["contact"],
 ): EnquiryJson {
-  const status = stateNow(thread);
   const hidden = you === "provider" && status !== "accepted";
   return {
     id: thread.id,
@@ -103,16 +105,16 @@ export function toEnquiryJson(
 
 export function toEventJson(
   brief: Brief,
-  threads: Thread[],
+  threads: Standing[],
   providers: Map<string, Recipient>,
 ): EventJson {
   return {
     id: brief.id,
     ...eventOf(brief),
     createdAt: brief.createdAt.toISOString(),
-    enquiries: threads.map((thread) => ({
+    enquiries: threads.map(({ thread, status }) => ({
       id: thread.id,
-      status: stateNow(thread),
+      status,
       provider: toAddressed(providers.get(thread.providerId)),
     })),
   };

@@ -72,7 +72,9 @@ export async function eventsFor(account: Account, { limit, cursor }: EventsQuery
   const events = page.map((brief) =>
     toEventJson(
       brief,
-      threads.filter(({ briefId }) => briefId === brief.id),
+      threads
+        .filter(({ briefId }) => briefId === brief.id)
+        .map((thread) => ({ thread, status: stateNow(thread) })),
       providers,
     ),
   );
@@ -91,7 +93,8 @@ async function inJson(account: Account, rows: { thread: Thread; brief: Brief }[]
     rows.map(async (row) => {
       const provider = providers.get(row.thread.providerId);
       const you = sideOf(account, row.brief, provider);
-      return toEnquiryJson(row, you, provider, await contactFor(you, row, provider));
+      const standing = { ...row, status: stateNow(row.thread) };
+      return toEnquiryJson(standing, you, provider, await contactFor(you, row, provider));
     }),
   );
 }

@@ -56,7 +56,8 @@ const requestChanges = z
     return { intent: input.intent, expectedState: input.expectedState, asks: asks as Ask[] };
   });
 
-export const reviewForm = z.discriminatedUnion("intent", [
+/** What a reviewer decides, by the button's value. */
+export const decisionForm = z.discriminatedUnion("intent", [
   z.object({ ...moved, intent: z.enum(["claim", "release", "approve", "restore"]) }),
   requestChanges,
   z.object({
@@ -87,6 +88,11 @@ export const reviewForm = z.discriminatedUnion("intent", [
       path: ["note"],
       message: "review.document.noteMissing",
     }),
+]);
+
+/** All buttons of the reviewer's page. */
+export const reviewForm = z.discriminatedUnion("intent", [
+  ...decisionForm.options,
   z.object({
     intent: z.literal("reveal"),
     revealReason: freeText({ missing: "review.reveal.reasonMissing", max: 300, min: 5 }),
@@ -94,6 +100,7 @@ export const reviewForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
+export type DecisionInput = z.output<typeof decisionForm>;
 export type ReviewInput = z.output<typeof reviewForm>;
 export type InputOf<Intent extends ReviewInput["intent"]> = Extract<
   ReviewInput,

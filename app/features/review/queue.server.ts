@@ -32,12 +32,19 @@ export type QueueWish = {
   newestFirst: boolean;
   /** A row's cursor: what follows it, or with `back` what stands before it. */
   cursor: { at: number; id: string; back: boolean } | null;
+  limit?: number;
 };
 
 export type QueueRow = Awaited<ReturnType<typeof reviewQueue>>["rows"][number];
 
 /** Applications as reviewers look for them, in the order in which they were sent. */
-export async function reviewQueue({ state, q, newestFirst, cursor }: QueueWish) {
+export async function reviewQueue({
+  state,
+  q,
+  newestFirst,
+  cursor,
+  limit = rowsOnPage,
+}: QueueWish) {
   const reviewer = sql<
     string | null
   >`(select name from accounts r where r.id = ${applications.claimedBy})`;
@@ -62,9 +69,9 @@ export async function reviewQueue({ state, q, newestFirst, cursor }: QueueWish) 
     .innerJoin(accounts, eq(accounts.id, applications.accountId))
     .where(and(wanted, cursor ? beyond(cursor, ascending) : undefined))
     .orderBy(order(applications.submittedAt), order(applications.id))
-    .limit(rowsOnPage + 1);
-  const page = found.slice(0, rowsOnPage).map((row) => asItStands(row));
-  const more = found.length > rowsOnPage;
+    .limit(limit + 1);
+  const page = found.slice(0, limit).map((row) => asItStands(row));
+  const more = found.length > limit;
   if (back) page.reverse();
   return {
     rows: page,

@@ -96,12 +96,7 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
       rows: rows[step].filter(({ field }) => !besideDocuments.includes(field)),
     })),
     pictures: inSlot("portfolioImages"),
-    // Nobody decides about the own application, nor about one that a colleague is at.
-    moves: isOwn
-      ? []
-      : movesOpenTo(lifecycle, application.state, "admin").filter(
-          (event) => !busy || event === "release",
-        ),
+    moves: movesOf(under),
     canDecideDocuments: open && !isOwn && !busy,
     asks: asksOf(t, under),
     timeline: timelineOf(t, language, under),
@@ -119,6 +114,13 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
       name: under.next.businessName ?? under.next.reference,
     },
   };
+}
+
+/** Nobody decides about the own application, nor about one that a colleague is at. */
+export function movesOf({ application, isOwn, isMine }: UnderReview): string[] {
+  const busy = application.state === "in_review" && !isMine;
+  const moves = isOwn ? [] : movesOpenTo(lifecycle, application.state, "admin");
+  return moves.filter((event) => !busy || event === "release");
 }
 
 export type ReviewPage = ReturnType<typeof reviewPage>;

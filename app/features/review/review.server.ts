@@ -1,16 +1,20 @@
 import type { Account } from "~/features/accounts/queries.server";
 import * as commands from "./commands.server";
 import { decideDocument } from "./documents.server";
-import type { ReviewInput } from "./forms";
+import type { DecisionInput, ReviewInput } from "./forms";
 import type { Outcome } from "./opening.server";
 import { revealNumbers, type Revealed } from "./reveal.server";
 
-/** What a button of the reviewer's page asks for: the button's value is the event's name. */
-export function carryOut(
+/** What a button of the reviewer's page asks for. */
+export const carryOut = (
   actor: Account,
   id: string,
   input: ReviewInput,
-): Promise<Outcome | Revealed> {
+): Promise<Outcome | Revealed> =>
+  input.intent === "reveal" ? revealNumbers(actor, id, input) : decideOn(actor, id, input);
+
+/** A decision, or what leads to it: the button's value is the event's name. */
+export function decideOn(actor: Account, id: string, input: DecisionInput): Promise<Outcome> {
   switch (input.intent) {
     case "claim":
       return commands.claimApplication(actor, id, input);
@@ -30,7 +34,5 @@ export function carryOut(
       return decideDocument(actor, id, { ...input, event: "accept" });
     case "rejectDocument":
       return decideDocument(actor, id, { ...input, event: "reject" });
-    case "reveal":
-      return revealNumbers(actor, id, input);
   }
 }

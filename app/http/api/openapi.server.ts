@@ -26,10 +26,7 @@ export function openApi(calls: Call[], t: TFunction) {
     openapi: "3.1.0",
     info: { title: "Aayojan API", version: "1", description: t("api.about") },
     servers: [{ url: config().appUrl }],
-    tags: [...new Set(Object.keys(paths).map(tagOf))].map((name) => ({
-      name,
-      description: t(`api.groups.${name}`),
-    })),
+    tags: groups.map((name) => ({ name, description: t(`api.groups.${name}`) })),
     paths,
     components: {
       securitySchemes: {
@@ -49,6 +46,9 @@ const pathOf = (folder: string) =>
     .replaceAll(".", "/")
     .replace(/\$(\w+)/g, "{$1}")}`;
 
+/** In the order in which people meet them. */
+const groups = ["auth", "services", "enquiries", "events", "admin", "otp"];
+
 const tagOf = (path: string) => path.split("/")[2]!;
 
 /** The ways in which a call may be refused, in the order of their numbers. */
@@ -67,7 +67,7 @@ function describe(
   t: TFunction,
   schemas: Record<string, JsonSchema>,
 ) {
-  const { method, who, query = [], idempotent, output, status = 200, example } = operation;
+  const { method, who, query = [], idempotent, example } = operation;
   const input = jsonSchemaOf(operation.input, "input", t, schemas);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const fields = fieldsOf(input);
@@ -107,23 +107,33 @@ function describe(
         },
       },
     }),
-    responses: {
-      [status]: {
-        description: t("api.success"),
-        content: {
-          "application/json": {
-            schema: jsonSchemaOf(envelope.extend(output.shape), "output", t, schemas),
-          },
-        },
-      },
-      ...Object.fromEntries(
-        refusalsOf(operation, inPath, fields.length > 0).map((kind) => [
-          statusOf[kind],
-          { $ref: `#/components/responses/${kind}` },
-        ]),
-      ),
-      default: { $ref: "#/components/responses/busy" },
-    },
+    responses: answersOf(operation, inPath, fields.length > 0, t, schemas),
+  };
+}
+
+type Answered = {
+  description?: string;
+  content?: { "application/json": { schema: JsonSchema } };
+  $ref?: string;
+};
+
+function answersOf(
+  operation: Operation,
+  inPath: string[],
+  asks: boolean,
+  t: TFunction,
+  schemas: Record<string, JsonSchema>,
+): Record<string, Answered> {
+  const { output, status = 200 } = operation;
+  const schema = jsonSchemaOf(envelope.extend(output.shape), "output", t, schemas);
+  const refusals = refusalsOf(operation, inPath, asks).map((kind): [number, Answered] => [
+    statusOf[kind],
+    { $ref: `#/components/responses/${kind}` },
+  ]);
+  return {
+    [status]: { description: t("api.success"), content: { "application/json": { schema } } },
+    ...Object.fromEntries(refusals),
+    default: { $ref: "#/components/responses/busy" },
   };
 }
 

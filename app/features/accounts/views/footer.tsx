@@ -33,6 +33,7 @@ export function Footer({ language, csrf, year = 2025 }: FooterProps) {
           <Link to="/terms">{t("chrome.footer.terms")}</Link>
           <Link to="/privacy">{t("chrome.footer.privacy")}</Link>
           <Link to="/grievance">{t("chrome.footer.grievance")}</Link>
+          <Link to="/api">{t("api.title")}</Link>
         </nav>
       </div>
       <p className="footer-line">{t("chrome.footer.rights", { year })}</p>

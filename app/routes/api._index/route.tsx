@@ -1,0 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CallReference, Code } from "~/http/api/reference";
+import { reference } from "~/http/api/reference.server";
+import { page } from "~/http/doors.server";
+import { headOf } from "~/http/head.server";
+import { published } from "~/http/published";
+import { paths } from "~/paths";
+import { PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { describedCalls } from "../api.openapi[.]json/document.server";
+
+export const meta = published;
+
+export const loader = page("anyone", async ({ t, language }) => ({
+  head: headOf(language, {
+    title: t("api.title"),
+    description: t("api.description"),
+    path: paths.api(),
+  }),
+  ...reference(describedCalls(t), t),
+}));
+
+export default function ApiPage() {
+  const { base, about, refusal, groups } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const login = `curl ${base}/api/auth/verify-token -X POST -H "Authorization: Bearer <token>"`;
+  return (
+    <Page width="wide">
+      <PageTitle lede={t("api.lede")}>{t("api.title")}</PageTitle>
+      <p>{about}</p>
+      <p>
+        <a href={paths.openApi()}>{t("api.page.download")}</a>
+      </p>
+      <section className="stack" aria-labelledby="auth-how">
+        <h2 id="auth-how">{t("api.page.auth")}</h2>
+        <p>{t("api.page.authText")}</p>
+        <Code text={login} />
+      </section>
+      <section className="stack" aria-labelledby="refused-how">
+        <h2 id="refused-how">{t("api.page.refused")}</h2>
+        <p>{t("api.page.refusedText")}</p>
+        <Code text={refusal} />
+      </section>
+      {groups.map(({ id, title, calls }) => (
+        <section key={id} className="api-group" aria-labelledby={`group-${id}`}>
+          <h2 id={`group-${id}`}>{title}</h2>
+          {calls.map((call) => (
+            <CallReference key={call.id} call={call} />
+          ))}
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { applicationInJson } from "~/features/review/applications.server";
+import { applicationQuery, decisionCall } from "~/features/review/api-forms";
+import { applicationDetailJson } from "~/features/review/json";
+import { decideOn } from "~/features/review/review.server";
+import { operation } from "~/http/api/operation.server";
+
+const output = z.object({ provider: applicationDetailJson });
+
+export const operations = [
+  operation({
+    method: "GET",
+    summary: "api.calls.adminProvider",
+    notes: "api.notes.adminProvider",
+    who: "admin",
+    input: applicationQuery,
+    output,
+    refuses: ["notFound"],
+    run: async ({ actor, input, t, language }) => ({
+      body: { provider: await applicationInJson(actor, input.id, t, language) },
+    }),
+  }),
+  operation({
+    method: "PATCH",
+    summary: "api.calls.decide",
+    notes: "api.notes.decide",
+    who: "admin",
+    input: decisionCall,
+    query: ["id"],
+    output,
+    refuses: ["notFound", "conflict"],
+    example: { intent: "claim", expectedState: "submitted" },
+    async run({ actor, input, t, language }) {
+      const outcome = await decideOn(actor, input.id, input);
+      return {
+        say: `review.${outcome}.${input.intent}`,
+        body: { provider: await applicationInJson(actor, input.id, t, language) },
+      };
+    },
+  }),
+];
