@@ -6,6 +6,7 @@ import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/day-format";
+import { formatMobile } from "~/platform/india/codes";
 import { cityName } from "~/platform/india/places";
 import { movesOpenTo } from "~/platform/machine";
 import type { Language } from "~/platform/words";
@@ -47,7 +48,7 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
     owner: {
       name: owner.name,
       email: owner.email,
-      phone: owner.phone,
+      phone: formatMobile(owner.phone),
       language: t(`review.language.${owner.language}`),
     },
     score: t("review.page.score", { percent: standing.score.percent }),

@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ownProfileForm } from "~/features/review/forms";
 import { ownPage } from "~/features/review/own-page.server";
@@ -8,6 +8,7 @@ import { PostedSummary } from "~/features/review/views/posted-summary";
 import { form, page } from "~/http/doors.server";
 import { titled } from "~/http/titled";
 import { paths } from "~/paths";
+import { formatMobile } from "~/platform/india/codes";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -21,7 +22,7 @@ export const loader = page("member", async ({ actor, t, language }) => {
   const { id, name, email, phone, role, imageFileId } = actor;
   return {
     title: t("chrome.myProfile"),
-    person: { id, name, email, phone, role: t(`chrome.role.${role}`) },
+    person: { id, name, email, phone: formatMobile(phone), role: t(`chrome.role.${role}`) },
     image: imageFileId && paths.picture(imageFileId, "small"),
     isAdmin: role === "admin",
     own: await ownPage(t, language, actor),
@@ -54,6 +55,7 @@ export default function MyProfilePage() {
               { key: t("review.mine.role"), value: person.role },
             ]}
           />
+          <Link to={paths.settings()}>{t("review.mine.settings")}</Link>
         </Card>
       }
     >

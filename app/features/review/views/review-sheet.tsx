@@ -67,7 +67,11 @@ export function ReviewSheet({ sheet, revealed }: { sheet: ReviewPage; revealed?:
         />
       </Card>
       {sheet.answers.map(({ step, title, rows }) => (
-        <Card key={step} title={title} className="answer-columns">
+        <Card
+          key={step}
+          title={title}
+          className={step === "services" ? undefined : "answer-columns"}
+        >
           <AnswerList rows={rows} />
         </Card>
       ))}
@@ -137,7 +141,7 @@ function Beside({ sheet }: { sheet: ReviewPage }) {
             },
             {
               key: t("review.page.phone"),
-              value: <a href={`tel:${owner.phone}`}>{owner.phone}</a>,
+              value: <a href={`tel:${owner.phone.replaceAll(" ", "")}`}>{owner.phone}</a>,
             },
             { key: t("review.page.language"), value: owner.language },
             { key: t("review.page.completion"), value: sheet.score },
