@@ -49,8 +49,11 @@ describe("English and Hindi", () => {
 
   test("English holds no Devanagari but the name of the language and of the house", () => {
     expect(
-      [...english].filter(([, text]) =>
-        /\p{Script=Devanagari}/u.test(text.replace(/हिन्दी|हिंदी|आयोजन/g, "")),
+      [...english].filter(
+        ([key, text]) =>
+          // What a script may send is shown in both scripts.
+          !key.startsWith("api.notes.") &&
+          /\p{Script=Devanagari}/u.test(text.replace(/हिन्दी|हिंदी|आयोजन/g, "")),
       ),
     ).toEqual([]);
   });

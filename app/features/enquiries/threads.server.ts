@@ -5,7 +5,7 @@ import { recipients, type Recipient } from "~/features/directory/recipients.serv
 import { db, schema } from "~/platform/database.server";
 import { pageOf } from "~/platform/keyset";
 import type { EnquiriesQuery, EventsQuery } from "./api-forms";
-import { toEnquiryJson, toEventJson, type EnquiryJson } from "./json";
+import { toEnquiryJson, toEventJson, type EnquiryJson } from "./json.server";
 import { threadFor } from "./move-enquiry.server";
 import {
   isOwnBrief,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moveCall } from "~/features/enquiries/api-forms";
-import { enquiryJson } from "~/features/enquiries/json";
+import { enquiryJson } from "~/features/enquiries/json.server";
 import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
 import { threadOf } from "~/features/enquiries/threads.server";
 import { operation } from "~/http/api/operation.server";

@@ -1,5 +1,5 @@
 import { enquiryForm } from "~/features/enquiries/forms";
-import { sentJson } from "~/features/enquiries/json";
+import { sentJson } from "~/features/enquiries/json.server";
 import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
 import { operation } from "~/http/api/operation.server";
 

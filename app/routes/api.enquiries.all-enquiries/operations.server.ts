@@ -1,5 +1,5 @@
 import { enquiriesQuery } from "~/features/enquiries/api-forms";
-import { enquiriesJson } from "~/features/enquiries/json";
+import { enquiriesJson } from "~/features/enquiries/json.server";
 import { threadsFor } from "~/features/enquiries/threads.server";
 import { operation } from "~/http/api/operation.server";
 

@@ -1,5 +1,5 @@
 import { eventsQuery } from "~/features/enquiries/api-forms";
-import { eventsJson } from "~/features/enquiries/json";
+import { eventsJson } from "~/features/enquiries/json.server";
 import { eventsFor } from "~/features/enquiries/threads.server";
 import { operation } from "~/http/api/operation.server";
 
