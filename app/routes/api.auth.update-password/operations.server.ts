@@ -7,10 +7,12 @@ import { callingSession } from "~/http/session.server";
 export const operations = [
   operation({
     method: "POST",
-    summary: "Change the password; answers with a new token, all other sessions end",
+    summary: "api.calls.updatePassword",
+    notes: "api.notes.updatePassword",
     who: "member",
     input: changePasswordForm,
     output: sessionJson,
+    refuses: ["tooMany"],
     async run({ actor, request, input }) {
       const session = await callingSession(request);
       const renewed = await changePassword(actor, session!, input);

@@ -1,0 +1,273 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../support/app";
+import { applied } from "../support/application";
+import { adminToken, cast, type Person } from "../support/cast";
+import {
+  DescribedClient,
+  callsIn,
+  documentOf,
+  type Document,
+} from "../support/client-from-openapi";
+
+let app: App;
+let document: Document;
+let chitra: DescribedClient;
+let bilal: DescribedClient;
+let band: { id: string; slug: string };
+
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  document = await documentOf(app);
+  chitra = await signedUp(cast.chitra());
+  const { bilal: person } = await applied(app, cast.bilal(), "Bilal Brass Band");
+  bilal = client();
+  await logIn(bilal, person);
+  band = await approved("Bilal Brass Band");
+}, 120_000);
+afterAll(() => app.stop());
+
+const client = (language?: "en" | "hi") => new DescribedClient(app, document, language);
+
+async function signedUp(who: Person, language?: "en" | "hi") {
+  const fresh = client(language);
+  await fresh.make("POST /api/auth/sendotp", {
+    email: who.email,
+    phone: who.phone,
+    checkUserPresent: true,
+  });
+  const otp = await app.codeFor(who.email);
+  await fresh.make("POST /api/auth/verify-otp", { email: who.email, otp });
+  const { role, ...person } = who;
+  const body = { ...person, confirmPassword: who.password, otp };
+  const opened =
+    role === "admin"
+      ? await fresh.make("POST /api/auth/signupforadmin", { ...body, adminToken })
+      : await fresh.make("POST /api/auth/signup", { ...body, role });
+  expect(opened.status).toBe(201);
+  fresh.token = opened.body.token as string;
+  return fresh;
+}
+
+async function logIn(one: DescribedClient, { email, password }: Person) {
+  const answer = await one.make("POST /api/auth/login", { email, password, rememberMe: true });
+  one.token = answer.body.token as string;
+  return answer;
+}
+
+async function approved(businessName: string) {
+  const list = await chitra.make("GET /api/admin/getallproviders", {
+    status: "submitted",
+    q: businessName,
+  });
+  const [application] = list.body.providers as { id: string; state: string }[];
+  const id = application!.id;
+  const decide = (intent: string, expectedState: string) =>
+    chitra.make("PATCH /api/admin/provider", { id, intent, expectedState });
+  expect((await decide("claim", "submitted")).body.message).toMatch(/./);
+  expect((await decide("approve", "submitted")).status).toBe(409);
+  expect((await decide("approve", "in_review")).status).toBe(200);
+  expect((await decide("approve", "in_review")).status).toBe(200);
+  const { provider } = (await chitra.make("GET /api/admin/provider", { id })).body as {
+    provider: {
+      state: string;
+      profile: { slug: string };
+      answers: { field: string; value: string }[];
+    };
+  };
+  expect(provider.state).toBe("approved");
+  expect(provider.answers.find(({ field }) => field === "panNumber")!.value).toBe("ZZZPZXXXXZ");
+  const { slug } = provider.profile;
+  const { service } = (await client().make("GET /api/services/getservicebyid/{id}", { id: slug }))
+    .body as { service: { id: string } };
+  return { id: service.id, slug };
+}
+
+const enquiry = (told: Record<string, unknown> = {}) => ({
+  providerIds: [band.id],
+  eventType: "wedding",
+  functions: ["sangeet", "wedding"],
+  eventDate: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
+  guestCount: 250,
+  city: "Jaipur",
+  budget: 250000,
+  message: "Old Rajasthani songs",
+  name: "Asha Verma",
+  email: "asha@example.com",
+  phone: "98765 43210",
+  contactPreference: "whatsapp",
+  ...told,
+});
+
+type Thread = {
+  id: string;
+  status: string;
+  you: string;
+  name: string;
+  contact: { phone: string } | null;
+  budget: number;
+  reference: string;
+};
+const threads = async (one: DescribedClient, query: Record<string, unknown> = {}) =>
+  (await one.make("GET /api/enquiries/all-enquiries", query)).body.enquiries as Thread[];
+
+test("the description is a valid OpenAPI 3.1 document, in both languages", async () => {
+  for (const language of ["en", "hi"]) {
+    const raw = (await (await fetch(`${app.url}/api/openapi.json?lng=${language}`)).json()) as {
+      openapi: string;
+      info: { description: string };
+    };
+    const { valid, errors } = await new Validator().validate(raw);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(raw.openapi).toBe("3.1.0");
+    expect(/\p{Script=Devanagari}/u.test(raw.info.description)).toBe(language === "hi");
+    // Texts, never the keys they are kept under.
+    expect(JSON.stringify(raw)).not.toMatch(/"api\.(calls|notes|fields|groups|refusals)\./);
+  }
+});
+
+test("the page for developers names every call, in both languages, without script", async () => {
+  for (const language of ["en", "hi"]) {
+    const page = await (await fetch(`${app.url}/api?lng=${language}`)).text();
+    for (const call of callsIn(document)) expect(page).toContain(call.split(" ")[1]);
+    expect(page).toContain(`lang="${language}"`);
+    expect(page).not.toContain("entry.client");
+  }
+});
+
+test("somebody signs up with a code, logs in, is known by the token, and logs out", async () => {
+  const asha = cast.asha();
+  const phone = await signedUp(asha);
+  const tablet = client("hi");
+  expect((await logIn(tablet, asha)).body.message).toMatch(/\p{Script=Devanagari}/u);
+  const known = await tablet.make("POST /api/auth/verify-token");
+  expect(known.body.user).toMatchObject({ email: asha.email, role: "customer" });
+  expect((await tablet.make("POST /api/auth/logout")).status).toBe(200);
+  expect((await tablet.make("POST /api/auth/verify-token")).status).toBe(401);
+  expect((await phone.make("POST /api/auth/verify-token")).status).toBe(200);
+});
+
+test("a forgotten password is replaced with a code, and the old sessions end", async () => {
+  const asha = cast.asha();
+  const phone = await signedUp(asha);
+  const { email } = asha;
+  await client().make("POST /api/auth/forgot-password/send-otp", { email });
+  const otp = await app.codeFor(email);
+  await client().make("POST /api/auth/forgot-password/verify-otp", { email, otp });
+  const newPassword = "kesar pista kulfi 9";
+  const reset = await client().make("POST /api/auth/forgot-password/reset", {
+    email,
+    otp,
+    newPassword,
+  });
+  expect(reset.body.message).toBe("Password reset successful");
+  expect((await phone.make("POST /api/auth/verify-token")).status).toBe(401);
+  expect((await logIn(client(), { ...asha, password: newPassword })).status).toBe(200);
+});
+
+test("services are found by place, category, size, price and words, and by id or slug", async () => {
+  const found = async (query: Record<string, unknown>) => {
+    const { body } = await client().make("GET /api/services/getallservices", query);
+    const ids = (body.services as { id: string }[]).map(({ id }) => id);
+    expect(body.total).toBe(ids.length);
+    return ids.includes(band.id);
+  };
+  expect(await found({})).toBe(true);
+  expect(await found({ locations: "[Mumbai,Pune]" })).toBe(false);
+  expect(await found({ locations: "[Mumbai, Udaipur]" })).toBe(true);
+  expect(await found({ locations: `["New Delhi", 'जयपुर']` })).toBe(true);
+  expect(await found({ category: "entertainment", size: "medium", city: "जयपुर" })).toBe(true);
+  expect(await found({ category: "catering" })).toBe(false);
+  expect(await found({ maxPrice: "44,999" })).toBe(false);
+  expect(await found({ maxPrice: 45000, q: "brass band", date: "2027-02-28" })).toBe(true);
+  for (const id of [band.id, band.slug]) {
+    const one = await client().make("GET /api/services/getservicebyid/{id}", { id });
+    expect(one.body.service).toMatchObject({ ...band, startingPrice: 45000, state: "rajasthan" });
+  }
+  const category = await client("hi").make("GET /api/services/getservicesbycategory/{category}", {
+    category: "artist",
+  });
+  expect(category.body.services).toMatchObject([{ id: band.id, cityName: "जयपुर" }]);
+});
+
+test("an enquiry from an account is answered, once, and both sides then reach each other", async () => {
+  const asha = await signedUp(cast.asha());
+  const sent = await asha.make("POST /api/enquiries", {
+    ...enquiry(),
+    "Idempotency-Key": "asha-1",
+  });
+  expect(sent).toMatchObject({ status: 201, body: { verified: true } });
+  const again = await asha.make("POST /api/enquiries", {
+    ...enquiry(),
+    "Idempotency-Key": "asha-1",
+  });
+  expect(again.body.reference).toBe(sent.body.reference);
+
+  const mine = await threads(asha);
+  expect(mine).toMatchObject([{ you: "customer", status: "sent", budget: 250000, contact: null }]);
+  const { id } = mine[0]!;
+  const theirs = (await threads(bilal)).find((one) => one.id === id)!;
+  expect(theirs).toMatchObject({ you: "provider", name: "Asha", contact: null });
+
+  const move = (one: DescribedClient, event: string, told: Record<string, unknown> = {}) =>
+    one.make("POST /api/enquiries/{id}/{event}", { id, event, ...told });
+  expect((await move(asha, "accept")).status).toBe(403);
+  expect((await move(bilal, "reject")).status).toBe(422);
+  expect((await move(bilal, "view", { expectedState: "sent" })).status).toBe(200);
+  const accepted = await move(bilal, "accept", { expectedState: "viewed" });
+  expect(accepted.body.enquiry).toMatchObject({
+    status: "accepted",
+    name: "Asha Verma",
+    contact: { phone: "+919876543210" },
+  });
+  expect((await move(bilal, "accept", { expectedState: "viewed" })).body.message).toBe(
+    "You had accepted this already",
+  );
+  expect((await move(bilal, "reject", { reason: "budget", expectedState: "viewed" })).status).toBe(
+    409,
+  );
+  expect((await threads(asha, { status: "accepted" }))[0]!.contact).not.toBeNull();
+  expect(await threads(asha, { status: "rejected" })).toEqual([]);
+  const all = await threads(chitra, { limit: 100 });
+  expect(all.find((one) => one.id === id)).toMatchObject({ you: "admin", contact: null });
+  const events = (await asha.make("GET /api/events/all")).body.events as object[];
+  expect(events).toMatchObject([
+    { reference: sent.body.reference, enquiries: [{ id, status: "accepted" }] },
+  ]);
+});
+
+test("a guest's enquiry leaves once the code from the letter came back with its reference", async () => {
+  const { email } = cast.asha();
+  const guest = client();
+  const told = { ...enquiry({ email }), "Idempotency-Key": "guest-1" };
+  const sent = await guest.make("POST /api/enquiries", told);
+  expect(sent).toMatchObject({ status: 201, body: { verified: false } });
+  const { reference } = sent.body;
+  expect((await guest.make("POST /api/enquiries", told)).body.reference).toBe(reference);
+  const received = async () => (await threads(bilal)).some((one) => one.reference === reference);
+  expect(await received()).toBe(false);
+  const otp = await app.codeFor(email);
+  const confirm = (other: Record<string, unknown> = {}) =>
+    guest.make("POST /api/otp/verifyEmailOtp", { email, otp, reference, ...other });
+  expect((await confirm({ email: cast.asha().email })).status).toBe(409);
+  expect((await confirm({ otp: otp === "000000" ? "111111" : "000000" })).status).toBe(422);
+  expect((await confirm()).body.message).toBe("Enquiry sent");
+  expect((await confirm()).body.message).toBe("This enquiry was sent already");
+  expect(await received()).toBe(true);
+});
+
+test("HEAD answers like GET, and what is no call or no method of a call says so as JSON", async () => {
+  const head = await fetch(`${app.url}/api/services/getallservices`, { method: "HEAD" });
+  expect(head.status).toBe(200);
+  expect(head.headers.get("Content-Type")).toContain("application/json");
+  const wrong = await client().call("DELETE", "/api/services/getallservices");
+  expect(wrong).toMatchObject({ status: 405, body: { success: false } });
+  expect(wrong.headers.get("Allow")).toBe("GET, HEAD");
+  expect((await client().call("POST", "/api/openapi.json", {})).status).toBe(405);
+  expect((await client().get("/api/services/nothing")).status).toBe(404);
+  const unknown = await client().make("GET /api/services/getservicesbycategory/{category}", {
+    category: "pandits",
+  });
+  expect(unknown.status).toBe(404);
+});
