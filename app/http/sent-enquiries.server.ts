@@ -5,7 +5,9 @@ const most = 20;
 /** The references of the enquiries that this browser sent, newest first. */
 export async function sentFromBrowser(request: Request): Promise<string[]> {
   const kept: unknown = await enquiriesCookie.parse(request.headers.get("Cookie"));
-  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === "string").slice(0, most) : [];
+  return Array.isArray(kept)
+    ? kept.filter((one): one is string => typeof one === "string").slice(0, most)
+    : [];
 }
 
 /** The cookie that remembers one more. */
