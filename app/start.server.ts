@@ -2,6 +2,7 @@ import { openGate } from "./http/gate/gate.server";
 import { sweepAccounts } from "./features/accounts/log-in.server";
 import { sweepEnquiries } from "./features/enquiries/sweep-enquiries.server";
 import { sweepClaims } from "./features/review/sweep-claims.server";
+import { purgeDeletedAccounts } from "./features/leaving/purge.server";
 import { closeDatabase, migrateDatabase } from "./platform/database.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
@@ -18,6 +19,7 @@ export function start(): Promise<void> {
     startJobs([
       { name: "outbox", everyMs: everyMinute / 4, run: sendWaitingLetters },
       { name: "accounts", everyMs: everyMinute * 10, run: sweepAccounts },
+      { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },
       { name: "files", everyMs: everyMinute * 30, run: sweepFiles },
       { name: "claims", everyMs: everyMinute, run: sweepClaims },
       { name: "enquiries", everyMs: everyMinute, run: sweepEnquiries },

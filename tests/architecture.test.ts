@@ -14,7 +14,15 @@ const layerOf = (path: string) =>
   path.startsWith("db/") ? "db" : (/^app\/([^/]+)\//.exec(path)?.[1] ?? "top");
 
 /** Each may import those to its left. */
-const features = ["accounts", "directory", "onboarding", "review", "enquiries", "bookings"];
+const features = [
+  "accounts",
+  "directory",
+  "onboarding",
+  "review",
+  "enquiries",
+  "bookings",
+  "leaving",
+];
 const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
 
 const isServer = (path: string) => /\.server(\/|$)/.test(path.replace(/\.tsx?$/, ""));

@@ -1,4 +1,6 @@
 import { paths } from "~/paths";
+import { istDay } from "~/platform/india/dates";
+import { formatDay } from "~/platform/india/day-format";
 import type { Letter } from "~/platform/letters.server";
 import type { Language } from "~/platform/words";
 import { wordsIn } from "~/platform/words.server";
@@ -65,6 +67,22 @@ export function emailChangedLetter(reader: Reader, newEmail: string): Letter {
     greeting: t("letters.greeting", { name: reader.name }),
     paragraphs: [
       t("accounts.letters.emailChanged.text", { email: masked(newEmail) }),
+      t("accounts.letters.emailChanged.notYou"),
+    ],
+    action: { label: t("accounts.letters.grievance"), path: paths.grievance() },
+  };
+}
+
+/** Goes to the address that the account had until now. */
+export function farewellLetter(reader: Reader, purgedOn: Date): Letter {
+  const t = wordsIn(reader.language);
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: t("accounts.letters.farewell.subject"),
+    greeting: t("letters.greeting", { name: reader.name }),
+    paragraphs: [
+      t("accounts.letters.farewell.text", { day: formatDay(istDay(purgedOn), reader.language) }),
       t("accounts.letters.emailChanged.notYou"),
     ],
     action: { label: t("accounts.letters.grievance"), path: paths.grievance() },

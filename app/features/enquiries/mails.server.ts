@@ -55,6 +55,21 @@ export function sentLetter(brief: Brief, to: Pick<Recipient, "businessName">[]):
   };
 }
 
+/** To a customer whose accepted enquiry loses its provider. */
+export function providerLeftLetter(brief: Brief, business: string): Letter {
+  const t = wordsIn(brief.language);
+  const told = { ...wordsAbout(brief, brief), business };
+  return {
+    ...letterTo(brief),
+    subject: t("enquiries.letters.left.subject", told),
+    paragraphs: [t("enquiries.letters.left.text", told)],
+    action: {
+      label: t("enquiries.letters.rejected.find"),
+      path: paths.providers({ city: brief.city }),
+    },
+  };
+}
+
 /** The letter that a move owes to one side, in that side's language; none to a provider whose account is closed. */
 export function letterAbout(
   event: string,

@@ -12,7 +12,7 @@ export const operations = [
     who: "member",
     input: changePasswordForm,
     output: sessionJson,
-    refuses: ["tooMany"],
+    refuses: ["conflict", "tooMany"],
     async run({ actor, request, input }) {
       const session = await callingSession(request);
       const renewed = await changePassword(actor, session!, input);

@@ -19,6 +19,8 @@ interface SettingsFormProps {
   lede?: ReactNode;
   defaults?: Record<string, string | null | undefined>;
   button?: string;
+  /** What the button says while the form travels. */
+  busy?: string;
   variant?: ButtonVariant;
   /** Carries a file. */
   files?: boolean;
@@ -50,7 +52,7 @@ export function SettingsForm(props: SettingsFormProps) {
         <FormToken />
         {children(fields)}
         <ButtonRow>
-          <Button variant={props.variant} busyLabel={t("accounts.settings.busy")}>
+          <Button variant={props.variant} busyLabel={props.busy ?? t("accounts.settings.busy")}>
             {props.button ?? t("accounts.settings.save")}
           </Button>
           <ButtonLink variant="quiet" to={paths.settings()}>

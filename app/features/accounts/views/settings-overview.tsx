@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/avatar";
+import { ButtonLink, ButtonRow } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { SummaryList } from "~/ui/summary-list";
 
 export interface SettingsOverviewProps {
@@ -16,7 +19,7 @@ export interface SettingsOverviewProps {
 
 export function SettingsOverview(own: SettingsOverviewProps) {
   const { t } = useTranslation();
-  const row = (section: string, key: string, value: React.ReactNode) => ({
+  const row = (section: string, key: string, value: ReactNode) => ({
     key,
     value,
     change: { to: paths.settings(section), label: key },
@@ -46,6 +49,20 @@ export function SettingsOverview(own: SettingsOverviewProps) {
             row("sessions", t("accounts.settings.devices.label"), own.devices),
           ]}
         />
+      </Card>
+      <Card title={t("accounts.settings.data")}>
+        <p>{t("accounts.settings.export.text")}</p>
+        <ButtonRow>
+          <a className="button" data-variant="secondary" href={paths.settings("export")}>
+            <span>
+              <Icon name="download" />
+              {t("accounts.settings.export.do")}
+            </span>
+          </a>
+          <ButtonLink variant="quiet" to={paths.settings("delete")}>
+            {t("accounts.settings.delete.go")}
+          </ButtonLink>
+        </ButtonRow>
       </Card>
     </div>
   );

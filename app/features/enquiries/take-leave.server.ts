@@ -1,0 +1,72 @@
+import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount, similarProviders } from "~/features/directory/queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, type Tx } from "~/platform/database.server";
+import { istDay } from "~/platform/india/dates";
+import { moveOf } from "~/platform/machine";
+import { post } from "~/platform/outbox.server";
+import { providerLeftLetter } from "./mails.server";
+import { addresseeOf, makeMove, type MoveMade } from "./move-enquiry.server";
+import { ownBriefs, stateNowSql } from "./standing.server";
+import { enquiry, waitingStates } from "./states";
+
+const { briefs, enquiries } = schema;
+
+export type Ending = Omit<MoveMade, "move" | "actorId"> & { by: "customer" | "provider" };
+
+/**
+ * What others still wait for from an account that is being deleted: its own enquiries, and those that it received.
+ * Read before the transaction, which may await nothing but itself.
+ */
+export async function threadsToEnd(actor: Account): Promise<Ending[]> {
+  const ahead = gte(briefs.eventDate, istDay(now()));
+  const waits = inArray(stateNowSql(), [...waitingStates]);
+  const agreed = and(eq(enquiries.state, "accepted"), ahead);
+  const own = await providerOfAccount(actor.id);
+  const [sent, received, similar] = await Promise.all([
+    threadsWhere(and(ownBriefs(actor), or(waits, agreed))),
+    own ? threadsWhere(and(eq(enquiries.providerId, own.id), or(waits, agreed))) : [],
+    own ? similarProviders(own.id) : [],
+  ]);
+  const names = similar.map(({ businessName }) => businessName);
+  return Promise.all([
+    ...sent.map(async (one) => ({
+      ...one,
+      by: "customer" as const,
+      addressee: await addresseeOf(one.thread),
+      input: { event: "withdraw" },
+    })),
+    ...received.map(async (one) => ({
+      ...one,
+      by: "provider" as const,
+      addressee: await addresseeOf(one.thread),
+      input: { event: "reject", reason: "other" },
+      similar: names,
+    })),
+  ]);
+}
+
+/** Ends them, with the letters that each move owes; an agreement that can't be taken back is told of by letter. */
+export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
+  // Sent as a guest with this address: after the address is gone nothing else would say whose they are.
+  await tx
+    .update(briefs)
+    .set({ accountId: actor.id })
+    .where(and(isNull(briefs.accountId), ownBriefs(actor)));
+  for (const ending of endings) {
+    const { thread, brief, addressee, input, by } = ending;
+    if (input.event in enquiry[thread.state]) {
+      const move = moveOf(enquiry, thread.state, input.event, by);
+      await makeMove(tx, { ...ending, move, actorId: actor.id });
+    } else if (addressee) await post(tx, providerLeftLetter(brief, addressee.businessName));
+  }
+}
+
+async function threadsWhere(which: ReturnType<typeof and>) {
+  return db
+    .select({ thread: enquiries, brief: briefs })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(which);
+}

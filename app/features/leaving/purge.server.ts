@@ -1,0 +1,17 @@
+import { accountsToPurge, emptyAccount } from "~/features/accounts/settings/close-account.server";
+import { forgetProfile } from "~/features/directory/forget-profile.server";
+import { forgetEnquiries } from "~/features/enquiries/forget-enquiries.server";
+import { forgetApplications } from "~/features/onboarding/forget-applications.server";
+import { write } from "~/platform/database.server";
+
+/** Removes for good what accounts left behind that were deleted a year ago. */
+export async function purgeDeletedAccounts() {
+  for (const id of await accountsToPurge())
+    await write(async (tx) => {
+      await forgetEnquiries(tx, id);
+      // Before the applications, whose files its pictures are.
+      await forgetProfile(tx, id);
+      await forgetApplications(tx, id);
+      await emptyAccount(tx, id);
+    });
+}

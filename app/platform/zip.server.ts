@@ -1,0 +1,36 @@
+import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+
+export type ZipEntry = {
+  name: string;
+  /** Text shrinks; pictures and PDFs have shrunk already. */
+  text: boolean;
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+};
+
+/** A ZIP file, made while it is read: no more than a chunk of it is ever in memory. */
+export async function* zipped(
+  entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
+): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  const ready = () => {
+    const chunks = made;
+    made = [];
+    return chunks;
+  };
+  for await (const { name, text, bytes } of entries) {
+    const file = text ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
+    zip.add(file);
+    for await (const chunk of bytes) {
+      file.push(chunk);
+      yield* ready();
+    }
+    file.push(new Uint8Array(0), true);
+    yield* ready();
+  }
+  zip.end();
+  yield* ready();
+}
