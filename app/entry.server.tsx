@@ -19,11 +19,12 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
-  const { nonce, id } = requestContext();
+  const { nonce, id, retryAfter } = requestContext();
   const i18n = createInstance();
   await i18n.use(initReactI18next).init({ ...i18nOptions, lng: await languageOf(request) });
 
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 
   return new Promise<Response>((resolve, reject) => {

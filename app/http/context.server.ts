@@ -13,6 +13,8 @@ export type RequestContext = {
   memo: Map<string, Promise<unknown>>;
   /** The post that this page answers was refused: its title says so. */
   refused: boolean;
+  /** Seconds after which a refused visitor may come again: of a page, Remix would lose the header. */
+  retryAfter?: number;
 };
 
 const current = new AsyncLocalStorage<RequestContext>();

@@ -25,6 +25,7 @@ export const messageOf = (refusal: Refusal, t: TFunction): string =>
 
 export function refusalHeaders(refusal: Refusal): HeadersInit {
   const seconds = refusal.details.retryAfterSeconds;
+  requestContext().retryAfter = seconds;
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
 

@@ -164,6 +164,7 @@ describe("password", () => {
       last = await page.submit("Save", { oldPassword: `guess number ${tries}`, ...typed });
     expect(last.status).toBe(429);
     expect(last.text).toContain("Too many tries");
+    expect(last.headers.get("Retry-After")).toMatch(/^\d+$/);
   });
 });
 

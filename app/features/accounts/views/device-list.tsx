@@ -22,7 +22,7 @@ export function DeviceList({ devices }: { devices: DeviceRow[] }) {
       <ul className="device-list card" role="list">
         {devices.map((device) => (
           <li key={device.id}>
-            <Icon name={device.current ? "check" : "eye"} />
+            <Icon name={device.current ? "check" : "globe"} />
             <div>
               <h2>{device.name}</h2>
               <p className="note">
