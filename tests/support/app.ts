@@ -11,6 +11,7 @@ const build = resolve("build/server/index.js");
 /** The built app, as `npm start` runs it, on a port and a data folder of its own. */
 export class App {
   private process: ChildProcess | undefined;
+  private readonly readCodes = new Set<string>();
   readonly folder = mkdtempSync(join(tmpdir(), "aayojan-app-"));
   url = "";
 
@@ -66,20 +67,26 @@ export class App {
   }
 
   /** The newest letter to an address, once it has arrived. */
-  async letterTo(address: string, subject: string | RegExp = ""): Promise<ReadLetter> {
+  async letterTo(address: string, subject: string | RegExp = "", isNew = (_: ReadLetter) => true) {
     let found: ReadLetter | undefined;
     await this.until(`a letter to ${address} about ${String(subject)}`, async () => {
       found = (await this.letters()).findLast(
-        (letter) => letter.to === address && letter.subject.match(subject) !== null,
+        (letter) =>
+          letter.to === address && letter.subject.match(subject) !== null && isNew(letter),
       );
       return found !== undefined;
     });
     return found!;
   }
 
-  /** The six digits of the newest code sent to an address. */
+  /** The six digits of the newest code sent to an address; each letter is read once, so that a later call waits for the next. */
   async codeFor(address: string): Promise<string> {
-    const letter = await this.letterTo(address, /\d{6}|code|कोड/i);
+    const letter = await this.letterTo(
+      address,
+      /\d{6}|code|कोड/i,
+      ({ file }) => !this.readCodes.has(file),
+    );
+    this.readCodes.add(letter.file);
     return /\b\d{6}\b/.exec(letter.text)![0];
   }
 

@@ -2,7 +2,7 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 
-export type ReadLetter = { to: string; subject: string; text: string; html: string };
+export type ReadLetter = { file: string; to: string; subject: string; text: string; html: string };
 
 /** The letters that an app without SMTP wrote into its mail folder, oldest first, read as a mail program would. */
 export async function lettersIn(folder: string): Promise<ReadLetter[]> {
@@ -14,6 +14,7 @@ export async function lettersIn(folder: string): Promise<ReadLetter[]> {
       const mail = await simpleParser(await readFile(join(folder, name)));
       const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
       return {
+        file: name,
         to: to?.value[0]?.address ?? "",
         subject: mail.subject ?? "",
         text: mail.text ?? "",
