@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or } from "drizzle-orm";
+import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount, similarProviders } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
@@ -6,6 +6,7 @@ import { db, schema, type Tx } from "~/platform/database.server";
 import { istDay } from "~/platform/india/dates";
 import { moveOf } from "~/platform/machine";
 import { post } from "~/platform/outbox.server";
+import { claimBriefs } from "./claim-briefs.server";
 import { providerLeftLetter } from "./mails.server";
 import { addresseeOf, makeMove, type MoveMade } from "./move-enquiry.server";
 import { ownBriefs, stateNowSql } from "./standing.server";
@@ -49,11 +50,7 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
 
 /** Ends them, with the letters that each move owes; an agreement that can't be taken back is told of by letter. */
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
-  // Sent as a guest with this address: after the address is gone nothing else would say whose they are.
-  await tx
-    .update(briefs)
-    .set({ accountId: actor.id })
-    .where(and(isNull(briefs.accountId), ownBriefs(actor)));
+  await claimBriefs(tx, actor);
   for (const ending of endings) {
     const { thread, brief, addressee, input, by } = ending;
     if (input.event in enquiry[thread.state]) {

@@ -7,6 +7,7 @@ import {
   secondsUntilNewEmailCode,
 } from "~/features/accounts/settings/change-email.server";
 import { SettingsForm } from "~/features/accounts/views/settings-form";
+import { keepGuestEnquiries } from "~/features/enquiries/claim-briefs.server";
 import { form, page } from "~/http/doors.server";
 import { forgetWantedEmail, wantedEmail } from "~/http/email-change.server";
 import type { Handle } from "~/http/handle";
@@ -34,6 +35,7 @@ export const loader = page("member", async ({ actor, request, t }) => {
 export const action = form("member", otpForm, async ({ actor, request, input, say }) => {
   const email = await wantedEmail(request, actor);
   if (!email) throw conflict("accounts.settings.email.over");
+  await keepGuestEnquiries(actor);
   await finishEmailChange(actor, email, input.otp);
   return say(paths.settings(), "accounts.settings.email.done", {
     headers: { "Set-Cookie": await forgetWantedEmail() },

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
+import { keepGuestEnquiries } from "~/features/enquiries/claim-briefs.server";
 import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
+import { sentEnquiries } from "~/features/enquiries/queries.server";
 import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
 import { takeLeave } from "~/features/leaving/take-leave.server";
 import { db, schema, write } from "~/platform/database.server";
@@ -60,6 +62,22 @@ test("a provider leaves: the profile is hidden, what waits is rejected, what was
   expect((await lettersTo(asha.email)).map(({ subject }) => subject)).toContain(
     "Bilal Khan Band has left Aayojan",
   );
+});
+
+test("what was sent as a guest stays with the account when its address goes", async () => {
+  const asha = await openAccount();
+  const { id } = await openProvider();
+  const { reference } = await sendEnquiry(brief([id], { email: asha.email }), sender());
+  await write((tx) =>
+    tx
+      .update(schema.briefs)
+      .set({ verifiedAt: new Date() })
+      .where(eq(schema.briefs.reference, reference)),
+  );
+  await keepGuestEnquiries(asha);
+  const moved = { ...asha, email: `new.${asha.email}` };
+  const { rows } = await sentEnquiries(moved, { state: null, page: 1 }, "en");
+  expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
 });
 
 test("a wrong password deletes nothing", async () => {
