@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { readLocations } from "~/features/directory/locations";
+
+test.each([
+  ["[Mumbai,Pune]", ["Mumbai", "Pune"]],
+  ["[ Mumbai , Pune ]", ["Mumbai", "Pune"]],
+  ["[New Delhi, Navi Mumbai]", ["New Delhi", "Navi Mumbai"]],
+  [`["New Delhi",'Pune']`, ["New Delhi", "Pune"]],
+  [`["Port Blair, Andaman",Pune]`, ["Port Blair, Andaman", "Pune"]],
+  ["[मुंबई, पुणे]", ["मुंबई", "पुणे"]],
+  ["[“नई दिल्ली”, Pune]", ["नई दिल्ली", "Pune"]],
+  ["[Mumbai]", ["Mumbai"]],
+  ["[Mumbai,Mumbai,]", ["Mumbai"]],
+  ["[]", []],
+  ["[ ]", []],
+])("%s names places", (text, places) => {
+  expect(readLocations(text)).toEqual(places);
+});
+
+test.each(["Mumbai,Pune", "[Mumbai", "Mumbai]", "", `["Mumbai]`, `[Mum"bai]`, `["a" b]`])(
+  "%s is no list of places",
+  (text) => {
+    expect(readLocations(text)).toBeNull();
+  },
+);
+
+test("more than twenty places are too many", () => {
+  const names = (many: number) => `[${Array.from({ length: many }, (_, k) => `City ${k}`).join()}]`;
+  expect(readLocations(names(20))).toHaveLength(20);
+  expect(readLocations(names(21))).toBeNull();
+});
+
+test("a list that never ends well is read in no time", () => {
+  const started = performance.now();
+  readLocations(`[${" ".repeat(20_000)}"`);
+  readLocations(`[${"a ".repeat(4000)}'`);
+  expect(performance.now() - started).toBeLessThan(500);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { servicesQuery } from "~/features/directory/api-forms";
+import { servicesMatching } from "~/features/directory/services.server";
+import { publish } from "../../support/directory";
+
+const asked = (query: Record<string, string>) =>
+  servicesMatching(servicesQuery.parse({ city: "udaipur", ...query }), "en");
+
+test("a script reads a list to its end, and what is published meanwhile shifts nothing", async () => {
+  const wanted: string[] = [];
+  for (let many = 0; many < 5; many += 1)
+    wanted.unshift((await publish({ city: "udaipur", startingPrice: many * 100 })).id);
+  for (const sort of ["newest", "price-high"]) {
+    const read: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await asked({ sort, limit: "2", ...(cursor && { cursor }) });
+      read.push(...page.services.map(({ id }) => id));
+      cursor = page.nextCursor;
+      // Newer and dearer: it stands before everything that was read.
+      await publish({ city: "udaipur", startingPrice: 99_000_00 });
+    } while (cursor);
+    expect(read.filter((id) => wanted.includes(id))).toEqual(wanted);
+    expect(new Set(read).size).toBe(read.length);
+  }
+});
+
+test("a cursor that we did not write is refused, and a full last page has no next", async () => {
+  for (const cursor of ["after.1.2", "x", "", "MTIzLi4uLw"])
+    expect(servicesQuery.safeParse({ cursor: cursor || " " }).success).toBe(false);
+  await publish({ city: "kota" });
+  expect(await asked({ city: "kota", limit: "1" })).toMatchObject({ nextCursor: null, total: 1 });
+});
+
+test("any of several places will do, known by any of their names or only from the provider's words", async () => {
+  const { id } = await publish({ city: "bengaluru", cities: ["mysuru"] });
+  const village = await publish({ city: "Bhangarh", businessName: "Fort Lights" });
+  const ids = async (locations: string) =>
+    (await servicesMatching(servicesQuery.parse({ locations, limit: "100" }), "en")).services.map(
+      (one) => one.id,
+    );
+  expect(await ids("[Bangalore, Kochi]")).toEqual([id]);
+  expect(await ids("[मैसूर]")).toEqual([id]);
+  expect((await ids("[Bhangarh, Mysore]")).sort()).toEqual([id, village.id].sort());
+  expect(await ids("[Kochi]")).toEqual([]);
+});

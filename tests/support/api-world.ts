@@ -1,0 +1,96 @@
+import type { App } from "./app";
+import { applied } from "./application";
+import { adminToken, cast, type Person } from "./cast";
+import { DescribedClient, documentOf, type Document, type Input } from "./client-from-openapi";
+
+/** An app in which Chitra reviews and Bilal's band is live, all of it made through the API and the pages. */
+export class ApiWorld {
+  readonly people = { customer: cast.asha(), provider: cast.bilal(), admin: cast.chitra() };
+  chitra!: DescribedClient;
+  bilal!: DescribedClient;
+  band!: { id: string; slug: string };
+
+  private constructor(
+    readonly app: App,
+    readonly document: Document,
+  ) {}
+
+  static async in(app: App): Promise<ApiWorld> {
+    const world = new ApiWorld(app, await documentOf(app));
+    world.chitra = await world.signedUp(world.people.admin);
+    await applied(app, world.people.provider, "Bilal Brass Band");
+    world.bilal = world.client();
+    await world.logIn(world.bilal, world.people.provider);
+    world.band = await world.putLive("Bilal Brass Band");
+    return world;
+  }
+
+  client = (language?: "en" | "hi") => new DescribedClient(this.app, this.document, language);
+
+  async signedUp(who: Person, language?: "en" | "hi"): Promise<DescribedClient> {
+    const fresh = this.client(language);
+    const { role, ...person } = who;
+    const otp = await this.codeFor(who.email, fresh);
+    const body = { ...person, confirmPassword: who.password, otp };
+    const { status, body: opened } =
+      role === "admin"
+        ? await fresh.make("POST /api/auth/signupforadmin", { ...body, adminToken })
+        : await fresh.make("POST /api/auth/signup", { ...body, role });
+    if (status !== 201)
+      throw new Error(`${who.email} was not signed up: ${String(opened.message)}`);
+    fresh.token = opened.token as string;
+    return fresh;
+  }
+
+  /** A sign-up code, sent and read from the mail. */
+  async codeFor(email: string, by = this.client()): Promise<string> {
+    await by.make("POST /api/auth/sendotp", { email, phone: "9876543210", checkUserPresent: true });
+    return this.app.codeFor(email);
+  }
+
+  /** The same for a forgotten password. */
+  async forgotCodeFor(email: string): Promise<string> {
+    await this.client().make("POST /api/auth/forgot-password/send-otp", { email });
+    return this.app.codeFor(email);
+  }
+
+  async logIn(one: DescribedClient, { email, password }: Person) {
+    const answer = await one.make("POST /api/auth/login", { email, password, rememberMe: true });
+    one.token = answer.body.token as string;
+    return answer;
+  }
+
+  async applicationOf(businessName: string): Promise<string> {
+    const wanted = { status: "submitted", q: businessName };
+    const { body } = await this.chitra.make("GET /api/admin/getallproviders", wanted);
+    return (body.providers as { id: string }[])[0]!.id;
+  }
+
+  decide = (id: string, intent: string, expectedState: string) =>
+    this.chitra.make("PATCH /api/admin/provider", { id, intent, expectedState });
+
+  enquiry = (told: Input = {}): Input => ({
+    providerIds: [this.band.id],
+    eventType: "wedding",
+    functions: ["sangeet", "wedding"],
+    eventDate: new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10),
+    guestCount: 250,
+    city: "Jaipur",
+    budget: 250000,
+    message: "Old Rajasthani songs",
+    name: "Asha Verma",
+    email: "asha@example.com",
+    phone: "98765 43210",
+    contactPreference: "whatsapp",
+    ...told,
+  });
+
+  private async putLive(businessName: string) {
+    const id = await this.applicationOf(businessName);
+    await this.decide(id, "claim", "submitted");
+    const { body } = await this.decide(id, "approve", "in_review");
+    const { slug } = (body.provider as { profile: { slug: string } }).profile;
+    const found = await this.client().make("GET /api/services/getservicebyid/{id}", { id: slug });
+    return { id: (found.body.service as { id: string }).id, slug };
+  }
+}
