@@ -13,6 +13,8 @@ export const paths = {
   language: () => "/language",
   login: (query: { redirectTo?: string } = {}) => withQuery("/login", query),
   logout: () => "/logout",
+  /** A form that was posted after its session had ended. */
+  resume: (id: string) => `/resume/${encodeURIComponent(id)}`,
   signup: (query: { role?: string; redirectTo?: string } = {}) => withQuery("/signup", query),
   signupVerify: () => "/signup/verify",
   signupResend: () => "/signup/resend",

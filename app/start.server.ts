@@ -7,6 +7,7 @@ import { closeDatabase, migrateDatabase } from "./platform/database.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { sendWaitingLetters } from "./platform/outbox.server";
+import { sweepParkedPosts } from "./platform/parked-posts.server";
 import { sweepFiles } from "./platform/uploads.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
@@ -20,6 +21,7 @@ export function start(): Promise<void> {
       { name: "outbox", everyMs: everyMinute / 4, run: sendWaitingLetters },
       { name: "accounts", everyMs: everyMinute * 10, run: sweepAccounts },
       { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },
+      { name: "parked posts", everyMs: everyMinute * 10, run: sweepParkedPosts },
       { name: "files", everyMs: everyMinute * 30, run: sweepFiles },
       { name: "claims", everyMs: everyMinute, run: sweepClaims },
       { name: "enquiries", everyMs: everyMinute, run: sweepEnquiries },

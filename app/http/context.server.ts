@@ -11,8 +11,8 @@ export type RequestContext = {
   sameOrigin: boolean;
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
-  /** The post that this page answers was refused: its title says so. */
-  refused: boolean;
+  /** The post that this page answers was refused: its title says so. A text of its own is said in a toast, too. */
+  refused: boolean | string;
   /** Seconds after which a refused visitor may come again: of a page, Remix would lose the header. */
   retryAfter?: number;
 };
@@ -35,5 +35,9 @@ export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
   return value;
 }
 
-export const noteRefused = () => void (requestContext().refused = true);
-export const wasRefused = () => requestContext().refused;
+export const noteRefused = (toast?: string) => void (requestContext().refused = toast ?? true);
+export const wasRefused = () => Boolean(requestContext().refused);
+export function failureToSay(): string | null {
+  const { refused } = requestContext();
+  return typeof refused === "string" ? refused : null;
+}

@@ -1,19 +1,19 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { SubmissionResult } from "@conform-to/react";
-import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
-import { log } from "~/platform/log.server";
 import { Refusal } from "~/platform/refusals";
-import { sayKey, type Language } from "~/platform/words";
+import type { Language } from "~/platform/words";
 import { wordsIn } from "~/platform/words.server";
 import { badForm, readForm } from "./body.server";
-import { noteRefused, requestContext } from "./context.server";
-import { errorPage, messageOf, refusalHeaders, refusalIn, statusOf } from "./errors.server";
+import { requestContext } from "./context.server";
+import { errorPage, isFailure, noteFailure, refusalIn } from "./errors.server";
 import { languageOf } from "./language.server";
+import { formOnceParked, parkUntilLogIn } from "./parking.server";
 import { plainAnswer } from "./plain.server";
+import { redrawn, redrawnAfterFailure } from "./redrawn.server";
 import { sayer, type Say } from "./say.server";
-import { admit, type ActorFor, type Who } from "./session.server";
+import { admit, currentAccount, type ActorFor, type Who } from "./session.server";
 import { isFromOurForm, visitorOf } from "./visitor.server";
 
 /** What every handler is told about the visit. */
@@ -44,9 +44,6 @@ export function page<W extends Who, Data>(who: W, read: (visit: Visit<W>) => Pro
   };
 }
 
-/** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
-export type Refused = { result: SubmissionResult<string[]>; kind: string; formId?: string };
-
 type FormOptions = {
   /** The form brings files: larger bodies are let in. */
   files?: boolean;
@@ -54,6 +51,8 @@ type FormOptions = {
   secret?: string[];
   /** The route is a bare verb without a page: what is refused is answered by a page of its own. */
   alone?: boolean;
+  /** What is said when something breaks on our side: a translation key. */
+  failed?: string;
 };
 
 /**
@@ -68,49 +67,34 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     files = false,
     secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
     alone = false,
+    failed,
   }: FormOptions = {},
 ) {
   return async ({ request, params }: ActionFunctionArgs) => {
     const visit = await visitOf(request, params);
     const { t } = visit;
     try {
-      const formData = await readForm(request, files);
-      if (!(await isFromOurForm(request, formData.get("_csrf"))))
+      const sent = await readForm(request, files);
+      if (!(await isFromOurForm(request, sent.get("_csrf"))))
         throw new Refusal("forbidden", "errors.foreign.text");
+      if (who !== "anyone" && !(await currentAccount(request)))
+        return await parkUntilLogIn(visit, sent, secret);
       const actor = await admit(request, who);
-      const submission = parse(formData, schema);
+      const form = sent.has("_parked") ? await formOnceParked(visit, actor, sent) : sent;
+      const submission = parse(form, schema);
+      const posted = { submission, form, t, secret };
       const refuse = (refusal: Refusal | null) => {
         if (alone) throw refusal ?? badForm();
-        noteRefused();
-        const fields = refusal?.details.fields;
-        const reply = submission.reply(
-          refusal ? { formErrors: fields ? [] : [messageOf(refusal, t)], fieldErrors: fields } : {},
-        );
-        return data(
-          {
-            result: readable(reply, t, secret),
-            kind: refusal?.kind ?? "invalid",
-            formId: formData.get("_form")?.toString(),
-          } satisfies Refused,
-          {
-            status: statusOf[refusal?.kind ?? "invalid"],
-            headers: refusal ? refusalHeaders(refusal) : {},
-          },
-        );
+        return redrawn(refusal, posted);
       };
       if (submission.status !== "success") return refuse(null);
       try {
-        return await act({
-          ...visit,
-          actor,
-          form: formData,
-          input: submission.value,
-          say: sayer(t),
-        });
+        return await act({ ...visit, actor, form, input: submission.value, say: sayer(t) });
       } catch (error) {
         const refusal = refusalIn(error);
-        if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
-        throw error;
+        if (refusal && staying.has(refusal.kind)) return refuse(refusal);
+        if (alone || refusal || !isFailure(error)) throw error;
+        return redrawnAfterFailure(error, failed, posted);
       }
     } catch (error) {
       if (alone) return plainAnswer(error, visit);
@@ -120,7 +104,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
 }
 
 /** Refusals that leave the visitor on the form; the others mean that there is no such form for them. */
-const redrawn = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
+const staying = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
 
 function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
   try {
@@ -129,28 +113,6 @@ function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
     // Names that contradict each other (`a` and `a.b`) are nothing that our forms send.
     throw badForm();
   }
-}
-
-/** Keys said in the reader's language; hidden and secret fields taken out of what is drawn again. */
-function readable(
-  reply: SubmissionResult<string[]>,
-  t: TFunction,
-  secret: string[],
-): SubmissionResult<string[]> {
-  const error =
-    reply.error &&
-    Object.fromEntries(
-      Object.entries(reply.error).map(([field, keys]) => [
-        field,
-        keys && keys.map((key) => sayKey(t, key)),
-      ]),
-    );
-  const initialValue = Object.fromEntries(
-    Object.entries(reply.initialValue ?? {}).filter(
-      ([name]) => !name.startsWith("_") && !secret.includes(name),
-    ),
-  );
-  return { ...reply, error, initialValue };
 }
 
 /** A visit before anybody asked who is there. */
@@ -173,7 +135,6 @@ export function asErrorPage(error: unknown, { t }: { t: TFunction }) {
   if (error instanceof Response) return error;
   const refusal = refusalIn(error);
   if (refusal) return errorPage(refusal, t);
-  if (!(error && typeof error === "object" && "init" in error))
-    log.error({ err: error, request: requestContext().id }, "unexpected error");
+  if (isFailure(error)) noteFailure(error);
   return error;
 }

@@ -52,3 +52,11 @@ export function refusalIn(error: unknown): Refusal | null {
   }
   return null;
 }
+
+/** Something that nobody thought of: no answer of ours and no refusal. */
+export const isFailure = (error: unknown) =>
+  !(error instanceof Response) && !(error && typeof error === "object" && "init" in error);
+
+export function noteFailure(error: unknown) {
+  log.error({ err: error, request: requestContext().id }, "unexpected error");
+}

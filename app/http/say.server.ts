@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { sayKey } from "~/platform/words";
 import { toasts } from "./cookies.server";
+import { noteFailure, refusalIn } from "./errors.server";
 
 /** Goes to `path` and says `key` there in a toast. */
 export type Say = (
@@ -19,6 +20,14 @@ export function sayer(t: TFunction): Say {
       { message: sayKey(t, key, params), type, duration: toastDurations[type] },
       { status: 303, ...init },
     );
+}
+
+/** For a bare verb, which has no form to redraw: the page it leads back to says what refused it, or that it broke. */
+export function sayWhy(error: unknown, path: string, fallback: string, say: Say) {
+  const refusal = refusalIn(error);
+  if (!refusal) noteFailure(error);
+  const { params } = refusal?.details ?? {};
+  return say(path, refusal?.key ?? fallback, { type: "error", params });
 }
 
 /** Seed section 9: success 3 s, error 4 s, everything else 4 s. */

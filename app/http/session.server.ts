@@ -51,7 +51,7 @@ export async function callingSession(request: Request): Promise<Session | null> 
 }
 
 /** Where a visitor sent to the login wanted to go: the page that was asked for, or that held the form. */
-function wantedPath(request: Request): string {
+export function wantedPath(request: Request): string {
   const url = new URL(request.url);
   return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";
 }

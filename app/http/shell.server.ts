@@ -5,7 +5,8 @@ import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates";
 import { paths } from "~/paths";
 import { membershipOf } from "~/features/onboarding/queries.server";
-import { requestContext, wasRefused } from "./context.server";
+import { failureToSay, requestContext, wasRefused } from "./context.server";
+import { toastDurations } from "./say.server";
 import { languageOf } from "./language.server";
 import { wordsIn } from "~/platform/words.server";
 import { currentAccount, currentSession } from "./session.server";
@@ -15,11 +16,10 @@ const guarded = /^\/(dashboard|profile|settings|admin)(\/|$)/;
 
 /** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */
 export async function readShell(request: Request) {
-  const [language, session, account, csrf, visitor] = await Promise.all([
+  const [language, session, account, visitor] = await Promise.all([
     languageOf(request),
     currentSession(request),
     currentAccount(request),
-    formTokenFor(request),
     visitorOf(request),
   ]);
   const t = wordsIn(language);
@@ -56,25 +56,36 @@ export async function readShell(request: Request) {
     shell: {
       user,
       language,
-      csrf,
+      csrf: await formTokenFor(request, account?.id),
       nonce,
       requestId: id,
       /** 'Error: ' when this page answers a refused form. */
       titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
       year: Number(istDay(now()).slice(0, 4)),
       trialCopy: config().mode !== "production",
-      toasts: toast
-        ? [
-            {
-              id: newId(),
-              type: toast.type === "warning" ? ("info" as const) : toast.type,
-              message: toast.message,
-              duration: toast.duration,
-            },
-          ]
-        : [],
+      toasts: toastsOf(toast),
       sessionState: JSON.stringify(sessionState).replaceAll("<", "\\u003c"),
     },
     headers,
   };
+}
+
+/** The toast that waited for this page, and what went wrong with the form that it answers. */
+function toastsOf(waiting: Awaited<ReturnType<typeof toasts.getToast>>["toast"]) {
+  const failure = failureToSay();
+  return [
+    ...(waiting
+      ? [
+          {
+            id: newId(),
+            type: waiting.type === "warning" ? ("info" as const) : waiting.type,
+            message: waiting.message,
+            duration: waiting.duration,
+          },
+        ]
+      : []),
+    ...(failure
+      ? [{ id: newId(), type: "error" as const, message: failure, duration: toastDurations.error }]
+      : []),
+  ];
 }

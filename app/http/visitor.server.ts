@@ -15,9 +15,13 @@ export function visitorOf(request: Request): Promise<Visitor> {
   });
 }
 
-/** The hidden `_csrf` of every form: proves that the form was drawn for this browser. */
-export async function formTokenFor(request: Request): Promise<string> {
-  return keyedHash("form", (await visitorOf(request)).id);
+/**
+ * The hidden `_csrf` of every form: proves that the form was drawn for this browser, and tells, after a dot, for which
+ * account, so that what is posted after the session's end goes on with that account and no other.
+ */
+export async function formTokenFor(request: Request, accountId?: string): Promise<string> {
+  const token = keyedHash("form", (await visitorOf(request)).id);
+  return accountId ? `${token}.${keyedHash("drawn-for", accountId)}` : token;
 }
 
 /** Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the form's token. */
@@ -26,9 +30,21 @@ export async function isFromOurForm(request: Request, token: unknown): Promise<b
   if (typeof token !== "string") return false;
   const { id, isNew } = await visitorOf(request);
   if (isNew) return false;
-  const given = Buffer.from(token);
+  return isSigned(token.split(".", 1)[0]!, "form", id);
+}
+
+/** The mark of the account that a form was drawn for; null where nobody was logged in. */
+export function drawnFor(token: unknown): string | null {
+  return (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
+}
+
+export const isDrawnFor = (mark: string, accountId: string) =>
+  isSigned(mark, "drawn-for", accountId);
+
+function isSigned(text: string, purpose: string, what: string): boolean {
+  const given = Buffer.from(text);
   return config().sessionSecrets.some((secret) => {
-    const wanted = Buffer.from(keyedHash("form", id, secret));
+    const wanted = Buffer.from(keyedHash(purpose, what, secret));
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   });
 }

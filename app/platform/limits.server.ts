@@ -14,6 +14,7 @@ const rules = {
   uploadByVisitor: [120, 60 * 60],
   draftByVisitor: [20, 60 * 60],
   exportByAccount: [10, 60 * 60],
+  parkByVisitor: [30, 60 * 60],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
 export type Limit = keyof typeof rules;

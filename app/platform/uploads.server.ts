@@ -159,7 +159,7 @@ async function draw(bytes: Uint8Array, kind: UploadKind): Promise<Made> {
 }
 
 /** The name as the owner knows it, without folders and control characters. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (
     last

@@ -46,3 +46,21 @@ export const auditLog = sqliteTable("audit_log", {
   previousHash: text("previous_hash").notNull(),
   hash: text("hash").notNull(),
 });
+
+/** Forms that were posted after their session had ended, kept a day for the log-in that follows. */
+export const parkedPosts = sqliteTable(
+  "parked_posts",
+  {
+    id: id(),
+    visitorId: text("visitor_id").notNull(),
+    /** The mark of the account that the form was drawn for. */
+    drawnFor: text("drawn_for").notNull(),
+    path: text("path").notNull(),
+    /** Sealed JSON of what was typed, passwords left out; emptied once it is sent. */
+    body: text("body").notNull(),
+    fileIds: json<string[]>("file_ids").notNull(),
+    createdAt: instant("created_at").notNull(),
+    replayedAt: instant("replayed_at"),
+  },
+  (table) => [index("parked_posts_age").on(table.createdAt)],
+);

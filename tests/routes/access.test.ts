@@ -112,6 +112,7 @@ const doors: Record<string, Door> = {
     "/service-provider-onboarding",
     "to /service-provider-onboarding/company",
   ),
+  "resume.$id": members("/resume/00000000000000000000", 404),
   "services.$category.$city": anyone("/services/catering/jaipur"),
   "services.$category._index": anyone("/services/catering"),
   "settings._index": members("/settings"),

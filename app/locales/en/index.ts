@@ -8,6 +8,7 @@ import fields from "./fields.json";
 import legal from "./legal.json";
 import letters from "./letters.json";
 import onboarding from "./onboarding.json";
+import parked from "./parked.json";
 import review from "./review.json";
 import ui from "./ui.json";
 
@@ -22,6 +23,7 @@ export default {
   legal,
   letters,
   onboarding,
+  parked,
   review,
   ui,
 };

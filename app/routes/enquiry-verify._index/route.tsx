@@ -35,11 +35,16 @@ export const loader = page("anyone", async ({ url, request, t }) => {
   };
 });
 
-export const action = form("anyone", otpForm, async ({ input, url, request, say }) => {
-  const reference = url.searchParams.get("reference") ?? "";
-  const done = await verifyEnquiry(reference, await sentFromBrowser(request), input.otp);
-  return say(paths.enquiryThankYou(reference), `enquiries.verify.${done}`);
-});
+export const action = form(
+  "anyone",
+  otpForm,
+  async ({ input, url, request, say }) => {
+    const reference = url.searchParams.get("reference") ?? "";
+    const done = await verifyEnquiry(reference, await sentFromBrowser(request), input.otp);
+    return say(paths.enquiryThankYou(reference), `enquiries.verify.${done}`);
+  },
+  { failed: "accounts.otp.wrong" },
+);
 
 export default function EnquiryVerifyPage() {
   const { email, reference, wait, changeTo, devMail } = useLoaderData<typeof loader>();

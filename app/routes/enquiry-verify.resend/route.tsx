@@ -3,8 +3,8 @@ import { resendForm } from "~/features/enquiries/forms";
 import { pendingBrief, resendEnquiryCode } from "~/features/enquiries/verify-enquiry.server";
 import { form } from "~/http/doors.server";
 import { sentFromBrowser } from "~/http/sent-enquiries.server";
+import { sayWhy } from "~/http/say.server";
 import { paths } from "~/paths";
-import { Refusal } from "~/platform/refusals";
 
 export const loader = () => redirect(paths.providers());
 
@@ -17,10 +17,8 @@ export const action = form(
     if (!brief) return say(paths.enquiryThankYou(input.reference), "enquiries.verify.already");
     try {
       await resendEnquiryCode(brief, address);
-    } catch (refused) {
-      // There is no form to redraw here: the page of the code says it.
-      if (!(refused instanceof Refusal)) throw refused;
-      return say(back, refused.key, { type: "error", params: refused.details.params });
+    } catch (error) {
+      return sayWhy(error, back, "accounts.otp.resendFailed", say);
     }
     return say(back, "accounts.otp.resent");
   },

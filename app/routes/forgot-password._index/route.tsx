@@ -21,12 +21,17 @@ export const meta = titled;
 
 export const loader = page("anyone", async ({ t }) => ({ title: t("accounts.forgot.title") }));
 
-export const action = form("anyone", forgotForm, async ({ input, request, say }) => {
-  await sendRecoveryCode(input.email, await originOf(request));
-  return say(paths.forgotVerify(), "accounts.forgot.sent", {
-    headers: { "Set-Cookie": await keepRecovery({ email: input.email }) },
-  });
-});
+export const action = form(
+  "anyone",
+  forgotForm,
+  async ({ input, request, say }) => {
+    await sendRecoveryCode(input.email, await originOf(request));
+    return say(paths.forgotVerify(), "accounts.forgot.sent", {
+      headers: { "Set-Cookie": await keepRecovery({ email: input.email }) },
+    });
+  },
+  { failed: "accounts.otp.sendFailed" },
+);
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();

@@ -25,14 +25,19 @@ export const loader = page("anyone", async ({ request, t }) => {
   return { title: t("accounts.forgot.reset") };
 });
 
-export const action = form("anyone", resetForm, async ({ input, request, say }) => {
-  const recovery = await recoveryOf(request);
-  if (!recovery?.otp) throw conflict("accounts.forgot.failed");
-  await resetPassword(recovery.email, recovery.otp, input.newPassword);
-  return say(paths.login(), "accounts.forgot.done", {
-    headers: { "Set-Cookie": await forgetRecovery() },
-  });
-});
+export const action = form(
+  "anyone",
+  resetForm,
+  async ({ input, request, say }) => {
+    const recovery = await recoveryOf(request);
+    if (!recovery?.otp) throw conflict("accounts.forgot.failed");
+    await resetPassword(recovery.email, recovery.otp, input.newPassword);
+    return say(paths.login(), "accounts.forgot.done", {
+      headers: { "Set-Cookie": await forgetRecovery() },
+    });
+  },
+  { failed: "accounts.forgot.failed" },
+);
 
 export default function ForgotResetPage() {
   const { t } = useTranslation();

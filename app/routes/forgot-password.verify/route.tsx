@@ -31,14 +31,19 @@ export const loader = page("anyone", async ({ request, t }) => {
   };
 });
 
-export const action = form("anyone", otpForm, async ({ input, request, say }) => {
-  const recovery = await recoveryOf(request);
-  if (!recovery) throw conflict("accounts.forgot.failed");
-  await checkRecoveryCode(recovery.email, input.otp);
-  return say(paths.forgotReset(), "accounts.forgot.verified", {
-    headers: { "Set-Cookie": await keepRecovery({ email: recovery.email, otp: input.otp }) },
-  });
-});
+export const action = form(
+  "anyone",
+  otpForm,
+  async ({ input, request, say }) => {
+    const recovery = await recoveryOf(request);
+    if (!recovery) throw conflict("accounts.forgot.failed");
+    await checkRecoveryCode(recovery.email, input.otp);
+    return say(paths.forgotReset(), "accounts.forgot.verified", {
+      headers: { "Set-Cookie": await keepRecovery({ email: recovery.email, otp: input.otp }) },
+    });
+  },
+  { failed: "accounts.otp.wrong" },
+);
 
 export default function ForgotVerifyPage() {
   const { email, devMail } = useLoaderData<typeof loader>();

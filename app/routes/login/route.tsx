@@ -25,31 +25,40 @@ export const meta = titled;
 export const loader = page("anyone", async ({ url, t }) => ({
   title: t("accounts.login.title"),
   redirectTo: safePath(url.searchParams.get("redirectTo")),
+  lede: t(`accounts.login.${ledeOf(safePath(url.searchParams.get("redirectTo")))}`),
   demo: config().mode === "demo",
 }));
 
-export const action = form("anyone", loginForm, async ({ input, request, say }) => {
-  const session = await authenticate(request, input);
-  const account = await accountOf(session.accountId);
-  const headers = new Headers();
-  for (const cookie of authCookies(session.cookieToken, session.remembered))
-    headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", sessionEvent("login"));
-  return say(safePath(input.redirectTo) ?? homeFor(account!.role), "accounts.login.done", {
-    headers,
-  });
-});
+export const action = form(
+  "anyone",
+  loginForm,
+  async ({ input, request, say }) => {
+    const session = await authenticate(request, input);
+    const account = await accountOf(session.accountId);
+    const headers = new Headers();
+    for (const cookie of authCookies(session.cookieToken, session.remembered))
+      headers.append("Set-Cookie", cookie);
+    headers.append("Set-Cookie", sessionEvent("login"));
+    return say(safePath(input.redirectTo) ?? homeFor(account!.role), "accounts.login.done", {
+      headers,
+    });
+  },
+  { failed: "accounts.login.broke" },
+);
+
+function ledeOf(redirectTo: string | null) {
+  if (!redirectTo) return "lede";
+  return redirectTo.startsWith(paths.resume("")) ? "kept" : "needed";
+}
 
 export default function LoginPage() {
-  const { redirectTo, demo } = useLoaderData<typeof loader>();
+  const { redirectTo, lede, demo } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm("login", { redirectTo });
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
-      <PageTitle lede={redirectTo ? t("accounts.login.needed") : t("accounts.login.lede")}>
-        {t("accounts.login.title")}
-      </PageTitle>
+      <PageTitle lede={lede}>{t("accounts.login.title")}</PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}

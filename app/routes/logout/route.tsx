@@ -16,12 +16,17 @@ export const meta = titled;
 /** The page twin of the confirmation, for browsers without script. */
 export const loader = page("member", async ({ t }) => ({ title: t("accounts.logout.title") }));
 
-export const action = form("anyone", z.object({}), async ({ request, say }) => {
-  const headers = new Headers();
-  for (const cookie of await logOut(request)) headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", sessionEvent("logout"));
-  return say(paths.login(), "accounts.logout.done", { headers });
-});
+export const action = form(
+  "anyone",
+  z.object({}),
+  async ({ request, say }) => {
+    const headers = new Headers();
+    for (const cookie of await logOut(request)) headers.append("Set-Cookie", cookie);
+    headers.append("Set-Cookie", sessionEvent("logout"));
+    return say(paths.login(), "accounts.logout.done", { headers });
+  },
+  { failed: "accounts.logout.failed" },
+);
 
 export default function LogoutPage() {
   const shell = useRouteLoaderData<typeof rootLoader>("root");

@@ -20,12 +20,17 @@ export const loader = page("member", async ({ actor, t }) => ({
   email: actor.email,
 }));
 
-export const action = form("member", emailForm, async ({ actor, request, input, say }) => {
-  await startEmailChange(actor, input, await originOf(request));
-  return say(paths.settings("email/verify"), "accounts.otp.sent", {
-    headers: { "Set-Cookie": await keepWantedEmail(actor, input.email) },
-  });
-});
+export const action = form(
+  "member",
+  emailForm,
+  async ({ actor, request, input, say }) => {
+    await startEmailChange(actor, input, await originOf(request));
+    return say(paths.settings("email/verify"), "accounts.otp.sent", {
+      headers: { "Set-Cookie": await keepWantedEmail(actor, input.email) },
+    });
+  },
+  { failed: "accounts.otp.sendFailed" },
+);
 
 export default function EmailPage() {
   const { title, email } = useLoaderData<typeof loader>();

@@ -4,8 +4,8 @@ import { sendEmailCode } from "~/features/accounts/settings/change-email.server"
 import { originOf } from "~/http/authenticator.server";
 import { form } from "~/http/doors.server";
 import { wantedEmail } from "~/http/email-change.server";
+import { sayWhy } from "~/http/say.server";
 import { paths } from "~/paths";
-import { Refusal } from "~/platform/refusals";
 
 export const loader = () => redirect(paths.settings("email/verify"));
 
@@ -18,13 +18,8 @@ export const action = form(
       return say(paths.settings("email"), "accounts.settings.email.over", { type: "error" });
     try {
       await sendEmailCode(actor, email, await originOf(request));
-    } catch (refused) {
-      // There is no form to redraw here: the page of the code says it.
-      if (!(refused instanceof Refusal)) throw refused;
-      return say(paths.settings("email/verify"), refused.key, {
-        type: "error",
-        params: refused.details.params,
-      });
+    } catch (error) {
+      return sayWhy(error, paths.settings("email/verify"), "accounts.otp.resendFailed", say);
     }
     return say(paths.settings("email/verify"), "accounts.otp.resent");
   },

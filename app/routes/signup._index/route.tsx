@@ -26,15 +26,20 @@ export const loader = page("anyone", async ({ url, t }) => ({
   role: roleForm.safeParse(url.searchParams.get("role")).data ?? null,
 }));
 
-export const action = form("anyone", signupForm, async ({ input, request, say }) => {
-  const signup = await startSignup(
-    { ...input, redirectTo: safePath(input.redirectTo) ?? undefined },
-    await originOf(request),
-  );
-  return say(paths.signupVerify(), "accounts.otp.sent", {
-    headers: { "Set-Cookie": await signupCookie.serialize(signup) },
-  });
-});
+export const action = form(
+  "anyone",
+  signupForm,
+  async ({ input, request, say }) => {
+    const signup = await startSignup(
+      { ...input, redirectTo: safePath(input.redirectTo) ?? undefined },
+      await originOf(request),
+    );
+    return say(paths.signupVerify(), "accounts.otp.sent", {
+      headers: { "Set-Cookie": await signupCookie.serialize(signup) },
+    });
+  },
+  { failed: "accounts.otp.sendFailed" },
+);
 
 export default function SignupPage() {
   const { redirectTo, role } = useLoaderData<typeof loader>();

@@ -26,12 +26,17 @@ export const loader = page("anyone", async ({ t }) => ({
   closed: await adminExists(),
 }));
 
-export const action = form("anyone", adminSignupForm, async ({ input, request, say }) => {
-  const signup = await startAdminSignup(input, await originOf(request));
-  return say(paths.signupVerify(), "accounts.otp.sent", {
-    headers: { "Set-Cookie": await signupCookie.serialize(signup) },
-  });
-});
+export const action = form(
+  "anyone",
+  adminSignupForm,
+  async ({ input, request, say }) => {
+    const signup = await startAdminSignup(input, await originOf(request));
+    return say(paths.signupVerify(), "accounts.otp.sent", {
+      headers: { "Set-Cookie": await signupCookie.serialize(signup) },
+    });
+  },
+  { failed: "accounts.otp.sendFailed" },
+);
 
 export default function AdminSignupPage() {
   const { closed } = useLoaderData<typeof loader>();

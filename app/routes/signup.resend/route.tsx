@@ -4,8 +4,8 @@ import { sendSignupCode } from "~/features/accounts/sign-up.server";
 import { originOf } from "~/http/authenticator.server";
 import { form } from "~/http/doors.server";
 import { signupOf } from "~/http/pending-signup.server";
+import { sayWhy } from "~/http/say.server";
 import { paths } from "~/paths";
-import { Refusal } from "~/platform/refusals";
 
 export const loader = () => redirect(paths.signupVerify());
 
@@ -17,13 +17,8 @@ export const action = form(
     if (!signup) return say(paths.signup(), "accounts.signup.expired", { type: "error" });
     try {
       await sendSignupCode(signup, await originOf(request));
-    } catch (refused) {
-      // There is no form to redraw here: the page of the code says it.
-      if (!(refused instanceof Refusal)) throw refused;
-      return say(paths.signupVerify(), refused.key, {
-        type: "error",
-        params: refused.details.params,
-      });
+    } catch (error) {
+      return sayWhy(error, paths.signupVerify(), "accounts.otp.resendFailed", say);
     }
     return say(paths.signupVerify(), "accounts.otp.resent");
   },

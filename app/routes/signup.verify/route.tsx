@@ -39,20 +39,25 @@ export const loader = page("anyone", async ({ request, t }) => {
   };
 });
 
-export const action = form("anyone", otpForm, async ({ input, request, say }) => {
-  const signup = await signupOf(request);
-  if (!signup) throw conflict("accounts.signup.expired");
-  const { account, session } = await finishSignup(signup, input.otp, await originOf(request));
-  const headers = new Headers();
-  for (const cookie of authCookies(session.cookieToken, session.remembered))
-    headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", sessionEvent("login"));
-  headers.append("Set-Cookie", await signupCookie.serialize("", { maxAge: 0 }));
-  const wanted =
-    safePath(signup.redirectTo) ??
-    (account.role === "provider" ? paths.onboarding() : homeFor(account.role));
-  return say(wanted, "accounts.signup.done", { headers });
-});
+export const action = form(
+  "anyone",
+  otpForm,
+  async ({ input, request, say }) => {
+    const signup = await signupOf(request);
+    if (!signup) throw conflict("accounts.signup.expired");
+    const { account, session } = await finishSignup(signup, input.otp, await originOf(request));
+    const headers = new Headers();
+    for (const cookie of authCookies(session.cookieToken, session.remembered))
+      headers.append("Set-Cookie", cookie);
+    headers.append("Set-Cookie", sessionEvent("login"));
+    headers.append("Set-Cookie", await signupCookie.serialize("", { maxAge: 0 }));
+    const wanted =
+      safePath(signup.redirectTo) ??
+      (account.role === "provider" ? paths.onboarding() : homeFor(account.role));
+    return say(wanted, "accounts.signup.done", { headers });
+  },
+  { failed: "accounts.signup.failed" },
+);
 
 export default function VerifyPage() {
   const { email, wait, changeTo, devMail } = useLoaderData<typeof loader>();

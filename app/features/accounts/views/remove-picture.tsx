@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/button";
+import { ConfirmDialog } from "~/ui/dialog";
 import { FormToken } from "~/ui/form-token";
 
 export function RemovePicture() {
@@ -8,9 +9,20 @@ export function RemovePicture() {
   return (
     <Form method="post">
       <FormToken />
-      <Button variant="quiet" icon="trash" name="intent" value="remove">
+      <Button
+        variant="quiet"
+        icon="trash"
+        name="intent"
+        value="remove"
+        data-confirm="remove-picture"
+      >
         {t("accounts.settings.picture.remove")}
       </Button>
+      <ConfirmDialog id="remove-picture" title={t("onboarding.upload.confirm")}>
+        <Button name="intent" value="remove" variant="danger">
+          {t("accounts.settings.picture.remove")}
+        </Button>
+      </ConfirmDialog>
     </Form>
   );
 }
