@@ -67,7 +67,11 @@ export class App {
   }
 
   /** The newest letter to an address, once it has arrived. */
-  async letterTo(address: string, subject: string | RegExp = "", isNew = (_: ReadLetter) => true) {
+  async letterTo(
+    address: string,
+    subject: string | RegExp = "",
+    isNew: (letter: ReadLetter) => boolean = () => true,
+  ) {
     let found: ReadLetter | undefined;
     await this.until(`a letter to ${address} about ${String(subject)}`, async () => {
       found = (await this.letters()).findLast(
