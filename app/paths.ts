@@ -21,6 +21,7 @@ export const paths = {
   adminSignup: () => "/signup/admin",
   forgotPassword: () => "/forgot-password",
   forgotVerify: () => "/forgot-password/verify",
+  forgotResend: () => "/forgot-password/resend",
   forgotReset: () => "/forgot-password/reset",
   onboarding: (step?: string) => `/service-provider-onboarding${step ? `/${step}` : ""}`,
   thankYou: () => "/thank-you",

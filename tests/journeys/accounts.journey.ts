@@ -92,3 +92,20 @@ async function logsIn(page: Page, email: string, password: string) {
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Login successful!").first()).toBeVisible();
 }
+
+test("the wait for another code is counted down, and then the button works @script", async ({
+  browserOf,
+}) => {
+  const asha = cast.asha();
+  const page = await browserOf();
+  await page.clock.install();
+  await page.goto("/forgot-password");
+  await page.locator("[name=email]").fill(asha.email);
+  await page.getByRole("button", { name: "Send OTP" }).click();
+  const resend = page.getByRole("button", { name: "Resend OTP" });
+  await expect(resend).toBeDisabled();
+  await page.clock.fastForward(30_000);
+  await expect(page.locator("[data-countdown]")).toHaveText(/^(2\d|30)$/);
+  await page.clock.fastForward(31_000);
+  await expect(resend).toBeEnabled();
+});

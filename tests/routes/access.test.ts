@@ -95,6 +95,7 @@ const doors: Record<string, Door> = {
   ),
   "enquiry-verify.resend": anyone("/enquiry-verify/resend", "to /providers"),
   "forgot-password._index": anyone("/forgot-password"),
+  "forgot-password.resend": anyone("/forgot-password/resend", "to /forgot-password/verify"),
   "forgot-password.reset": anyone("/forgot-password/reset", "to /forgot-password"),
   "forgot-password.verify": anyone("/forgot-password/verify", "to /forgot-password"),
   grievance: anyone("/grievance"),

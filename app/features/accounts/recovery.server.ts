@@ -5,7 +5,7 @@ import { post } from "~/platform/outbox.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { invalid } from "~/platform/refusals";
 import { audit } from "~/platform/audit.server";
-import { makeCode, mayRequestCode, tryCode, useCode } from "./codes.server";
+import { makeCode, mayRequestCode, secondsUntilResend, tryCode, useCode } from "./codes.server";
 import type { Origin } from "./sessions.server";
 import { refuseCommonPassword } from "./common-passwords.server";
 import { codeLetter, passwordChangedLetter } from "./mails.server";
@@ -23,6 +23,8 @@ export async function sendRecoveryCode(email: string, origin: Origin) {
     if (owner) await post(tx, codeLetter(owner, code));
   });
 }
+
+export const secondsUntilRecoveryCode = (email: string) => secondsUntilResend("forgot", email);
 
 /** Says whether the code is right; it stays good for the reset. @throws Refusal invalid */
 export async function checkRecoveryCode(email: string, code: string) {

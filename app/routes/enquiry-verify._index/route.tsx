@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/forms";
+import { ResendCode } from "~/features/accounts/views/resend-code";
 import {
   briefToProve,
   verifyEnquiry,
@@ -65,22 +66,9 @@ export default function EnquiryVerifyPage() {
         </ButtonRow>
       </Form>
       <p className="note">{t("enquiries.verify.later")}</p>
-      <section className="stack">
-        <h2>{t("accounts.verify.notReceived")}</h2>
-        <Form method="post" action={paths.enquiryResend()} className="stack">
-          <FormToken />
-          <input type="hidden" name="reference" value={reference} />
-          {wait > 0 && <p className="note">{t("accounts.verify.wait", { seconds: wait })}</p>}
-          <ButtonRow>
-            <Button variant="secondary">{t("accounts.verify.resend")}</Button>
-          </ButtonRow>
-        </Form>
-        {devMail && (
-          <p className="note">
-            <Link to={paths.devMail()}>{t("accounts.verify.devMail")}</Link>
-          </p>
-        )}
-      </section>
+      <ResendCode action={paths.enquiryResend()} wait={wait} devMail={devMail}>
+        <input type="hidden" name="reference" value={reference} />
+      </ResendCode>
     </Page>
   );
 }

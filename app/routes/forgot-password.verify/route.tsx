@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/forms";
-import { checkRecoveryCode } from "~/features/accounts/recovery.server";
+import { checkRecoveryCode, secondsUntilRecoveryCode } from "~/features/accounts/recovery.server";
+import { ResendCode } from "~/features/accounts/views/resend-code";
 import { form, page } from "~/http/doors.server";
 import type { Handle } from "~/http/handle";
 import { keepRecovery, recoveryOf } from "~/http/recovery.server";
@@ -27,6 +28,7 @@ export const loader = page("anyone", async ({ request, t }) => {
   return {
     title: t("accounts.forgot.check"),
     email: recovery.email,
+    wait: await secondsUntilRecoveryCode(recovery.email),
     devMail: config().mode !== "production",
   };
 });
@@ -46,7 +48,7 @@ export const action = form(
 );
 
 export default function ForgotVerifyPage() {
-  const { email, devMail } = useLoaderData<typeof loader>();
+  const { email, wait, devMail } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm("forgot-verify");
   return (
@@ -63,15 +65,7 @@ export default function ForgotVerifyPage() {
           <Button>{t("accounts.forgot.checkDo")}</Button>
         </ButtonRow>
       </Form>
-      <p className="note">
-        {t("accounts.verify.notReceived")}{" "}
-        <Link to={paths.forgotPassword()}>{t("accounts.forgot.start")}</Link>
-      </p>
-      {devMail && (
-        <p className="note">
-          <Link to={paths.devMail()}>{t("accounts.verify.devMail")}</Link>
-        </p>
-      )}
+      <ResendCode action={paths.forgotResend()} wait={wait} devMail={devMail} />
     </Page>
   );
 }

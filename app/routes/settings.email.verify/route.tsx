@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/forms";
 import {
   finishEmailChange,
   secondsUntilNewEmailCode,
 } from "~/features/accounts/settings/change-email.server";
+import { ResendCode } from "~/features/accounts/views/resend-code";
 import { SettingsForm } from "~/features/accounts/views/settings-form";
 import { keepGuestEnquiries } from "~/features/enquiries/claim-briefs.server";
 import { form, page } from "~/http/doors.server";
@@ -14,9 +15,7 @@ import type { Handle } from "~/http/handle";
 import { titled } from "~/http/titled";
 import { paths } from "~/paths";
 import { conflict } from "~/platform/refusals";
-import { Button } from "~/ui/button";
 import { OtpField } from "~/ui/fields";
-import { FormToken } from "~/ui/form-token";
 import { control } from "~/ui/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
@@ -43,7 +42,7 @@ export const action = form("member", otpForm, async ({ actor, request, input, sa
 });
 
 export default function EmailVerifyPage() {
-  const { title, email } = useLoaderData<typeof loader>();
+  const { title, email, wait } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm
@@ -51,24 +50,9 @@ export default function EmailVerifyPage() {
       title={title}
       lede={t("accounts.verify.lede", { email })}
       button={t("accounts.settings.email.do")}
-      after={<Resend />}
+      after={<ResendCode action={paths.settings("email/resend")} wait={wait} />}
     >
       {(fields) => <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />}
     </SettingsForm>
-  );
-}
-
-function Resend() {
-  const { wait } = useLoaderData<typeof loader>();
-  const { t } = useTranslation();
-  return (
-    <section className="stack">
-      <h2>{t("accounts.verify.notReceived")}</h2>
-      {wait > 0 && <p className="note">{t("accounts.verify.wait", { seconds: wait })}</p>}
-      <Form method="post" action={paths.settings("email/resend")}>
-        <FormToken />
-        <Button variant="secondary">{t("accounts.verify.resend")}</Button>
-      </Form>
-    </section>
   );
 }

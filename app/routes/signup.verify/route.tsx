@@ -1,9 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { finishSignup, secondsUntilNewCode } from "~/features/accounts/sign-up.server";
 import { otpForm } from "~/features/accounts/forms";
 import { homeFor } from "~/features/accounts/policy";
+import { ResendCode } from "~/features/accounts/views/resend-code";
 import { originOf } from "~/http/authenticator.server";
 import { authCookies, sessionEvent, signupCookie } from "~/http/cookies.server";
 import { form, page } from "~/http/doors.server";
@@ -77,21 +78,7 @@ export default function VerifyPage() {
           <Button busyLabel={t("accounts.verify.busy")}>{t("accounts.verify.do")}</Button>
         </ButtonRow>
       </Form>
-      <section className="stack">
-        <h2>{t("accounts.verify.notReceived")}</h2>
-        <Form method="post" action={paths.signupResend()} className="stack">
-          <FormToken />
-          {wait > 0 && <p className="note">{t("accounts.verify.wait", { seconds: wait })}</p>}
-          <ButtonRow>
-            <Button variant="secondary">{t("accounts.verify.resend")}</Button>
-          </ButtonRow>
-        </Form>
-        {devMail && (
-          <p className="note">
-            <Link to={paths.devMail()}>{t("accounts.verify.devMail")}</Link>
-          </p>
-        )}
-      </section>
+      <ResendCode action={paths.signupResend()} wait={wait} devMail={devMail} />
     </Page>
   );
 }
