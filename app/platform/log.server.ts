@@ -6,4 +6,14 @@ export const log = pino({
   level: config().logLevel,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
+  serializers: { err: withoutValues },
 });
+
+/** The database's errors quote what was to be written: addresses, hashes, sealed numbers. */
+function withoutValues(error: Error) {
+  const told = pino.stdSerializers.err(error);
+  if (!told || typeof told !== "object") return told;
+  const bare = (text: string) =>
+    text.replace(/\nparams: [^]*?(?=\n {4}at |\ncaused by|: SQLITE|$)/g, "");
+  return { ...told, message: bare(told.message), stack: bare(told.stack), params: undefined };
+}
