@@ -255,3 +255,11 @@ test("a forgotten password of an unknown address hears the same answer and gets 
   expect(wrong.errors.otp).toBe("Invalid OTP");
   expect((await app.letters()).filter((letter) => letter.to === stranger.email)).toEqual([]);
 });
+
+test("log-out tells the browser to forget what it had kept", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const page = await visitor.open("/logout");
+  const body = new URLSearchParams(page.values(page.form("Logout")));
+  const answer = await visitor.fetch("/logout", { method: "POST", body });
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
+});

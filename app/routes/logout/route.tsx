@@ -20,7 +20,7 @@ export const action = form(
   "anyone",
   z.object({}),
   async ({ request, say }) => {
-    const headers = new Headers();
+    const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
     for (const cookie of await logOut(request)) headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", sessionEvent("logout"));
     return say(paths.login(), "accounts.logout.done", { headers });
