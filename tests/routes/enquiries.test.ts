@@ -26,7 +26,7 @@ const told = {
 };
 
 test.each([
-  ["en", "Send enquiry", /^Error: .*Bilal Khan Band/, "Enter a date from today on"],
+  ["en", "Send enquiry", /^Error: .*Bilal Khan Band/, "Enter a date from today onwards"],
   ["hi", "पूछताछ भेजें", /Bilal Khan Band को पूछताछ/, "आज या आगे की तारीख लिखें"],
 ] as const)(
   "in %s a form with a mistake comes back with everything typed",

@@ -20,7 +20,7 @@ test("the page says what will happen, and the password does it", async () => {
   expect(page.text).not.toContain("Your profile is no longer shown");
   const refused = await page.submit("Delete my account", { password: "not this one" });
   expect(refused.status).toBe(422);
-  expect(refused.errors.password).toBe("Enter your own password as it is now");
+  expect(refused.errors.password).toBe("Enter your current password");
   const done = await refused.submit("Delete my account", { password: asha.password });
   expect(done.path).toBe("/");
   expect(done.toast).toContain("Your account is deleted");

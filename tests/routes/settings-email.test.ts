@@ -42,7 +42,7 @@ test("without the password nothing is sent", async () => {
   const page = await visitor.open("/settings/email");
   const refused = await page.submit("Send OTP", { email, password: "not this one" });
   expect(refused.status).toBe(422);
-  expect(refused.errors.password).toBe("Enter your own password as it is now");
+  expect(refused.errors.password).toBe("Enter your current password");
   expect(refused.html).toContain(`value="${email}"`);
   expect((await app.letters()).some(({ to }) => to === email)).toBe(false);
 });

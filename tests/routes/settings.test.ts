@@ -51,7 +51,7 @@ test("a mobile number is changed with the password, and stays without it", async
   const page = await visitor.open("/settings/phone");
   const refused = await page.submit("Save", { phone: "९१२३४ ५६७८९", password: "not this one" });
   expect(refused.status).toBe(422);
-  expect(refused.errors.password).toBe("Enter your own password as it is now");
+  expect(refused.errors.password).toBe("Enter your current password");
   expect(refused.html).toContain('value="९१२३४ ५६७८९"');
   expect(refused.html).not.toContain("not this one");
   const done = await refused.submit("Save", { phone: "९१२३४ ५६७८९", password: person.password });
@@ -137,7 +137,7 @@ describe("password", () => {
     const page = await visitor.open("/settings/password");
     const wrong = await page.submit("Save", { oldPassword: "not mine at all", ...typed });
     expect(wrong.status).toBe(422);
-    expect(wrong.errors.oldPassword).toBe("Enter your own password as it is now");
+    expect(wrong.errors.oldPassword).toBe("Enter your current password");
     expect(wrong.html).not.toContain(typed.newPassword);
     const weak = await page.submit("Save", {
       oldPassword: person.password,
@@ -151,9 +151,7 @@ describe("password", () => {
       confirmPassword: "naya gehra samundar",
     });
     expect(differing.errors.confirmPassword).toBe("Enter the same password in both boxes");
-    expect((await page.submit("Save", {})).errors.oldPassword).toBe(
-      "Enter your password as it is now",
-    );
+    expect((await page.submit("Save", {})).errors.oldPassword).toBe("Enter your current password");
   });
 
   test("can not be guessed from a borrowed phone", async () => {
