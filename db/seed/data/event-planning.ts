@@ -104,7 +104,7 @@ export const eventPlanning: DemoProvider[] = [
       "गृह प्रवेश | 21000 | पंडित जी; सामग्री; फूल; 50 लोगों का प्रसाद",
       "जनेऊ संस्कार | 55000 | मंडप; भोज 100 लोगों का; फ़ोटो; दक्षिणा शामिल",
     ],
-    pictures: ["rangoli: गृह प्रवेश की चौक", "mandap: जनेऊ का मंडप", "garlands: द्वार पर तोरण"],
+    pictures: ["rangoli: गृह प्रवेश का चौक", "mandap: जनेऊ का मंडप", "garlands: द्वार पर तोरण"],
   },
   {
     key: "northstar",
