@@ -18,7 +18,7 @@ export const paths = {
   signup: (query: { role?: string; redirectTo?: string } = {}) => withQuery("/signup", query),
   signupVerify: () => "/signup/verify",
   signupResend: () => "/signup/resend",
-  adminSignup: () => "/signup/admin",
+  adminSignup: (query: { invitation?: string } = {}) => withQuery("/signup/admin", query),
   forgotPassword: () => "/forgot-password",
   forgotVerify: () => "/forgot-password/verify",
   forgotResend: () => "/forgot-password/resend",
@@ -34,6 +34,8 @@ export const paths = {
   adminProviders: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/providers", query),
   adminProvider: (id: string) => `/admin/providers/${id}`,
+  adminUsers: (query: Record<string, string | undefined> = {}) => withQuery("/admin/users", query),
+  adminUser: (id: string) => `/admin/users/${id}`,
   /** A public picture in one of the sizes that were made of it. */
   picture: (fileId: string, size: "small" | "large") => `/pictures/${fileId}/${size}`,
   /** A private file, served after an access check. */

@@ -19,6 +19,7 @@ const features = [
   "directory",
   "onboarding",
   "review",
+  "administration",
   "enquiries",
   "bookings",
   "leaving",

@@ -15,6 +15,7 @@ const rules = {
   draftByVisitor: [20, 60 * 60],
   exportByAccount: [10, 60 * 60],
   parkByVisitor: [30, 60 * 60],
+  invitationByAdmin: [30, 60 * 60],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
 export type Limit = keyof typeof rules;

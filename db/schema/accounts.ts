@@ -69,5 +69,45 @@ export const signups = sqliteTable("signups", {
   passwordHash: text("password_hash").notNull(),
   language: text("language", { enum: ["en", "hi"] }).notNull(),
   redirectTo: text("redirect_to"),
+  /** What lets an administrator in besides the server's own token; spent when the account opens. */
+  invitationId: text("invitation_id"),
   expiresAt: instant("expires_at").notNull(),
 });
+
+/** From one administrator to the next: for this address alone, once. */
+export const invitations = sqliteTable(
+  "invitations",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    /** SHA-256 of the token in the letter. */
+    tokenHash: text("token_hash").notNull().unique(),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [index("invitations_by_address").on(table.email)],
+);
+
+/** Each time that an administrator shut an account out, and who let it in again. */
+export const suspensions = sqliteTable(
+  "suspensions",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull(),
+    /** How the provider's profile stood when it was hidden; empty where there was none, or nothing to hide. */
+    hidProfile: text("hid_profile", { enum: ["live", "paused"] }),
+    suspendedBy: text("suspended_by").notNull(),
+    suspendedAt: instant("suspended_at").notNull(),
+    restoredBy: text("restored_by"),
+    restoredAt: instant("restored_at"),
+  },
+  (table) => [index("suspensions_by_account").on(table.accountId, table.suspendedAt)],
+);

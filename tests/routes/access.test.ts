@@ -49,6 +49,8 @@ const doors: Record<string, Door> = {
   "admin._index": admins("/admin"),
   "admin.providers._index": admins("/admin/providers"),
   "admin.providers.$id": admins("/admin/providers/00000000000000000000", 404),
+  "admin.users._index": admins("/admin/users"),
+  "admin.users.$id": admins("/admin/users/00000000000000000000", 404),
   "api.$": anyone("/api/no-such-call", 404),
   "api._index": anyone("/api"),
   "api.admin.getallproviders": adminCallers("/api/admin/getallproviders"),

@@ -162,7 +162,7 @@ describe("the database", () => {
 });
 
 async function ask(app: App, sql: string) {
-  const client = createClient({ url: app.databaseUrl });
+  const client = createClient({ url: app.databaseUrl, timeout: 5000 });
   try {
     return (await client.execute(sql)).rows.map((row) => ({ ...row }));
   } finally {

@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database.server";
 import { countUse, forgiveUses } from "~/platform/limits.server";
 import { passwordFits } from "~/platform/passwords.server";
-import { invalid } from "~/platform/refusals";
+import { forbidden, invalid } from "~/platform/refusals";
 import type { Account } from "./queries.server";
 
 const { accounts } = schema;
@@ -34,4 +34,32 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
     .set({ role: "provider", updatedAt: now() })
     .where(and(eq(accounts.id, account.id), eq(accounts.role, "customer")));
   await audit(tx, { actorId: account.id, event: "account.becomeProvider", subject: account.id });
+}
+
+/**
+ * Asked inside the transaction of what an administrator does to others: two who shut each other out at once must not
+ * both succeed, and whoever was shut out a moment ago does nothing more.
+ */
+export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
+  const found = await tx
+    .select({ role: accounts.role, state: accounts.state })
+    .from(accounts)
+    .where(eq(accounts.id, actor.id))
+    .get();
+  if (found?.role !== "admin" || found.state !== "active") throw forbidden();
+}
+
+/** @returns whether the account stood as expected, and has the new state now */
+export async function setAccountState(
+  tx: Tx,
+  id: string,
+  from: Account["state"],
+  to: Account["state"],
+): Promise<boolean> {
+  const changed = await tx
+    .update(accounts)
+    .set({ state: to, updatedAt: now() })
+    .where(and(eq(accounts.id, id), eq(accounts.state, from)))
+    .returning({ id: accounts.id });
+  return changed.length > 0;
 }

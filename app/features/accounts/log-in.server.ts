@@ -8,7 +8,7 @@ import { invalid } from "~/platform/refusals";
 import type { LoginInput } from "./forms";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
 
-const { accounts, codes, sessions, signups } = schema;
+const { accounts, codes, invitations, sessions, signups } = schema;
 
 /** @throws Refusal invalid with one message for every reason: unknown, wrong, suspended. */
 export async function logIn(input: LoginInput, origin: Origin): Promise<NewSession> {
@@ -32,11 +32,12 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<NewSessi
   );
 }
 
-/** Removes sessions that ended, sign-ups that nobody finished, codes that are long over. */
+/** Removes sessions that ended, sign-ups that nobody finished, codes and invitations that are long over. */
 export async function sweepAccounts() {
   await write(async (tx) => {
     await tx.delete(sessions).where(lt(sessions.expiresAt, now()));
     await tx.delete(signups).where(lt(signups.expiresAt, now()));
     await tx.delete(codes).where(lt(codes.expiresAt, later(now(), -days(1))));
+    await tx.delete(invitations).where(lt(invitations.expiresAt, later(now(), -days(30))));
   });
 }

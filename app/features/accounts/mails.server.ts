@@ -89,6 +89,29 @@ export function farewellLetter(reader: Reader, purgedOn: Date): Letter {
   };
 }
 
+/** To somebody who has no account yet, in the language of who invites. */
+export function invitationLetter(
+  reader: Omit<Reader, "name">,
+  inviter: string,
+  token: string,
+): Letter {
+  const t = wordsIn(reader.language);
+  return {
+    to: reader.email,
+    language: reader.language,
+    subject: t("accounts.letters.invitation.subject"),
+    greeting: t("accounts.letters.invitation.greeting"),
+    paragraphs: [
+      t("accounts.letters.invitation.text", { name: inviter, email: reader.email }),
+      t("accounts.letters.invitation.ignore"),
+    ],
+    action: {
+      label: t("accounts.letters.invitation.action"),
+      path: paths.adminSignup({ invitation: token }),
+    },
+  };
+}
+
 /** Enough to recognise one's own: a•••@example.com. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
 

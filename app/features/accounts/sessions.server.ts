@@ -90,6 +90,14 @@ export async function endOtherSessions(tx: Tx, accountId: string, keptId: string
   return ended.length;
 }
 
+export async function endSessionsOf(tx: Tx, accountId: string): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
 /** The living sessions of an account, last used first. */
 export async function sessionsOf(accountId: string) {
   return db.query.sessions.findMany({

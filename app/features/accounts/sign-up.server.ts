@@ -1,27 +1,26 @@
-import { timingSafeEqual } from "node:crypto";
-import { count, eq, lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import { later, minutes, now } from "~/platform/clock.server";
-import { config } from "~/platform/config.server";
 import { db, schema, write, type Tx } from "~/platform/database.server";
 import { newId } from "~/platform/ids.server";
 import { countUse } from "~/platform/limits.server";
 import { post } from "~/platform/outbox.server";
 import { hashPassword } from "~/platform/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
-import { hashToken } from "~/platform/seal.server";
+import { admissionFor, admit } from "./admission.server";
 import { makeCode, mayRequestCode, secondsUntilResend, tryCode, useCode } from "./codes.server";
 import { refuseCommonPassword } from "./common-passwords.server";
 import type { AdminSignupInput, SignupInput } from "./forms";
 import { alreadyRegisteredLetter, codeLetter, welcomeLetter } from "./mails.server";
-import { adminExists, type Account } from "./queries.server";
+import type { Account } from "./queries.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
 
 const { accounts, signups } = schema;
 
 /** The pending sign-up (the seed's `signupData`), without its password. */
 export type PendingSignup = Omit<typeof signups.$inferSelect, "passwordHash">;
-type NewPerson = SignupInput | (AdminSignupInput & { role: "admin"; redirectTo?: string });
+type NewAdmin = AdminSignupInput & { role: "admin"; redirectTo?: string };
+type NewPerson = SignupInput | NewAdmin;
 
 /** An account that was just opened, logged in. */
 export type Opened = { account: Account; session: NewSession };
@@ -30,11 +29,15 @@ export type Opened = { account: Account; session: NewSession };
  * Keeps what was typed and mails a code to the address. Known addresses hear the same answer; their owner gets a letter.
  * @returns the id of the pending sign-up
  */
-export async function startSignup(input: NewPerson, origin: Origin): Promise<string> {
+export async function startSignup(
+  input: NewPerson,
+  origin: Origin,
+  invitationId: string | null = null,
+): Promise<string> {
   refuseCommonPassword(input.password);
   await countUse("signupByVisitor", origin.address);
   await mayRequestCode("signup", input.email, origin.address);
-  const person = await personOf(input, origin);
+  const person = await personOf(input, origin, invitationId);
   const id = newId();
   await write(async (tx) => {
     await tx.delete(signups).where(lt(signups.expiresAt, now()));
@@ -49,10 +52,10 @@ export async function startSignup(input: NewPerson, origin: Origin): Promise<str
   return id;
 }
 
-/** Starts the first administrator's sign-up. @throws Refusal when the token is not the environment's, or an admin exists. */
+/** Starts an administrator's sign-up. @throws Refusal invalid when neither the server nor another administrator asked for it */
 export async function startAdminSignup(input: AdminSignupInput, origin: Origin): Promise<string> {
-  await checkAdminToken(input.adminToken, origin);
-  return startSignup({ ...input, role: "admin" }, origin);
+  const invitationId = await admissionFor(input, origin);
+  return startSignup({ ...input, role: "admin" }, origin, invitationId);
 }
 
 export async function pendingSignup(id: string): Promise<PendingSignup | null> {
@@ -96,23 +99,34 @@ export async function finishSignup(
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
   refuseCommonPassword(input.password);
   await countUse("signupByVisitor", origin.address);
-  if (input.role === "admin") await checkAdminToken((input as AdminSignupInput).adminToken, origin);
-  return openAccount(await personOf(input, origin), code, origin);
+  const invitationId =
+    input.role === "admin" ? await admissionFor(input as AdminSignupInput, origin) : null;
+  return openAccount(await personOf(input, origin, invitationId), code, origin);
 }
 
 type Person = Awaited<ReturnType<typeof personOf>>;
 
-async function personOf({ name, email, phone, role, password }: NewPerson, { language }: Origin) {
-  return { name, email, phone, role, language, passwordHash: await hashPassword(password) };
+async function personOf(
+  { name, email, phone, role, password }: NewPerson,
+  { language }: Origin,
+  invitationId: string | null,
+) {
+  const passwordHash = await hashPassword(password);
+  return { name, email, phone, role, language, passwordHash, invitationId };
 }
 
-async function openAccount(person: Person, code: string, origin: Origin): Promise<Opened> {
+async function openAccount(
+  { invitationId, ...person }: Person,
+  code: string,
+  origin: Origin,
+): Promise<Opened> {
   const done = await write(async (tx) => {
     if (!(await useCode(tx, "signup", person.email, code))) return "wrong code" as const;
     const taken = await tx.select().from(accounts).where(eq(accounts.email, person.email)).get();
     if (taken) return "taken" as const;
-    // Once more here, where nobody else can come in between: the token opens the first admin's account only.
-    if (person.role === "admin" && (await adminsIn(tx)) > 0) return "closed" as const;
+    // Once more here, where nobody else can come in between: each of the two works once.
+    if (person.role === "admin" && !(await admit(tx, person.email, invitationId)))
+      return invitationId ? ("over" as const) : ("closed" as const);
     const account = { ...person, id: newId(), createdAt: now(), updatedAt: now() };
     await tx.insert(accounts).values(account);
     await tx.delete(signups).where(eq(signups.email, person.email));
@@ -121,7 +135,7 @@ async function openAccount(person: Person, code: string, origin: Origin): Promis
       actorId: account.id,
       event: "account.open",
       subject: account.id,
-      detail: { role: account.role },
+      detail: { role: account.role, ...(invitationId && { invitation: invitationId }) },
     });
     const session = await startSession(tx, {
       accountId: account.id,
@@ -136,25 +150,9 @@ async function openAccount(person: Person, code: string, origin: Origin): Promis
   });
   if (done === "wrong code") throw wrongCode();
   if (done === "taken") throw conflict("accounts.signup.taken");
-  if (done === "closed") throw conflict("accounts.adminSignup.closed");
+  if (done === "closed") throw conflict("accounts.adminSignup.taken");
+  if (done === "over") throw conflict("accounts.invitation.over");
   return done;
-}
-
-async function checkAdminToken(given: string, origin: Origin) {
-  await countUse("loginByAddress", origin.address);
-  const wanted = config().adminSignupToken;
-  const fits =
-    wanted && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted)));
-  if (!fits || (await adminExists())) throw invalid({ adminToken: ["accounts.adminToken.wrong"] });
-}
-
-async function adminsIn(tx: Tx): Promise<number> {
-  const found = await tx
-    .select({ many: count() })
-    .from(accounts)
-    .where(eq(accounts.role, "admin"))
-    .get();
-  return found?.many ?? 0;
 }
 
 async function mailCode(tx: Tx, reader: Pick<PendingSignup, "email" | "name" | "language">) {

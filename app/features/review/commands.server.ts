@@ -120,7 +120,10 @@ function decide(
     if (!row) return "already";
     // Asked before anything is prepared: a draft must not be published first and refused then.
     moveOf<ApplicationState, ReviewParty>(application, row.state, event, "admin");
-    const { set, note, letter } = await prepare(tx, row, await ownerOf(tx, row));
+    const owner = await ownerOf(tx, row);
+    if (owner.state !== "active" && (event === "approve" || event === "restore"))
+      throw conflict("review.ownerShutOut");
+    const { set, note, letter } = await prepare(tx, row, owner);
     const unclaimed = { claimedBy: null, claimedAt: null };
     await moveApplication(tx, row, {
       event,

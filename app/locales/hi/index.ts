@@ -1,4 +1,5 @@
 import accounts from "./accounts.json";
+import administration from "./administration.json";
 import api from "./api.json";
 import chrome from "./chrome.json";
 import directory from "./directory.json";
@@ -14,6 +15,7 @@ import ui from "./ui.json";
 
 export default {
   accounts,
+  administration,
   api,
   chrome,
   directory,

@@ -22,6 +22,11 @@ export default function AdminFrame() {
               to: paths.adminProviders(),
               current: pathname.startsWith(paths.adminProviders()),
             },
+            {
+              label: t("administration.title"),
+              to: paths.adminUsers(),
+              current: pathname.startsWith(paths.adminUsers()),
+            },
           ]}
         />
       </div>

@@ -1,8 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { startAdminSignup } from "~/features/accounts/sign-up.server";
+import { adminDoor } from "~/features/accounts/admission.server";
 import { adminSignupForm } from "~/features/accounts/forms";
-import { adminExists } from "~/features/accounts/queries.server";
+import { startAdminSignup } from "~/features/accounts/sign-up.server";
 import { PersonFields } from "~/features/accounts/views/person-fields";
 import { originOf } from "~/http/authenticator.server";
 import { signupCookie } from "~/http/cookies.server";
@@ -21,10 +21,15 @@ import { control, usePostedForm } from "~/ui/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = titled;
 
-export const loader = page("anyone", async ({ t }) => ({
-  title: t("accounts.adminSignup.title"),
-  closed: await adminExists(),
-}));
+export const loader = page("anyone", async ({ t, url }) => {
+  const { door, ...invited } = await adminDoor(url.searchParams.get("invitation"));
+  return {
+    ...invited,
+    title: t(`accounts.adminSignup.${door}.title`),
+    lede: t(`accounts.adminSignup.${door}.lede`),
+    isOpen: door === "first" || door === "invited",
+  };
+});
 
 export const action = form(
   "anyone",
@@ -39,15 +44,13 @@ export const action = form(
 );
 
 export default function AdminSignupPage() {
-  const { closed } = useLoaderData<typeof loader>();
+  const { title, lede, isOpen, email, token } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm("signup-admin");
-  if (closed)
+  if (!isOpen)
     return (
       <Page width="narrow">
-        <PageTitle lede={t("accounts.adminSignup.closed")}>
-          {t("accounts.adminSignup.title")}
-        </PageTitle>
+        <PageTitle lede={lede}>{title}</PageTitle>
         <ButtonRow>
           <ButtonLink to={paths.login()}>{t("accounts.login.do")}</ButtonLink>
         </ButtonRow>
@@ -56,16 +59,24 @@ export default function AdminSignupPage() {
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
-      <PageTitle lede={t("accounts.adminSignup.lede")}>{t("accounts.adminSignup.title")}</PageTitle>
+      <PageTitle lede={lede}>{title}</PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
-        <PasswordField
-          {...control(fields.adminToken!)}
-          label={t("accounts.adminToken.label")}
-          hint={t("accounts.adminToken.hint")}
-          autoComplete="off"
+        {token ? (
+          <input type="hidden" name="adminToken" value={token} />
+        ) : (
+          <PasswordField
+            {...control(fields.adminToken!)}
+            label={t("accounts.adminToken.label")}
+            hint={t("accounts.adminToken.hint")}
+            autoComplete="off"
+          />
+        )}
+        <PersonFields
+          fields={fields}
+          passwordHint={t("accounts.password.hintAdmin")}
+          fixedEmail={email}
         />
-        <PersonFields fields={fields} passwordHint={t("accounts.password.hintAdmin")} />
         <ButtonRow>
           <Button busyLabel={t("accounts.signup.busy")}>{t("accounts.signup.do")}</Button>
         </ButtonRow>

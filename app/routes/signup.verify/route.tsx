@@ -32,8 +32,10 @@ export const loader = page("anyone", async ({ request, t }) => {
     title: t("accounts.verify.title"),
     email: signup.email,
     wait: await secondsUntilNewCode(signup),
-    changeTo:
-      signup.role === "admin"
+    // Whoever was invited has no other address to change to.
+    changeTo: signup.invitationId
+      ? null
+      : signup.role === "admin"
         ? paths.adminSignup()
         : paths.signup({ role: signup.role, redirectTo: signup.redirectTo ?? undefined }),
     devMail: config().mode !== "production",
@@ -66,7 +68,7 @@ export default function VerifyPage() {
   const { form: formProps, fields, summary } = usePostedForm("verify");
   return (
     <Page width="narrow">
-      <BackLink to={changeTo}>{t("accounts.verify.change")}</BackLink>
+      {changeTo && <BackLink to={changeTo}>{t("accounts.verify.change")}</BackLink>}
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.verify.lede", { email })}>
         {t("accounts.verify.title")}

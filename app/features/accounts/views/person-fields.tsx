@@ -8,7 +8,16 @@ type Fields = Partial<
 >;
 
 /** The questions of both sign-ups. */
-export function PersonFields({ fields, passwordHint }: { fields: Fields; passwordHint: string }) {
+export function PersonFields({
+  fields,
+  passwordHint,
+  fixedEmail,
+}: {
+  fields: Fields;
+  passwordHint: string;
+  /** The address that the account is for, where that is settled. */
+  fixedEmail?: string | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <>
@@ -20,6 +29,7 @@ export function PersonFields({ fields, passwordHint }: { fields: Fields; passwor
         inputMode="email"
         autoComplete="email"
         spellCheck={false}
+        {...(fixedEmail && { defaultValue: fixedEmail, readOnly: true })}
       />
       <TextField
         {...control(fields.phone!)}

@@ -1,0 +1,152 @@
+import { and, desc, eq, ne } from "drizzle-orm";
+import { requireAdmin, setAccountState } from "~/features/accounts/commands.server";
+import {
+  inviteAdmin,
+  resendInvitation,
+  revokeInvitation,
+  revokeInvitationsFrom,
+  type Pressed,
+} from "~/features/accounts/invitations.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { endSessionsOf } from "~/features/accounts/sessions.server";
+import { hideProfile, setProviderStatus } from "~/features/directory/commands.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { audit } from "~/platform/audit.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { moveOf } from "~/platform/machine";
+import { post } from "~/platform/outbox.server";
+import { conflict, notFound } from "~/platform/refusals";
+import type { Language } from "~/platform/words";
+import type { InvitationsInput, UserInput } from "./forms";
+import { restoredLetter, suspendedLetter } from "./mails.server";
+import { account, type AccountState } from "./states";
+
+const { accounts, suspensions } = schema;
+type User = typeof accounts.$inferSelect;
+type Suspension = typeof suspensions.$inferSelect;
+
+/** What a button of the list asks for. */
+export function answerInvitations(
+  actor: Account,
+  input: InvitationsInput,
+  language: Language,
+): Promise<Pressed> {
+  switch (input.intent) {
+    case "invite":
+      return inviteAdmin(actor, input.email, language);
+    case "resend":
+      return resendInvitation(actor, input.invitation, input.version, language);
+    case "revoke":
+      return revokeInvitation(actor, input.invitation);
+  }
+}
+
+/** What a button of a person's page asks for. */
+export function changeUser(actor: Account, id: string, input: UserInput): Promise<Pressed> {
+  switch (input.intent) {
+    case "suspend":
+      return suspendUser(actor, id, input);
+    case "restore":
+      return restoreUser(actor, id, input);
+    case "endSessions":
+      return endUserSessions(actor, id);
+  }
+}
+
+/** Shuts somebody out from the next request on, and hides the profile. What others agreed with them stays. */
+export function suspendUser(
+  actor: Account,
+  id: string,
+  { expectedState, reason }: { expectedState: string; reason: string },
+): Promise<Pressed> {
+  return act(actor, id, async (tx, user, last) => {
+    const repeated = user.state === "suspended" && last?.suspendedBy === actor.id;
+    if (!(await step(tx, user, { event: "suspend", expectedState, repeated }))) return null;
+    const hidProfile = await hideProfile(tx, id);
+    await endSessionsOf(tx, id);
+    await revokeInvitationsFrom(tx, id);
+    const what = { id: newId(), accountId: id, reason, hidProfile };
+    await tx.insert(suspensions).values({ ...what, suspendedBy: actor.id, suspendedAt: now() });
+    await post(tx, suspendedLetter(user, reason));
+    return { event: "account.suspend", detail: { reason } };
+  });
+}
+
+/** Lets somebody in again, with the profile as it was, unless its application was suspended for itself. */
+export function restoreUser(
+  actor: Account,
+  id: string,
+  { expectedState }: { expectedState: string },
+): Promise<Pressed> {
+  return act(actor, id, async (tx, user, last) => {
+    const repeated = user.state === "active" && last?.restoredBy === actor.id;
+    if (!(await step(tx, user, { event: "restore", expectedState, repeated }))) return null;
+    const application = await applicationFor(user, "", tx);
+    if (last?.hidProfile && application?.state !== "suspended")
+      await setProviderStatus(tx, id, last.hidProfile);
+    if (last)
+      await tx
+        .update(suspensions)
+        .set({ restoredBy: actor.id, restoredAt: now() })
+        .where(eq(suspensions.id, last.id));
+    await post(tx, restoredLetter(user));
+    return { event: "account.restore" };
+  });
+}
+
+/** Logs every device of somebody out. */
+export function endUserSessions(actor: Account, id: string): Promise<Pressed> {
+  return act(actor, id, async (tx) => {
+    const ended = await endSessionsOf(tx, id);
+    return ended > 0 ? { event: "account.endSessions", detail: { ended } } : null;
+  });
+}
+
+type Deed = { event: string; detail?: Record<string, unknown> };
+
+/** What all of these have in common. Nobody does them to the own account: so one active administrator always stays. */
+function act(
+  actor: Account,
+  id: string,
+  body: (tx: Tx, user: User, last: Suspension | undefined) => Promise<Deed | null>,
+): Promise<Pressed> {
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const user = await tx
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.id, id), ne(accounts.state, "deleted")))
+      .get();
+    if (!user) throw notFound();
+    if (id === actor.id) throw conflict("administration.self");
+    const last = await tx
+      .select()
+      .from(suspensions)
+      .where(eq(suspensions.accountId, id))
+      .orderBy(desc(suspensions.suspendedAt), desc(suspensions.id))
+      .limit(1)
+      .get();
+    const deed = await body(tx, user, last);
+    if (!deed) return "already";
+    await audit(tx, { actorId: actor.id, subject: id, ...deed });
+    return "done";
+  });
+}
+
+/** @returns false when this very press was already carried out @throws Refusal conflict for a page that no longer holds */
+async function step(
+  tx: Tx,
+  user: User,
+  press: { event: "suspend" | "restore"; expectedState: string; repeated: boolean },
+): Promise<boolean> {
+  if (user.state !== press.expectedState) {
+    if (press.repeated) return false;
+    throw conflict(`administration.happened.${press.event}`);
+  }
+  const { to } = moveOf<AccountState, "admin">(account, user.state, press.event, "admin");
+  if (!(await setAccountState(tx, user.id, user.state, to)))
+    throw conflict("errors.conflict.moved");
+  return true;
+}

@@ -1,0 +1,91 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/button";
+import { DataTable } from "~/ui/data-table";
+import { TextField } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { SectionTitle } from "~/ui/page-header";
+import { Tag } from "~/ui/tag";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+import type { UsersPage } from "../users-page.server";
+
+/** Who is asked to become an administrator, and the form that asks. */
+export function Invitations({ invitations }: { invitations: UsersPage["invitations"] }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm("invite");
+  return (
+    <section className="stack" id="invite" aria-labelledby="invite-title">
+      <SectionTitle id="invite-title" lede={t("administration.invite.lede")}>
+        {t("administration.invite.title")}
+      </SectionTitle>
+      <Form {...form} className="inline-search">
+        <FormToken form="invite" />
+        <TextField
+          {...control(fields.email!)}
+          label={t("administration.invite.email")}
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button name="intent" value="invite" busyLabel={t("administration.invite.busy")}>
+          {t("administration.invite.do")}
+        </Button>
+      </Form>
+      {invitations.length > 0 && <h3>{t("administration.invite.open")}</h3>}
+      {invitations.length > 0 && (
+        <DataTable
+          caption={t("administration.invite.open")}
+          captionHidden
+          rows={invitations}
+          rowKey={(row) => row.id}
+          className="queue"
+          columns={[
+            {
+              key: "email",
+              label: t("accounts.email.label"),
+              heading: true,
+              cell: (row) => row.email,
+            },
+            { key: "by", label: t("administration.invite.by"), cell: (row) => row.inviter },
+            { key: "sent", label: t("administration.invite.sent"), cell: (row) => row.sent },
+            {
+              key: "until",
+              label: t("administration.invite.until"),
+              cell: (row) =>
+                row.isOver ? <Tag>{t("administration.invite.isOver")}</Tag> : row.until,
+            },
+            {
+              key: "do",
+              label: t("administration.invite.acts"),
+              hideLabel: true,
+              cell: (row) => <Acts row={row} />,
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+function Acts({ row }: { row: UsersPage["invitations"][number] }) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" className="cluster">
+      <FormToken form={row.id} />
+      <input type="hidden" name="invitation" value={row.id} />
+      <input type="hidden" name="version" value={row.version} />
+      {(["resend", "revoke"] as const).map((intent) => (
+        <Button
+          key={intent}
+          variant="quiet"
+          small
+          name="intent"
+          value={intent}
+          aria-label={t(`administration.invite.${intent}Named`, { email: row.email })}
+        >
+          {t(`administration.invite.${intent}`)}
+        </Button>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,8 @@
+import type { TagTone } from "~/ui/tag";
+import type { AccountState } from "../states";
+
+export const stateTone: Record<AccountState, TagTone> = {
+  active: "good",
+  suspended: "bad",
+  deleted: "neutral",
+};

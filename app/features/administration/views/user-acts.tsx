@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Fold } from "~/features/review/views/decisions";
+import { Button, ButtonRow } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { TextArea } from "~/ui/fields";
+import { FormToken } from "~/ui/form-token";
+import { control, usePostedForm } from "~/ui/use-posted-form";
+import type { UserPage } from "../users-page.server";
+
+/** What an administrator can do about this person. */
+export function UserActs({ page }: { page: UserPage }) {
+  return (
+    <>
+      {page.devices > 0 && <EndSessions page={page} />}
+      {page.state === "active" ? <Suspend page={page} /> : <Restore page={page} />}
+    </>
+  );
+}
+
+function EndSessions({ page }: { page: UserPage }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("administration.endSessions.title")}>
+      <p>{t("administration.endSessions.text", { count: page.devices })}</p>
+      <Form method="post">
+        <FormToken form="endSessions" />
+        <Button variant="secondary" name="intent" value="endSessions">
+          {t("administration.endSessions.do")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Restore({ page }: { page: UserPage }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("administration.restore.title")}>
+      <p>{t(`administration.restore.${page.isProvider ? "textProvider" : "text"}`)}</p>
+      <Form method="post">
+        <FormToken form="restore" />
+        <input type="hidden" name="expectedState" value={page.state} />
+        <Button name="intent" value="restore">
+          {t("administration.restore.do")}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Suspend({ page }: { page: UserPage }) {
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm("suspend");
+  return (
+    <Fold title={t("administration.suspend.title")} open={summary.errors.length > 0}>
+      <Form {...form} className="form">
+        <FormToken form="suspend" />
+        <input type="hidden" name="expectedState" value={page.state} />
+        <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
+        <TextArea
+          {...control(fields.reason!)}
+          label={t("administration.suspend.reason")}
+          hint={t("administration.suspend.reasonHint")}
+          rows={3}
+        />
+        <ButtonRow>
+          <Button variant="danger" name="intent" value="suspend">
+            {t("administration.suspend.do")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Fold>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PostedSummary } from "~/features/review/views/posted-summary";
+import { paths } from "~/paths";
+import { Card } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { BackLink, PageTitle } from "~/ui/page-header";
+import { Page } from "~/ui/shell";
+import { SummaryList } from "~/ui/summary-list";
+import { Tag } from "~/ui/tag";
+import { Timeline } from "~/ui/timeline";
+import type { UserPage } from "../users-page.server";
+import { stateTone } from "./tones";
+import { UserActs } from "./user-acts";
+
+/** One person, as administrators see them. */
+export function UserSheet({ page }: { page: UserPage }) {
+  const { t } = useTranslation();
+  const { profile, application } = page;
+  return (
+    <Page>
+      <BackLink to={paths.adminUsers()}>{t("administration.title")}</BackLink>
+      <PostedSummary />
+      <PageTitle
+        eyebrow={page.role}
+        actions={<Tag tone={stateTone[page.state]}>{page.stateLabel}</Tag>}
+      >
+        {page.name}
+      </PageTitle>
+      {page.isSelf && <Notice>{t("administration.selfText")}</Notice>}
+      <Card title={t("administration.person")}>
+        <SummaryList
+          rows={[
+            {
+              key: t("accounts.email.label"),
+              value: <a href={`mailto:${page.email}`}>{page.email}</a>,
+            },
+            {
+              key: t("accounts.phone.label"),
+              value: <a href={`tel:${page.phone.replaceAll(" ", "")}`}>{page.phone}</a>,
+            },
+            { key: t("administration.column.language"), value: page.language },
+            { key: t("administration.column.joined"), value: page.joined },
+            { key: t("administration.column.seen"), value: page.seen ?? "–" },
+            ...(application
+              ? [
+                  {
+                    key: t("administration.application"),
+                    value: <Link to={application.to}>{application.reference}</Link>,
+                  },
+                ]
+              : []),
+            ...(profile
+              ? [
+                  {
+                    key: t("administration.profile"),
+                    value: <Link to={profile.to}>{t("administration.seeProfile")}</Link>,
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </Card>
+      {page.history.length > 0 && (
+        <Card title={t("administration.history.title")}>
+          <Timeline items={page.history} />
+        </Card>
+      )}
+      {!page.isSelf && <UserActs page={page} />}
+    </Page>
+  );
+}

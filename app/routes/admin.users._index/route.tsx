@@ -1,0 +1,102 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { answerInvitations } from "~/features/administration/commands.server";
+import { invitationsForm } from "~/features/administration/forms";
+import { usersPage } from "~/features/administration/users-page.server";
+import { Invitations } from "~/features/administration/views/invitations";
+import { UserTable } from "~/features/administration/views/user-table";
+import { PostedSummary } from "~/features/review/views/posted-summary";
+import { form, page } from "~/http/doors.server";
+import { titled } from "~/http/titled";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { Empty } from "~/ui/empty";
+import { SelectField, TextField } from "~/ui/fields";
+import { PageTitle } from "~/ui/page-header";
+import { Pager } from "~/ui/pager";
+import { Page } from "~/ui/shell";
+import { TabsNav } from "~/ui/tabs-nav";
+
+export const meta = titled;
+
+export const loader = page("admin", async ({ t, language, url }) => ({
+  title: t("administration.title"),
+  users: await usersPage(t, language, url.searchParams),
+}));
+
+export const action = form(
+  "admin",
+  invitationsForm,
+  async ({ actor, input, language, url, say }) => {
+    const outcome = await answerInvitations(actor, input, language);
+    return say(
+      `${paths.adminUsers()}${url.search}#invite`,
+      `administration.${outcome}.${input.intent}`,
+      { type: outcome === "done" ? "success" : "info" },
+    );
+  },
+);
+
+/** Also after a refusal: it means that the page shows what no longer holds. */
+export const shouldRevalidate = () => true;
+
+export default function UsersRoute() {
+  const { title, users } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="full">
+      <PostedSummary />
+      <PageTitle
+        actions={
+          <a className="button" data-variant="secondary" href="#invite">
+            <span>{t("administration.invite.title")}</span>
+          </a>
+        }
+      >
+        {title}
+      </PageTitle>
+      <Form action={paths.adminUsers()} className="inline-search" role="search">
+        {users.role !== "all" && <input type="hidden" name="role" value={users.role} />}
+        <TextField
+          name="q"
+          type="search"
+          label={t("administration.search")}
+          defaultValue={users.q}
+          key={`q-${users.q}`}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        <SelectField
+          name="state"
+          label={t("administration.column.state")}
+          options={users.states}
+          defaultValue={users.state}
+          key={`state-${users.state}`}
+        />
+        <Button variant="secondary" icon="search">
+          {t("administration.find")}
+        </Button>
+      </Form>
+      <TabsNav label={t("administration.byRole")} tabs={users.tabs} />
+      {users.rows.length === 0 ? (
+        <Empty
+          title={t("administration.none")}
+          action={
+            <ButtonLink variant="secondary" to={paths.adminUsers()}>
+              {t("administration.everybody")}
+            </ButtonLink>
+          }
+        >
+          {t("administration.noneText")}
+        </Empty>
+      ) : (
+        <>
+          <UserTable rows={users.rows} />
+          <Pager previous={users.previous} next={users.next} count={users.shown} />
+        </>
+      )}
+      <Invitations invitations={users.invitations} />
+    </Page>
+  );
+}

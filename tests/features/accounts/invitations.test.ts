@@ -1,0 +1,236 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import {
+  inviteAdmin,
+  resendInvitation,
+  revokeInvitation,
+  versionOf,
+  waitingInvitations,
+} from "~/features/accounts/invitations.server";
+import type { Account } from "~/features/accounts/queries.server";
+import type { Origin } from "~/features/accounts/sessions.server";
+import {
+  finishSignup,
+  pendingSignup,
+  sendSignupCode,
+  signUp,
+  startAdminSignup,
+} from "~/features/accounts/sign-up.server";
+import { days, minutes, passTime } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database.server";
+import { newId } from "~/platform/ids.server";
+import { newestLetters } from "~/platform/outbox.server";
+import { openAccount } from "../../support/accounts";
+
+const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
+const address = () => `${newId()}@example.org`;
+const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
+const refusedIn = (field: string, key: string) =>
+  expect.objectContaining({
+    kind: "invalid",
+    details: expect.objectContaining({ fields: { [field]: [key] } }),
+  });
+
+const origin = (): Origin => ({ address: newId(), userAgent: "Firefox", language: "en" });
+const person = (email: string, adminToken: string) => ({
+  name: "Dev Patel",
+  email,
+  phone: "+919876543210",
+  password: "genda phool mala 17",
+  confirmPassword: "genda phool mala 17",
+  adminToken,
+});
+
+const lettersTo = async (email: string) =>
+  (await newestLetters(500)).filter(({ to }) => to === email);
+async function tokenFor(email: string): Promise<string> {
+  const [newest] = (await lettersTo(email)).filter(({ text }) => text.includes("invitation="));
+  return /invitation=([\w-]+)/.exec(newest!.text)![1]!;
+}
+async function codeFor(email: string): Promise<string> {
+  await sendSignupCode({ email, name: "Dev Patel", language: "en" }, origin());
+  return codeIn(email);
+}
+async function codeIn(email: string): Promise<string> {
+  const letter = (await lettersTo(email)).find(({ subject }) => /code/.test(subject))!;
+  return /\b\d{6}\b/.exec(letter.text)![0];
+}
+const rowFor = async (email: string) =>
+  (await db.query.invitations.findFirst({
+    where: eq(schema.invitations.email, email),
+    orderBy: (table, { desc }) => [desc(table.createdAt)],
+  }))!;
+async function invited(actor?: Account) {
+  const email = address();
+  const chitra = actor ?? (await admin());
+  await inviteAdmin(chitra, email, "en");
+  return { chitra, email, token: await tokenFor(email), id: (await rowFor(email)).id };
+}
+const signUpWith = async (email: string, token: string) =>
+  signUp({ ...person(email, token), role: "admin" }, await codeFor(email), origin());
+
+describe("an invitation", () => {
+  test("goes by letter in the inviter's language, and is on record without its token", async () => {
+    const chitra = await admin();
+    const email = address();
+    expect(await inviteAdmin(chitra, email, "hi")).toBe("done");
+    const [letter] = await lettersTo(email);
+    expect(letter?.subject).toBe("आपको Aayojan संभालने का न्योता मिला है");
+    expect(letter?.text).toContain("Chitra Iyer");
+    const row = await rowFor(email);
+    expect(row.tokenHash).not.toContain(await tokenFor(email));
+    const entry = await db.query.auditLog.findFirst({
+      where: eq(schema.auditLog.subject, row.id),
+    });
+    expect(entry).toMatchObject({ event: "invitation.send", actorId: chitra.id });
+  });
+
+  test("opens an administrator's account though there are others, once", async () => {
+    const { email, token } = await invited();
+    const { account } = await signUpWith(email, token);
+    expect(account).toMatchObject({ email, role: "admin", state: "active" });
+    expect((await rowFor(email)).usedAt).not.toBeNull();
+    await expect(startAdminSignup(person(email, token), origin())).rejects.toEqual(
+      refusedIn("adminToken", "accounts.adminToken.wrong"),
+    );
+  });
+
+  test("opens it through the pages too: form first, code later", async () => {
+    const { email, token } = await invited();
+    const id = await startAdminSignup(person(email, token), origin());
+    const { account } = await finishSignup(
+      (await pendingSignup(id))!,
+      await codeIn(email),
+      origin(),
+    );
+    expect(account.role).toBe("admin");
+  });
+
+  test("is for the address that it was sent to, and no other", async () => {
+    const { token } = await invited();
+    await expect(startAdminSignup(person(address(), token), origin())).rejects.toEqual(
+      refusedIn("email", "accounts.invitation.otherEmail"),
+    );
+  });
+
+  test("works for seven days", async () => {
+    const { email, token } = await invited();
+    passTime(days(7) - minutes(1));
+    await startAdminSignup(person(email, token), origin());
+    passTime(minutes(1));
+    await expect(startAdminSignup(person(email, token), origin())).rejects.toEqual(
+      refusedIn("adminToken", "accounts.adminToken.wrong"),
+    );
+  });
+
+  test("that runs out or is called back between form and code opens nothing", async () => {
+    for (const end of ["time", "revoke"] as const) {
+      const { email, token, id, chitra } = await invited();
+      if (end === "time") passTime(days(7) - minutes(5));
+      const signup = (await pendingSignup(await startAdminSignup(person(email, token), origin())))!;
+      if (end === "time") passTime(minutes(6));
+      else await revokeInvitation(chitra, id);
+      await expect(finishSignup(signup, await codeIn(email), origin())).rejects.toEqual(
+        refused("conflict", "accounts.invitation.over"),
+      );
+      expect(
+        await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) }),
+      ).toBeUndefined();
+    }
+  });
+
+  test("that is taken up twice at once opens one account", async () => {
+    const { email, token } = await invited();
+    const code = await codeFor(email);
+    const outcomes = await Promise.allSettled(
+      [1, 2].map(() => signUp({ ...person(email, token), role: "admin" }, code, origin())),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});
+
+describe("inviting", () => {
+  test("twice hears 'already', and writes one letter", async () => {
+    const { chitra, email } = await invited();
+    expect(await inviteAdmin(chitra, email, "en")).toBe("already");
+    expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  test("again is possible once the first one ran out", async () => {
+    const { chitra, email, token } = await invited();
+    passTime(days(8));
+    expect(await inviteAdmin(chitra, email, "en")).toBe("done");
+    expect((await waitingInvitations()).filter((one) => one.email === email)).toHaveLength(1);
+    await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
+  });
+
+  test("somebody who has an account is refused", async () => {
+    const asha = await openAccount();
+    await expect(inviteAdmin(await admin(), asha.email, "en")).rejects.toEqual(
+      refusedIn("email", "accounts.invitation.taken"),
+    );
+  });
+
+  test("is not for others than active administrators", async () => {
+    for (const told of [{ role: "provider" }, { role: "admin", state: "suspended" }] as const) {
+      const actor = await openAccount(told);
+      await expect(inviteAdmin(actor, address(), "en")).rejects.toMatchObject({
+        kind: "forbidden",
+      });
+    }
+  });
+
+  test("more than thirty in an hour has to wait", async () => {
+    const chitra = await admin();
+    for (let n = 0; n < 30; n += 1) await inviteAdmin(chitra, address(), "en");
+    await expect(inviteAdmin(chitra, address(), "en")).rejects.toMatchObject({ kind: "tooMany" });
+  });
+});
+
+describe("sending again and calling back", () => {
+  test("a new link works, the old one no longer; a second press sends nothing", async () => {
+    const { chitra, email, token, id } = await invited();
+    const version = versionOf(await rowFor(email));
+    passTime(minutes(1));
+    expect(await resendInvitation(chitra, id, version, "en")).toBe("done");
+    expect(await resendInvitation(chitra, id, version, "en")).toBe("already");
+    expect(await lettersTo(email)).toHaveLength(2);
+    await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
+    const fresh = (await lettersTo(email))
+      .map(({ text }) => /invitation=([\w-]+)/.exec(text)![1]!)
+      .find((one) => one !== token)!;
+    expect((await signUpWith(email, fresh)).account.role).toBe("admin");
+  });
+
+  test("a link that was called back opens nothing, and is off the list", async () => {
+    const { chitra, email, token, id } = await invited();
+    expect(await revokeInvitation(chitra, id)).toBe("done");
+    expect(await revokeInvitation(chitra, id)).toBe("already");
+    await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
+    expect((await waitingInvitations()).map((one) => one.id)).not.toContain(id);
+    await expect(
+      resendInvitation(chitra, id, versionOf(await rowFor(email)), "en"),
+    ).rejects.toEqual(refused("conflict", "accounts.invitation.revoked"));
+  });
+
+  test("an invitation that was accepted meanwhile is left alone", async () => {
+    const { chitra, email, token, id } = await invited();
+    const version = versionOf(await rowFor(email));
+    await signUpWith(email, token);
+    const used = refused("conflict", "accounts.invitation.used");
+    await expect(revokeInvitation(chitra, id)).rejects.toEqual(used);
+    await expect(resendInvitation(chitra, id, version, "en")).rejects.toEqual(used);
+  });
+
+  test("what does not exist is not found", async () => {
+    const chitra = await admin();
+    await expect(revokeInvitation(chitra, newId())).rejects.toMatchObject({ kind: "notFound" });
+  });
+});
+
+test("without an invitation the server's token opens nothing once there is an administrator", async () => {
+  await admin();
+  await expect(startAdminSignup(person(address(), "a guess"), origin())).rejects.toEqual(
+    refusedIn("adminToken", "accounts.adminToken.wrong"),
+  );
+});

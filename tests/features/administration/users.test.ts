@@ -1,0 +1,282 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { sessionsOf, startSession } from "~/features/accounts/sessions.server";
+import {
+  answerInvitations,
+  endUserSessions,
+  restoreUser,
+  suspendUser,
+} from "~/features/administration/commands.server";
+import { account } from "~/features/administration/states";
+import { usersFound, type UsersWish } from "~/features/administration/users.server";
+import { setProviderStatus } from "~/features/directory/commands.server";
+import { restoreProvider, suspendProvider } from "~/features/review/commands.server";
+import { passTime } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database.server";
+import { movesOpenTo } from "~/platform/machine";
+import { newestLetters } from "~/platform/outbox.server";
+import { openAccount } from "../../support/accounts";
+import { publish } from "../../support/directory";
+import { applicant } from "../../support/review";
+
+const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
+const suspend = (actor: Account, user: Account, expectedState = "active") =>
+  suspendUser(actor, user.id, { expectedState, reason: "Three customers were let down." });
+const restore = (actor: Account, user: Account, expectedState = "suspended") =>
+  restoreUser(actor, user.id, { expectedState });
+const logIn = (user: Account) =>
+  write((tx) => startSession(tx, { accountId: user.id, remembered: true, userAgent: "Firefox" }));
+const profileOf = (user: Account) =>
+  db.query.providers.findFirst({ where: eq(schema.providers.accountId, user.id) });
+const audited = async (subject: string) =>
+  (
+    await db
+      .select()
+      .from(schema.auditLog)
+      .where(eq(schema.auditLog.subject, subject))
+      .orderBy(desc(schema.auditLog.number))
+  ).map(({ event, actorId }) => [event, actorId]);
+const lettersTo = async (user: Account) =>
+  (await newestLetters(500)).filter(({ to }) => to === user.email);
+const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
+
+describe("suspending", () => {
+  test("shuts somebody out at once, ends the sessions, tells them why, and is on record", async () => {
+    const chitra = await admin();
+    const asha = await openAccount();
+    await logIn(asha);
+    expect(await suspend(chitra, asha)).toBe("done");
+    expect(await accountOf(asha.id)).toBeNull();
+    expect(await sessionsOf(asha.id)).toEqual([]);
+    const [letter] = await lettersTo(asha);
+    expect(letter?.subject).toBe("Your Aayojan account is suspended");
+    expect(letter?.text).toContain("Three customers were let down.");
+    expect(await audited(asha.id)).toEqual([["account.suspend", chitra.id]]);
+  });
+
+  test("tells them in their own language", async () => {
+    const asha = await openAccount({ language: "hi" });
+    await suspend(await admin(), asha);
+    expect((await lettersTo(asha))[0]?.subject).toBe("आपके Aayojan अकाउंट पर रोक लगी है");
+  });
+
+  test("hears 'already' when pressed twice, and writes one letter", async () => {
+    const chitra = await admin();
+    const asha = await openAccount();
+    await suspend(chitra, asha);
+    expect(await suspend(chitra, asha)).toBe("already");
+    expect(await lettersTo(asha)).toHaveLength(1);
+  });
+
+  test("is refused from a page that no longer holds", async () => {
+    const asha = await openAccount();
+    await suspend(await admin(), asha);
+    const dev = await admin();
+    await expect(suspend(dev, asha)).rejects.toEqual(
+      refused("conflict", "administration.happened.suspend"),
+    );
+    await expect(suspend(dev, asha, "suspended")).rejects.toEqual(
+      refused("conflict", "errors.conflict.moved"),
+    );
+    await restore(dev, asha);
+    await expect(restore(await admin(), asha)).rejects.toEqual(
+      refused("conflict", "administration.happened.restore"),
+    );
+  });
+
+  test("hides a live profile, and restoring shows it again", async () => {
+    const chitra = await admin();
+    const bilal = await liveProvider();
+    await suspend(chitra, bilal);
+    expect((await profileOf(bilal))?.status).toBe("suspended");
+    expect(await restore(chitra, bilal)).toBe("done");
+    expect((await profileOf(bilal))?.status).toBe("live");
+    expect(await accountOf(bilal.id)).not.toBeNull();
+    expect((await lettersTo(bilal))[0]?.subject).toBe("Your Aayojan account is open again");
+    expect(await restore(chitra, bilal)).toBe("already");
+  });
+
+  test("leaves a paused profile paused after restoring", async () => {
+    const chitra = await admin();
+    const bilal = await liveProvider();
+    await write((tx) => setProviderStatus(tx, bilal.id, "paused"));
+    await suspend(chitra, bilal);
+    await restore(chitra, bilal);
+    expect((await profileOf(bilal))?.status).toBe("paused");
+  });
+
+  test("does not bring back a profile that a reviewer hid meanwhile", async () => {
+    const chitra = await admin();
+    const { account: bilal, id } = await approved();
+    await suspend(chitra, bilal);
+    await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
+    await restore(chitra, bilal);
+    expect((await profileOf(bilal))?.status).toBe("suspended");
+  });
+
+  test("keeps a reviewer from showing the profile of somebody who is shut out", async () => {
+    const chitra = await admin();
+    const { account: bilal, id } = await approved();
+    await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
+    await suspend(chitra, bilal);
+    await expect(restoreProvider(chitra, id, { expectedState: "suspended" })).rejects.toEqual(
+      refused("conflict", "review.ownerShutOut"),
+    );
+    await restore(chitra, bilal);
+    expect((await profileOf(bilal))?.status).toBe("suspended");
+    await restoreProvider(chitra, id, { expectedState: "suspended" });
+    expect((await profileOf(bilal))?.status).toBe("live");
+  });
+
+  test("calls back the invitations that an administrator had sent", async () => {
+    const chitra = await admin();
+    const dev = await admin();
+    await answerInvitations(dev, { intent: "invite", email: `${dev.id}@example.org` }, "en");
+    await suspend(chitra, dev);
+    const sent = await db.query.invitations.findFirst({
+      where: eq(schema.invitations.invitedBy, dev.id),
+    });
+    expect(sent?.revokedAt).not.toBeNull();
+  });
+});
+
+describe("who may", () => {
+  test("nobody suspends the own account or ends the own sessions here", async () => {
+    const chitra = await admin();
+    await expect(suspend(chitra, chitra)).rejects.toEqual(
+      refused("conflict", "administration.self"),
+    );
+    await expect(endUserSessions(chitra, chitra.id)).rejects.toEqual(
+      refused("conflict", "administration.self"),
+    );
+    expect(await accountOf(chitra.id)).not.toBeNull();
+  });
+
+  test("two administrators who suspend each other at once: one stays", async () => {
+    const chitra = await admin();
+    const dev = await admin();
+    const outcomes = await Promise.allSettled([suspend(chitra, dev), suspend(dev, chitra)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const left = await Promise.all([accountOf(chitra.id), accountOf(dev.id)]);
+    expect(left.filter(Boolean)).toHaveLength(1);
+  });
+
+  test("whoever is no administrator, or was shut out a moment ago, does nothing", async () => {
+    const asha = await openAccount();
+    const bilal = await openAccount({ role: "provider" });
+    const dev = await admin();
+    await suspend(await admin(), dev);
+    for (const actor of [bilal, dev]) {
+      const refusal = expect.objectContaining({ kind: "forbidden" });
+      await expect(suspend(actor, asha)).rejects.toEqual(refusal);
+      await expect(restore(actor, asha)).rejects.toEqual(refusal);
+      await expect(endUserSessions(actor, asha.id)).rejects.toEqual(refusal);
+      await expect(
+        answerInvitations(actor, { intent: "invite", email: "x@example.org" }, "en"),
+      ).rejects.toEqual(refusal);
+    }
+  });
+
+  test("a deleted account is not there any more", async () => {
+    const gone = await openAccount({ state: "deleted" });
+    await expect(suspend(await admin(), gone)).rejects.toEqual(
+      expect.objectContaining({ kind: "notFound" }),
+    );
+  });
+
+  test("each state has its one move", () => {
+    expect(movesOpenTo(account, "active", "admin")).toEqual(["suspend"]);
+    expect(movesOpenTo(account, "suspended", "admin")).toEqual(["restore"]);
+    expect(movesOpenTo(account, "deleted", "admin")).toEqual([]);
+  });
+});
+
+test("all sessions of somebody end, and a second press hears that there were none", async () => {
+  const chitra = await admin();
+  const asha = await openAccount();
+  await logIn(asha);
+  await logIn(asha);
+  expect(await endUserSessions(chitra, asha.id)).toBe("done");
+  expect(await sessionsOf(asha.id)).toEqual([]);
+  expect(await endUserSessions(chitra, asha.id)).toBe("already");
+  expect(await audited(asha.id)).toEqual([["account.endSessions", chitra.id]]);
+  expect(await accountOf(asha.id)).not.toBeNull();
+});
+
+describe("the list", () => {
+  const wish = (told: Partial<UsersWish>): UsersWish => ({
+    role: "all",
+    state: "all",
+    q: "",
+    cursor: null,
+    ...told,
+  });
+
+  test("is searched by name, email and mobile number, and counts by role", async () => {
+    const name = "Gulmohar Rangwala";
+    await openAccount({ name, phone: "+919812300045" });
+    const bilal = await openAccount({ name, role: "provider" });
+    await openAccount({ name, role: "provider", state: "deleted" });
+    await suspend(await admin(), bilal);
+    const all = await usersFound(wish({ q: "gulmohar" }));
+    expect(all.counts).toEqual({ all: 2, customer: 1, provider: 1, admin: 0 });
+    expect(all.total).toBe(2);
+    const out = await usersFound(wish({ q: "gulmohar", state: "suspended" }));
+    expect(out.rows.map(({ id }) => id)).toEqual([bilal.id]);
+    expect((await usersFound(wish({ q: bilal.email }))).rows).toHaveLength(1);
+    expect((await usersFound(wish({ q: "098123 00045" }))).rows).toHaveLength(1);
+    expect((await usersFound(wish({ q: "%" }))).rows).toEqual([]);
+    expect((await usersFound(wish({ q: "gulmohar", role: "admin" }))).rows).toEqual([]);
+  });
+
+  test("says when somebody was seen last", async () => {
+    const asha = await openAccount();
+    expect((await usersFound(wish({ q: asha.email }))).rows[0]?.lastSeenAt).toBeNull();
+    await logIn(asha);
+    expect((await usersFound(wish({ q: asha.email }))).rows[0]?.lastSeenAt).toBeGreaterThan(0);
+  });
+
+  test("is read page by page, there and back, while people join", async () => {
+    const name = "Champa Phool";
+    const made: string[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      made.unshift((await openAccount({ name })).id);
+      passTime(1000);
+    }
+    const read = (cursor: UsersWish["cursor"]) => usersFound(wish({ q: name, cursor, limit: 2 }));
+    const at = (row: { id: string; createdAt: Date } | null, back = false) => ({
+      at: row!.createdAt.getTime(),
+      id: row!.id,
+      back,
+    });
+    const first = await read(null);
+    await openAccount({ name });
+    const second = await read(at(first.next));
+    const third = await read(at(second.next));
+    expect([...first.rows, ...second.rows, ...third.rows].map(({ id }) => id)).toEqual(made);
+    expect(first.previous).toBeNull();
+    expect(third.next).toBeNull();
+    const again = await read(at(third.previous, true));
+    expect(again.rows).toEqual(second.rows);
+  });
+});
+
+async function liveProvider(): Promise<Account> {
+  const bilal = await openAccount({ name: "Bilal Khan", role: "provider" });
+  await publish({ accountId: bilal.id });
+  return bilal;
+}
+
+/** A provider whose application was approved, with the profile that came of it. */
+async function approved() {
+  const bilal = await applicant();
+  await publish({ accountId: bilal.account.id });
+  await write((tx) =>
+    tx
+      .update(schema.applications)
+      .set({ state: "approved" })
+      .where(eq(schema.applications.id, bilal.id)),
+  );
+  return bilal;
+}
