@@ -15,6 +15,17 @@ export type Letter = {
   action?: { label: string; path: string };
 };
 
+/** The head of a letter. An API caller may ask for a code before anybody told a name. */
+export function addressedTo(reader: { email: string; name: string; language: Language }) {
+  const t = wordsIn(reader.language);
+  const { email: to, language, name } = reader;
+  return {
+    to,
+    language,
+    greeting: name ? t("letters.greeting", { name }) : t("letters.greetingPlain"),
+  };
+}
+
 export function letterText(letter: Letter): string {
   const t = wordsIn(letter.language);
   return [

@@ -37,6 +37,7 @@ test("a script sends the code, checks it, signs up, and is told who it is", asyn
     status: 200,
     body: { success: true, message: "OTP sent successfully to your email" },
   });
+  expect((await app.letterTo(asha.email)).text).toMatch(/^Hello,\n/);
   const otp = await app.codeFor(asha.email);
   expect((await client.post("/api/otp/verify", { email: asha.email, otp })).body).toMatchObject({
     success: true,

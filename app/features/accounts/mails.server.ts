@@ -1,7 +1,7 @@
 import { paths } from "~/paths";
 import { istDay } from "~/platform/india/dates";
 import { formatDay } from "~/platform/india/day-format";
-import type { Letter } from "~/platform/letters.server";
+import { addressedTo, type Letter } from "~/platform/letters.server";
 import type { Language } from "~/platform/words";
 import { wordsIn } from "~/platform/words.server";
 
@@ -10,10 +10,8 @@ type Reader = { email: string; name: string; language: Language };
 export function codeLetter(reader: Reader, code: string): Letter {
   const t = wordsIn(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...addressedTo(reader),
     subject: t("accounts.letters.code.subject", { code }),
-    greeting: t("letters.greeting", { name: reader.name }),
     paragraphs: [t("accounts.letters.code.text"), t("accounts.letters.code.ignore")],
     highlight: code,
   };
@@ -23,10 +21,8 @@ export function codeLetter(reader: Reader, code: string): Letter {
 export function alreadyRegisteredLetter(reader: Reader): Letter {
   const t = wordsIn(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...addressedTo(reader),
     subject: t("accounts.letters.registered.subject"),
-    greeting: t("letters.greeting", { name: reader.name }),
     paragraphs: [t("accounts.letters.registered.text")],
     action: { label: t("accounts.login.do"), path: paths.login() },
   };
@@ -35,10 +31,8 @@ export function alreadyRegisteredLetter(reader: Reader): Letter {
 export function passwordChangedLetter(reader: Reader): Letter {
   const t = wordsIn(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...addressedTo(reader),
     subject: t("accounts.letters.passwordChanged.subject"),
-    greeting: t("letters.greeting", { name: reader.name }),
     paragraphs: [t("accounts.letters.passwordChanged.text")],
     action: { label: t("accounts.forgot.title"), path: paths.forgotPassword() },
   };
@@ -48,10 +42,8 @@ export function passwordChangedLetter(reader: Reader): Letter {
 export function addressTakenLetter(reader: Reader): Letter {
   const t = wordsIn(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...addressedTo(reader),
     subject: t("accounts.letters.registered.subject"),
-    greeting: t("letters.greeting", { name: reader.name }),
     paragraphs: [t("accounts.letters.addressTaken.text")],
     action: { label: t("accounts.login.do"), path: paths.login() },
   };
@@ -61,10 +53,8 @@ export function addressTakenLetter(reader: Reader): Letter {
 export function emailChangedLetter(reader: Reader, newEmail: string): Letter {
   const t = wordsIn(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...addressedTo(reader),
     subject: t("accounts.letters.emailChanged.subject"),
-    greeting: t("letters.greeting", { name: reader.name }),
     paragraphs: [
       t("accounts.letters.emailChanged.text", { email: masked(newEmail) }),
       t("accounts.letters.emailChanged.notYou"),
@@ -77,10 +67,8 @@ export function emailChangedLetter(reader: Reader, newEmail: string): Letter {
 export function farewellLetter(reader: Reader, purgedOn: Date): Letter {
   const t = wordsIn(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...addressedTo(reader),
     subject: t("accounts.letters.farewell.subject"),
-    greeting: t("letters.greeting", { name: reader.name }),
     paragraphs: [
       t("accounts.letters.farewell.text", { day: formatDay(istDay(purgedOn), reader.language) }),
       t("accounts.letters.emailChanged.notYou"),
@@ -97,10 +85,8 @@ export function invitationLetter(
 ): Letter {
   const t = wordsIn(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...addressedTo({ ...reader, name: "" }),
     subject: t("accounts.letters.invitation.subject"),
-    greeting: t("accounts.letters.invitation.greeting"),
     paragraphs: [
       t("accounts.letters.invitation.text", { name: inviter, email: reader.email }),
       t("accounts.letters.invitation.ignore"),
@@ -119,10 +105,8 @@ export function welcomeLetter(reader: Reader & { role: string }): Letter {
   const t = wordsIn(reader.language);
   const provider = reader.role === "provider";
   return {
-    to: reader.email,
-    language: reader.language,
+    ...addressedTo(reader),
     subject: t("accounts.letters.welcome.subject"),
-    greeting: t("letters.greeting", { name: reader.name }),
     paragraphs: [
       t(provider ? "accounts.letters.welcome.provider" : "accounts.letters.welcome.customer"),
     ],
