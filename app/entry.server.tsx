@@ -1,6 +1,6 @@
 import { Transform } from "node:stream";
 import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { createInstance } from "i18next";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
@@ -74,6 +74,8 @@ export function handleDataRequest(response: Response) {
 }
 
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (!request.signal.aborted)
+  // A wrong method or an address that nobody answers is the visitor's mistake, and stands in the access line.
+  const mistaken = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !mistaken)
     log.error({ err: error, request: requestContext().id }, "unexpected error");
 }

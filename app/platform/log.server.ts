@@ -10,9 +10,10 @@ export const log = pino({
 });
 
 /** The database's errors quote what was to be written: addresses, hashes, sealed numbers. */
-function withoutValues(error: Error) {
+function withoutValues(error: unknown) {
+  // What was thrown may be anything; only an Error has words to clean.
+  if (!(error instanceof Error)) return { type: typeof error };
   const told = pino.stdSerializers.err(error);
-  if (!told || typeof told !== "object") return told;
   const bare = (text: string) =>
     text.replace(/\nparams: [^]*?(?=\n {4}at |\ncaused by|: SQLITE|$)/g, "");
   return { ...told, message: bare(told.message), stack: bare(told.stack), params: undefined };
