@@ -4,12 +4,22 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import remixConfig from "./remix.config.js";
 
 export default defineConfig({
-  plugins: [remix(remixConfig), tsconfigPaths(), passwordWorker()],
+  plugins: [remix(remixConfig), tsconfigPaths(), passwordWorker(), earlyStart()],
   build: {
     target: "es2022",
     cssTarget: ["chrome105", "safari15.4", "firefox110"],
     sourcemap: false,
     assetsInlineLimit: 0,
+  },
+  // Named, or Vite finds them one by one while the first page loads, and reloads it half-way.
+  optimizeDeps: {
+    include: [
+      "@conform-to/react",
+      "@remix-run/react",
+      "i18next",
+      "react-dom/client",
+      "react-i18next",
+    ],
   },
   ssr: { external: ["piscina"] },
   server: { port: Number(process.env.PORT ?? 3000) },
@@ -27,6 +37,20 @@ function passwordWorker(): Plugin {
         fileName: "password-worker.mjs",
         preserveSignature: "strict",
       });
+    },
+  };
+}
+
+/** In development the app would load with the first request, too late for the gate to stand before it. */
+function earlyStart(): Plugin {
+  return {
+    name: "aayojan-early-start",
+    apply: "serve",
+    configureServer(server) {
+      server.httpServer?.once(
+        "listening",
+        () => void server.ssrLoadModule("/app/entry.server.tsx"),
+      );
     },
   };
 }
