@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { applied } from "../support/application";
-import type { App } from "../support/app";
-import { cast, expect, logIn, looksRight, signUpAdmin, test } from "./story";
+import { administrator, cast, expect, logIn, looksRight, test } from "./story";
 
 test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the profile is live", async ({
   app,
@@ -57,15 +56,6 @@ test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the 
   await expect(visitor.getByText("ZZZPZ0001Z")).toHaveCount(0);
   await looksRight(visitor);
 });
-
-/** The server's one first administrator: whoever of the stories comes first opens the account. */
-export async function administrator(app: App, page: Page): Promise<Page> {
-  const chitra = { ...cast.chitra(), email: "chitra@example.com" };
-  await page.goto("/signup/admin");
-  if (await page.locator("[name=adminToken]").count()) await signUpAdmin(page, app, chitra);
-  else await logIn(page, chitra);
-  return page;
-}
 
 async function opens(page: Page, name: string) {
   await page.goto(`/admin/providers?q=${encodeURIComponent(name)}&state=all`);

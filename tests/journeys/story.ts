@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { App } from "../support/app";
-import { adminToken, type Person } from "../support/cast";
+import { adminToken, cast, type Person } from "../support/cast";
 
 export { expect };
 export { cast } from "../support/cast";
@@ -107,6 +107,15 @@ export async function signUpAdmin(page: Page, app: App, who: Person) {
   await page.locator("[name=otp]").fill(await app.codeFor(who.email));
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Account created successfully!")).toBeVisible();
+}
+
+/** The server's one first administrator: whoever of the stories comes first opens the account. */
+export async function administrator(app: App, page: Page): Promise<Page> {
+  const chitra = { ...cast.chitra(), email: "chitra@example.com" };
+  await page.goto("/signup/admin");
+  if (await page.locator("[name=adminToken]").count()) await signUpAdmin(page, app, chitra);
+  else await logIn(page, chitra);
+  return page;
 }
 
 export async function logIn(page: Page, who: Person) {
