@@ -62,6 +62,8 @@ function watch(page: Page) {
 /** No accessibility violation on the page as it stands. The checker is a script, so the same pages are checked with it. */
 export async function looksRight(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return;
+  // Looked at when it has arrived, not while a form still travels.
+  await expect(page.locator("[data-busy]")).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
