@@ -7,7 +7,8 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true },
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     projects: [
       {
