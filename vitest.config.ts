@@ -7,8 +7,7 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true },
     maxWorkers: 2,
-    testTimeout: 60_000,
-    retry: process.env.CI ? 1 : 0,
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
       {

@@ -10,8 +10,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 120_000,
-  // A busy machine may hold one up; what fails twice is wrong.
-  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
