@@ -47,7 +47,7 @@ export default defineConfig(
   },
   {
     // What people paste holds control characters and joiners: cleaning it names them.
-    files: ["app/platform/india/*.ts", "app/paths.ts"],
+    files: ["app/platform/india/**/*.ts", "app/paths.ts"],
     rules: { "no-control-regex": "off", "no-misleading-character-class": "off" },
   },
   {

@@ -33,7 +33,7 @@ function passwordWorker(): Plugin {
     buildStart() {
       this.emitFile({
         type: "chunk",
-        id: "app/platform/password-worker.mjs",
+        id: "app/platform/security/password-worker.mjs",
         fileName: "password-worker.mjs",
         preserveSignature: "strict",
       });

@@ -4,11 +4,11 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { createInstance } from "i18next";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { requestContext } from "./http/context.server";
-import { RequestNumber } from "./http/error-screen";
+import { requestContext } from "./http/request-context.server";
+import { RequestNumber } from "./layout/error-screen";
 import { languageOf } from "./http/language.server";
 import { log } from "./platform/log.server";
-import { i18nOptions } from "./platform/words.server";
+import { i18nOptions } from "./platform/i18n.server";
 import { start } from "./start.server";
 
 await start();

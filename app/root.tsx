@@ -13,17 +13,17 @@ import {
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import enhance from "~/enhance.js?url";
-import { Footer } from "~/features/accounts/views/footer";
-import { BareBrand, TopBar } from "~/features/accounts/views/top-bar";
-import type { ErrorPage } from "~/http/errors.server";
-import { readShell } from "~/http/shell.server";
-import { FormProgress } from "~/ui/form-progress";
-import { IconSprite } from "~/ui/icon";
-import { Shell } from "~/ui/shell";
-import styles from "~/ui/styles/index.css?url";
-import { Toaster } from "~/ui/toast";
-import { ErrorScreen, errorKind } from "~/http/error-screen";
-import { hasChrome, hydrates } from "~/http/handle";
+import { Footer } from "~/layout/footer";
+import { BareBrand, TopBar } from "~/layout/top-bar";
+import type { ErrorPage } from "~/http/responses/errors.server";
+import { readShell } from "~/layout/root-data.server";
+import { FormProgress } from "~/ui/forms/form-progress";
+import { IconSprite } from "~/ui/artwork/icon";
+import { Shell } from "~/ui/navigation/page";
+import styles from "~/styles.css?url";
+import { Toaster } from "~/ui/feedback/toast";
+import { ErrorScreen, errorKind } from "~/layout/error-screen";
+import { hasChrome, hydrates } from "~/layout/route-handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shell, headers } = await readShell(request);

@@ -1,14 +1,14 @@
-import { openGate } from "./http/gate/gate.server";
-import { sweepAccounts } from "./features/accounts/log-in.server";
-import { sweepEnquiries } from "./features/enquiries/sweep-enquiries.server";
-import { sweepClaims } from "./features/review/sweep-claims.server";
-import { purgeDeletedAccounts } from "./features/leaving/purge.server";
-import { closeDatabase, migrateDatabase } from "./platform/database.server";
+import { openGate } from "./http/request-guard/install.server";
+import { sweepAccounts } from "./features/accounts/sign-in/log-in.server";
+import { sweepEnquiries } from "./features/enquiries/answering/end-overdue.server";
+import { sweepClaims } from "./features/application-review/decisions/release-expired-claims.server";
+import { purgeDeletedAccounts } from "./features/personal-data/purge.server";
+import { closeDatabase, migrateDatabase } from "./platform/database/database.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
-import { sendWaitingLetters } from "./platform/outbox.server";
-import { sweepParkedPosts } from "./platform/parked-posts.server";
-import { sweepFiles } from "./platform/uploads.server";
+import { sendWaitingLetters } from "./platform/mail/outbox.server";
+import { sweepParkedPosts } from "./platform/saved-forms.server";
+import { sweepFiles } from "./platform/files/uploads.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
 

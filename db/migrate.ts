@@ -1,4 +1,4 @@
-import { closeDatabase, migrateDatabase } from "~/platform/database.server";
+import { closeDatabase, migrateDatabase } from "~/platform/database/database.server";
 
 try {
   await migrateDatabase();

@@ -1,6 +1,6 @@
 import { RemixI18Next } from "remix-i18next/server";
-import { isLanguage, languages, type Language } from "~/platform/words";
-import { i18nOptions } from "~/platform/words.server";
+import { isLanguage, languages, type Language } from "~/platform/i18n";
+import { i18nOptions } from "~/platform/i18n.server";
 
 const cookieName = "aayojan_language";
 const year = 365 * 24 * 3600;

@@ -1,10 +1,10 @@
 import type { Category } from "~/features/directory/catalogue";
-import type { Typed, TypedSteps } from "~/features/onboarding/answers";
-import { withPackages } from "~/features/onboarding/answers";
-import type { Slot } from "~/features/onboarding/choices";
+import type { Typed, TypedSteps } from "~/features/onboarding/answers/answers";
+import { withPackages } from "~/features/onboarding/answers/answers";
+import type { Slot } from "~/features/onboarding/answers/choices";
 import type { Step } from "~/features/onboarding/steps";
-import { cityName, cities } from "~/platform/india/places";
-import type { DemoProvider } from "./data/provider";
+import { cityName, cities } from "~/platform/india/places/places";
+import type { DemoProvider } from "./data/providers/provider";
 import { demoAccountNumber, demoEmail, demoFssai, demoGstin, demoPan, demoPhone } from "./made-up";
 
 /** One move of an application and how many hours ago it was made. Who made it follows from the lifecycle. */

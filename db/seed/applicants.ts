@@ -1,9 +1,9 @@
 import type { Applicant, DemoMove } from "./applicant";
 import { demoBriefs, demoProviders } from "./data";
-import { decided } from "./data/applicants-decided";
-import { drafts } from "./data/applicants-drafts";
-import { sentBack } from "./data/applicants-sent-back";
-import { waiting } from "./data/applicants-waiting";
+import { decided } from "./data/applications/decided";
+import { drafts } from "./data/applications/drafts";
+import { sentBack } from "./data/applications/sent-back";
+import { waiting } from "./data/applications/waiting";
 import { diceFor } from "./pictures/pen";
 
 /** Everybody who ever began an application: those who are live first, then every other state. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { gstinCheckDigit } from "~/platform/india/codes";
-import { states } from "~/platform/india/places";
-import type { BusinessType } from "~/platform/india/warnings";
+import { gstinCheckDigit } from "~/platform/india/identifiers/codes";
+import { states } from "~/platform/india/places/places";
+import type { BusinessType } from "~/platform/india/identifiers/warnings";
 
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 

@@ -1,7 +1,7 @@
-import { demoLogins, demoPassword } from "~/features/accounts/demo";
+import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { now, later, days } from "~/platform/clock.server";
-import type { schema } from "~/platform/database.server";
-import { hashPassword } from "~/platform/passwords.server";
+import type { schema } from "~/platform/database/database.server";
+import { hashPassword } from "~/platform/security/passwords.server";
 import type { Applicant } from "./applicant";
 import { demoEmail, demoId, demoPhone } from "./made-up";
 

@@ -1,4 +1,4 @@
-import { closeDatabase, migrateDatabase } from "~/platform/database.server";
+import { closeDatabase, migrateDatabase } from "~/platform/database/database.server";
 import { refuseRealPlaces, seedDemo } from "./seed";
 
 try {

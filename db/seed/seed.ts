@@ -1,6 +1,6 @@
 import { count, inArray } from "drizzle-orm";
 import { config } from "~/platform/config.server";
-import { db, schema, write } from "~/platform/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { applicants } from "./applicants";
 import { accountsFor, loginIds } from "./people";
 import { demoBriefs } from "./data";

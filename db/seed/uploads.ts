@@ -1,6 +1,6 @@
-import type { Slot } from "~/features/onboarding/choices";
-import { storage } from "~/platform/storage.server";
-import type { KeptFile } from "~/platform/uploads.server";
+import type { Slot } from "~/features/onboarding/answers/choices";
+import { storage } from "~/platform/files/storage.server";
+import type { KeptFile } from "~/platform/files/uploads.server";
 import { hasGst, isCompany, stateOf, type Applicant } from "./applicant";
 import { demoGstin, demoId, demoPan } from "./made-up";
 import { drawDocument, type DocumentSlot } from "./pictures/document";

@@ -1,10 +1,10 @@
-import { dueAfter } from "~/features/enquiries/standing.server";
+import { dueAfter } from "~/features/enquiries/threads.server";
 import { enquiry, type EnquiryParty, type EnquiryState } from "~/features/enquiries/states";
 import { hours, later, now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database.server";
-import { addDays, istDay } from "~/platform/india/dates";
-import { moveOf, type Machine } from "~/platform/machine";
-import type { DemoBrief, ThreadMove } from "./data/brief";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { moveOf, type Machine } from "~/platform/lifecycle";
+import type { DemoBrief, ThreadMove } from "./data/briefs/brief";
 import { demoEmail, demoId, demoPhone, demoReference } from "./made-up";
 import { accountIdOf, people } from "./people";
 

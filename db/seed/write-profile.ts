@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { publishProfile } from "~/features/directory/commands.server";
-import { profileOf } from "~/features/review/profile.server";
+import { publishProfile } from "~/features/directory/profiles/commands.server";
+import { profileOf } from "~/features/application-review/decisions/profile-to-publish.server";
 import { hours, later, now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import type { Applicant } from "./applicant";
 
 const { applications, providers } = schema;

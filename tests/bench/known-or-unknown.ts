@@ -2,7 +2,7 @@
 // Medians of many, known and unknown in turn in one run; outside `npm test`, since times on a busy machine prove nothing.
 import { App } from "../support/app";
 import { cast, signUp } from "../support/cast";
-import { ApiClient } from "../support/api";
+import { ApiClient } from "../support/api-client";
 
 const rounds = Number(process.argv[2] ?? 40);
 const bound = 1.25;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { applied } from "../support/application";
+import { applied } from "../support/application-by-pages";
 import { administrator, cast, expect, logIn, looksRight, test } from "./story";
 
 test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the profile is live", async ({

@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 
 /** For feature tests: an account without the ceremony of a sign-up. */

@@ -1,5 +1,5 @@
 import type { App } from "./app";
-import { applied } from "./application";
+import { applied } from "./application-by-pages";
 import { adminToken, cast, type Person } from "./cast";
 import { DescribedClient, documentOf, type Document, type Input } from "./client-from-openapi";
 

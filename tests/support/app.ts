@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { lettersIn, type ReadLetter } from "./letters";
+import { lettersIn, type ReadLetter } from "./mails";
 
 const cli = resolve("node_modules/@remix-run/serve/dist/cli.js");
 const build = resolve("build/server/index.js");

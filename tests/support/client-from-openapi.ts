@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiClient, type ApiAnswer } from "./api";
+import { ApiClient, type ApiAnswer } from "./api-client";
 import type { App } from "./app";
 
 type JsonSchema = Record<string, unknown>;

@@ -1,6 +1,6 @@
-import { publishProfile, type Profile } from "~/features/directory/commands.server";
+import { publishProfile, type Profile } from "~/features/directory/profiles/commands.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "./accounts";
 

@@ -1,12 +1,12 @@
 import type { Account } from "~/features/accounts/queries.server";
-import { publishProfile, type Profile } from "~/features/directory/commands.server";
+import { publishProfile, type Profile } from "~/features/directory/profiles/commands.server";
 import { enquiryForm, type EnquiryInput } from "~/features/enquiries/forms";
-import { sendEnquiry, type Sender } from "~/features/enquiries/send-enquiry.server";
+import { sendEnquiry, type Sender } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
-import { db, write } from "~/platform/database.server";
+import { db, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { addDays, istDay } from "~/platform/india/dates";
-import { newestLetters } from "~/platform/outbox.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { newestLetters } from "~/platform/mail/outbox.server";
 import { openAccount } from "./accounts";
 
 /** Bilal's band, or whatever is told otherwise, live. */

@@ -10,13 +10,13 @@ process.env.STORAGE_URL = `file:${join(folder, "files")}`;
 process.env.LOG_LEVEL = "silent";
 
 beforeAll(async () => {
-  const { migrateDatabase } = await import("~/platform/database.server");
+  const { migrateDatabase } = await import("~/platform/database/database.server");
   await migrateDatabase();
 });
 
 afterAll(async () => {
-  const { sendWaitingLetters } = await import("~/platform/outbox.server");
-  const { closeDatabase } = await import("~/platform/database.server");
+  const { sendWaitingLetters } = await import("~/platform/mail/outbox.server");
+  const { closeDatabase } = await import("~/platform/database/database.server");
   await sendWaitingLetters();
   await closeDatabase();
   rmSync(folder, { recursive: true, force: true });

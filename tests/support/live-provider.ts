@@ -1,5 +1,5 @@
 import type { App } from "./app";
-import { applied } from "./application";
+import { applied } from "./application-by-pages";
 import { cast, logIn, signUpAdmin } from "./cast";
 import { Visitor } from "./visitor";
 

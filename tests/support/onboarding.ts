@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Typed } from "~/features/onboarding/answers";
+import type { Typed } from "~/features/onboarding/answers/answers";
 import type { Step } from "~/features/onboarding/steps";
 
 /** What Bilal types: everything right, every point earned but the uploads'. */

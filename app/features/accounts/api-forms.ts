@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, mobile } from "~/platform/india/fields";
 import { adminSignupForm, forgotForm, loginForm, otp, signupForm } from "./forms";
-import { passwordProblem, shortestPassword } from "./password-rule";
+import { passwordProblem, shortestPassword } from "./passwords/password-rule";
 
 /** Bodies of the account calls: the pages' own schemas with the code beside them. */
 export const sendOtpBody = z.object({

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { audit } from "~/platform/audit.server";
+import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database.server";
-import { countUse, forgiveUses } from "~/platform/limits.server";
-import { passwordFits } from "~/platform/passwords.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { countUse, forgiveUses } from "~/platform/security/rate-limits.server";
+import { passwordFits } from "~/platform/security/passwords.server";
 import { forbidden, invalid } from "~/platform/refusals";
 import type { Account } from "./queries.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { email, mobile, personName } from "~/platform/india/fields";
-import { passwordRule, shortestPassword } from "./password-rule";
+import { passwordRule, shortestPassword } from "./passwords/password-rule";
 
 const rememberMe = z
   .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])

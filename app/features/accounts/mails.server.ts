@@ -1,9 +1,9 @@
 import { paths } from "~/paths";
-import { istDay } from "~/platform/india/dates";
-import { formatDay } from "~/platform/india/day-format";
-import { addressedTo, type Letter } from "~/platform/letters.server";
-import type { Language } from "~/platform/words";
-import { wordsIn } from "~/platform/words.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { addressedTo, type Letter } from "~/platform/mail/template.server";
+import type { Language } from "~/platform/i18n";
+import { wordsIn } from "~/platform/i18n.server";
 
 type Reader = { email: string; name: string; language: Language };
 

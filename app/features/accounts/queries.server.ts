@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import { db, schema } from "~/platform/database.server";
+import { db, schema } from "~/platform/database/database.server";
 
 const { accounts } = schema;
 

@@ -6,19 +6,19 @@ import {
   revokeInvitation,
   revokeInvitationsFrom,
   type Pressed,
-} from "~/features/accounts/invitations.server";
+} from "~/features/accounts/sign-up/invitations.server";
 import type { Account } from "~/features/accounts/queries.server";
-import { endSessionsOf } from "~/features/accounts/sessions.server";
-import { hideProfile, setProviderStatus } from "~/features/directory/commands.server";
+import { endSessionsOf } from "~/features/accounts/sign-in/sessions.server";
+import { hideProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
-import { audit } from "~/platform/audit.server";
+import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { moveOf } from "~/platform/machine";
-import { post } from "~/platform/outbox.server";
+import { moveOf } from "~/platform/lifecycle";
+import { post } from "~/platform/mail/outbox.server";
 import { conflict, notFound } from "~/platform/refusals";
-import type { Language } from "~/platform/words";
+import type { Language } from "~/platform/i18n";
 import type { InvitationsInput, UserInput } from "./forms";
 import { restoredLetter, suspendedLetter } from "./mails.server";
 import { account, type AccountState } from "./states";

@@ -1,5 +1,5 @@
 import type { accountStates } from "#db/schema/accounts";
-import type { Machine } from "~/platform/machine";
+import type { Machine } from "~/platform/lifecycle";
 
 export type AccountState = (typeof accountStates)[number];
 

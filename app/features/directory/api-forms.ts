@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { day, freeText, rupees } from "~/platform/india/fields";
-import { findCity } from "~/platform/india/places";
-import { listQuery } from "~/platform/keyset";
+import { findCity } from "~/platform/india/places/places";
+import { listQuery } from "~/platform/database/keyset";
 import { categories, eventSizes } from "./catalogue";
-import { sorts } from "./filters";
-import { readLocations } from "./locations";
-import { searchWords } from "./search-words";
+import { sorts } from "./search/filters";
+import { readLocations } from "./search/locations";
+import { searchWords } from "./search/search-words";
 
 const words = freeText
   .optional({ max: 80, oneLine: true })

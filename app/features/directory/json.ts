@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { paths } from "~/paths";
 import { inRupees } from "~/platform/india/money";
-import { cityName } from "~/platform/india/places";
-import { nextCursor } from "~/platform/keyset";
-import type { Language } from "~/platform/words";
+import { cityName } from "~/platform/india/places/places";
+import { nextCursor } from "~/platform/database/keyset";
+import type { Language } from "~/platform/i18n";
 import { categories, eventSizes } from "./catalogue";
-import type { ListedProvider } from "./listed.server";
+import type { ListedProvider } from "./search/listed-providers.server";
 import type { PublicProfile } from "./queries.server";
 
 const price = z.number().nullable().describe("api.fields.rupees");

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
-import { db, schema } from "~/platform/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { Refusal } from "~/platform/refusals";
 import { eventSizes, type Category } from "./catalogue";
 import {
@@ -9,7 +9,7 @@ import {
   pictureColumns,
   pictureOf,
   type ListedProvider,
-} from "./listed.server";
+} from "./search/listed-providers.server";
 
 const {
   files,

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { db, schema } from "~/platform/database.server";
-import { findCity } from "~/platform/india/places";
+import { db, schema } from "~/platform/database/database.server";
+import { findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
 
 const { providerCategories, providerCities, providers } = schema;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "~/platform/keyset";
+import { listQuery } from "~/platform/database/keyset";
 import { moveForm } from "./forms";
 import { shownStates } from "./states";
 

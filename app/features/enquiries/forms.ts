@@ -8,7 +8,7 @@ import {
   rupees,
   wholeNumber,
 } from "~/platform/india/fields";
-import { findCity } from "~/platform/india/places";
+import { findCity } from "~/platform/india/places/places";
 import {
   contactPreferences,
   eventTypes,

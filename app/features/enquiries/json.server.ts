@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Recipient } from "~/features/directory/recipients.server";
+import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { inRupees } from "~/platform/india/money";
-import { nextCursor } from "~/platform/keyset";
-import { movesOpenTo } from "~/platform/machine";
+import { nextCursor } from "~/platform/database/keyset";
+import { movesOpenTo } from "~/platform/lifecycle";
 import {
   contactPreferences,
   eventTypes,
@@ -13,7 +13,7 @@ import {
   type RejectReason,
 } from "./catalogue";
 import { firstName } from "./contacts";
-import type { Brief, Thread } from "./standing.server";
+import type { Brief, Thread } from "./threads.server";
 import { enquiry, everyState, type EnquiryState } from "./states";
 
 const eventShape = {

@@ -1,16 +1,16 @@
 import type { Account } from "~/features/accounts/queries.server";
-import type { Recipient } from "~/features/directory/recipients.server";
+import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
-import { formatDay, formatInstant } from "~/platform/india/day-format";
-import type { IstDay } from "~/platform/india/dates";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
-import { cityName } from "~/platform/india/places";
-import type { Letter } from "~/platform/letters.server";
-import { wordsIn } from "~/platform/words.server";
+import { cityName } from "~/platform/india/places/places";
+import type { Letter } from "~/platform/mail/template.server";
+import { wordsIn } from "~/platform/i18n.server";
 import { firstName, readablePhone } from "./contacts";
-import type { MoveMade } from "./move-enquiry.server";
+import type { MoveMade } from "./answering/move-enquiry.server";
 import { answerHours } from "./states";
-import type { Brief, Thread } from "./standing.server";
+import type { Brief, Thread } from "./threads.server";
 
 type Reader = Pick<Account, "email" | "name" | "language">;
 

@@ -1,5 +1,5 @@
 import type { enquiryStates } from "#db/schema/enquiries";
-import type { Machine } from "~/platform/machine";
+import type { Machine } from "~/platform/lifecycle";
 
 export type EnquiryState = (typeof enquiryStates)[number];
 export type EnquiryParty = "customer" | "provider" | "clock";

@@ -1,119 +1,45 @@
-import { and, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
-import { recipients, type Recipient } from "~/features/directory/recipients.server";
-import { db, schema } from "~/platform/database.server";
-import { pageOf } from "~/platform/keyset";
-import type { EnquiriesQuery, EventsQuery } from "./api-forms";
-import { toEnquiryJson, toEventJson, type EnquiryJson } from "./json.server";
-import { threadFor } from "./move-enquiry.server";
-import {
-  isOwnBrief,
-  ownBriefs,
-  stateNow,
-  stateNowSql,
-  type Brief,
-  type Thread,
-} from "./standing.server";
-import { shownStates } from "./states";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { hours, later, now } from "~/platform/clock.server";
+import { schema } from "~/platform/database/database.server";
+import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { answerHours, awaitsAnswer, verifyHours, type EnquiryState } from "./states";
 
 const { briefs, enquiries } = schema;
 
-/** The threads of an account, sent and received, newest first; an administrator's are everybody's. */
-export async function threadsFor(account: Account, { status, limit, cursor }: EnquiriesQuery) {
-  const rows = await db
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(
-      and(
-        await mineOf(account),
-        inArray(stateNowSql(), status ? [status] : [...shownStates]),
-        cursor && sql`(${enquiries.sentAt}, ${enquiries.id}) < (${cursor.key}, ${cursor.id})`,
-      ),
-    )
-    .orderBy(desc(enquiries.sentAt), desc(enquiries.id))
-    .limit(limit + 1);
-  const { page, nextCursor } = pageOf(rows, limit, ({ thread }) => ({
-    key: thread.sentAt?.getTime() ?? 0,
-    id: thread.id,
-  }));
-  return { enquiries: await inJson(account, page), nextCursor };
+export type Brief = typeof briefs.$inferSelect;
+export type Thread = typeof enquiries.$inferSelect;
+
+/** Silence counts as no answer after 72 hours, and in any case when the day of the event is over. */
+export function dueAfter(sentAt: Date, eventDate: string): Date {
+  const eventOver = startOfIstDay(addDays(eventDate as IstDay, 1));
+  const waited = later(sentAt, hours(answerHours));
+  return waited < eventOver ? waited : eventOver;
 }
 
-/** One thread of this account. @throws Refusal notFound for everybody else's */
-export async function threadOf(account: Account, id: string): Promise<EnquiryJson> {
-  const [thread] = await inJson(account, [await threadFor(account, id)]);
-  return thread!;
+/** Deadlines hold on read too: what ran out counts as unanswered before the job has written it. */
+export function stateNow({ state, dueAt }: Pick<Thread, "state" | "dueAt">): EnquiryState {
+  return awaitsAnswer(state) && dueAt && dueAt <= now() ? "unanswered" : state;
 }
 
-/** The briefs of an account as events, newest first, with what became of each; an administrator's are everybody's. */
-export async function eventsFor(account: Account, { limit, cursor }: EventsQuery) {
-  const rows = await db
-    .select()
-    .from(briefs)
-    .where(
-      and(
-        account.role === "admin" ? isNotNull(briefs.verifiedAt) : ownBriefs(account),
-        cursor && sql`(${briefs.verifiedAt}, ${briefs.id}) < (${cursor.key}, ${cursor.id})`,
-      ),
-    )
-    .orderBy(desc(briefs.verifiedAt), desc(briefs.id))
-    .limit(limit + 1);
-  const { page, nextCursor } = pageOf(rows, limit, ({ id, verifiedAt }) => ({
-    key: verifiedAt?.getTime() ?? 0,
-    id,
-  }));
-  const ids = page.map(({ id }) => id);
-  const threads = ids.length
-    ? await db.select().from(enquiries).where(inArray(enquiries.briefId, ids)).orderBy(enquiries.id)
-    : [];
-  const providers = await recipients(threads.map(({ providerId }) => providerId));
-  const events = page.map((brief) =>
-    toEventJson(
-      brief,
-      threads
-        .filter(({ briefId }) => briefId === brief.id)
-        .map((thread) => ({ thread, status: stateNow(thread) })),
-      providers,
+/** The same, for the database. */
+export const stateNowSql = () =>
+  sql<EnquiryState>`case when ${enquiries.state} in ('sent', 'viewed') and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' else ${enquiries.state} end`;
+
+/** A customer's own briefs: sent from the account, or as a guest with the address that the account has proven. */
+export const ownBriefs = (account: Pick<Account, "id" | "email">) =>
+  and(
+    isNotNull(briefs.verifiedAt),
+    or(
+      eq(briefs.accountId, account.id),
+      and(isNull(briefs.accountId), eq(briefs.email, account.email)),
     ),
   );
-  return { events, nextCursor };
-}
 
-async function mineOf(account: Account): Promise<SQL | undefined> {
-  if (account.role === "admin") return undefined;
-  const own = await providerOfAccount(account.id);
-  return or(ownBriefs(account), own ? eq(enquiries.providerId, own.id) : undefined);
-}
+export const isOwnBrief = (brief: Brief, account: Pick<Account, "id" | "email">): boolean =>
+  brief.verifiedAt !== null &&
+  (brief.accountId ? brief.accountId === account.id : brief.email === account.email);
 
-async function inJson(account: Account, rows: { thread: Thread; brief: Brief }[]) {
-  const providers = await recipients(rows.map(({ thread }) => thread.providerId));
-  return Promise.all(
-    rows.map(async (row) => {
-      const provider = providers.get(row.thread.providerId);
-      const you = sideOf(account, row.brief, provider);
-      const standing = { ...row, status: stateNow(row.thread) };
-      return toEnquiryJson(standing, you, provider, await contactFor(you, row, provider));
-    }),
-  );
-}
-
-function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJson["you"] {
-  if (isOwnBrief(brief, account)) return "customer";
-  return provider?.accountId === account.id ? "provider" : "admin";
-}
-
-/** The other side's, once the enquiry is accepted; an administrator reads nobody's here. */
-async function contactFor(
-  you: EnquiryJson["you"],
-  { thread, brief }: { thread: Thread; brief: Brief },
-  provider?: Recipient,
-): Promise<EnquiryJson["contact"]> {
-  if (stateNow(thread) !== "accepted" || you === "admin") return null;
-  if (you === "provider") return { name: brief.name, phone: brief.phone, email: brief.email };
-  const account = provider && (await accountOf(provider.accountId));
-  return account
-    ? { name: provider.contactPerson, phone: account.phone, email: account.email }
-    : null;
-}
+/** A guest's brief lives for a day without its code. */
+export const hasVanished = (brief: Brief): boolean =>
+  !brief.verifiedAt && later(brief.createdAt, hours(verifyHours)) <= now();

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
 

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
-import { istDay } from "~/platform/india/dates";
-import { countUse } from "~/platform/limits.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { countUse } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
-import type { Language } from "~/platform/words";
+import type { Language } from "~/platform/i18n";
 import { moveApplication } from "./move.server";
 import { applicationFor, latestApplicationOf, type Application } from "./queries.server";
 

@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
-import type { Letter } from "~/platform/letters.server";
-import { wordsIn } from "~/platform/words.server";
+import type { Letter } from "~/platform/mail/template.server";
+import { wordsIn } from "~/platform/i18n.server";
 
 type Reader = Pick<Account, "email" | "name" | "language">;
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { hours, later, now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { moveOf } from "~/platform/machine";
+import { moveOf } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
 import { application, type ApplicationState, type ReviewParty } from "./states";
 

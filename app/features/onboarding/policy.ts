@@ -1,4 +1,4 @@
-import type { Slot } from "./choices";
+import type { Slot } from "./answers/choices";
 import type { ApplicationState } from "./states";
 import type { Step } from "./steps";
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
-import { db, schema, type Database } from "~/platform/database.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
-import { unseal } from "~/platform/seal.server";
+import { unseal } from "~/platform/security/encryption.server";
 import type { Account } from "~/features/accounts/queries.server";
-import type { TypedSteps } from "./answers";
+import type { TypedSteps } from "./answers/answers";
 import { stepOfSlot, type Asked } from "./policy";
 
 const {

@@ -1,5 +1,5 @@
 import type { applicationStates } from "#db/schema/onboarding";
-import type { Machine } from "~/platform/machine";
+import type { Machine } from "~/platform/lifecycle";
 
 export type ApplicationState = (typeof applicationStates)[number];
 export type ReviewParty = "provider" | "admin" | "clock";

@@ -1,4 +1,4 @@
-import type { Slot } from "./choices";
+import type { Slot } from "./answers/choices";
 
 /** The seven steps (seed section 1), in order. Their titles are `onboarding.step.<name>.title`. */
 export const steps = [

@@ -4,9 +4,9 @@
  * `pan()` then asks for it (with `missing`, or its own words), `pan.optional()` gives undefined.
  */
 import { z } from "zod";
-import { hasAadhaar } from "./aadhaar";
-import * as codes from "./codes";
-import { parseDay } from "./dates";
+import { hasAadhaar } from "./identifiers/aadhaar";
+import * as codes from "./identifiers/codes";
+import { parseDay } from "./dates/dates";
 import { parseWebLink } from "./links";
 import { parseRupees, readRupees } from "./money";
 import { parseWholeNumber } from "./numbers";

@@ -1,8 +1,8 @@
-import { page } from "~/http/doors.server";
-import { textFile } from "~/http/text-file.server";
+import { page } from "~/http/handlers/handlers.server";
+import { textFile } from "~/http/responses/text-file.server";
 import { config } from "~/platform/config.server";
 import { days, later, now } from "~/platform/clock.server";
-import { operator } from "~/platform/operator.server";
+import { operator } from "~/features/legal-pages/operator.server";
 
 /** RFC 9116. It says again each day that it holds, for half a year. */
 export const loader = page("anyone", async () => {

@@ -1,5 +1,5 @@
-import { page } from "~/http/doors.server";
-import { textFile } from "~/http/text-file.server";
+import { page } from "~/http/handlers/handlers.server";
+import { textFile } from "~/http/responses/text-file.server";
 import { config } from "~/platform/config.server";
 
 /** What is nobody's to find by searching. */

@@ -1,6 +1,6 @@
 import { sitemapPages } from "~/features/directory/sitemap.server";
-import { page } from "~/http/doors.server";
-import { textFile } from "~/http/text-file.server";
+import { page } from "~/http/handlers/handlers.server";
+import { textFile } from "~/http/responses/text-file.server";
 import { config } from "~/platform/config.server";
 
 /** Every public page, with its twin in the other language. */

@@ -1,21 +1,21 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { categories } from "~/features/directory/catalogue";
-import { listing } from "~/features/directory/listing";
-import { namesOfCities } from "~/features/directory/neighbours.server";
+import { listing } from "~/features/directory/search/listing";
+import { namesOfCities } from "~/features/directory/search/nearby.server";
 import { liveCountsByCategory, newestLiveProviders } from "~/features/directory/queries.server";
-import { CategoryGrid } from "~/features/directory/views/category-grid";
-import { HomeHero } from "~/features/directory/views/home-hero";
-import { HowItWorks } from "~/features/directory/views/how-it-works";
-import { JoinCall } from "~/features/directory/views/join-call";
-import { ListingGrid } from "~/features/directory/views/listing-grid";
-import { OurPromise } from "~/features/directory/views/our-promise";
-import { counted } from "~/features/directory/wording";
-import { page } from "~/http/doors.server";
-import { headOf } from "~/http/head.server";
-import { published } from "~/http/published";
+import { CategoryGrid } from "~/features/directory/search/views/category-grid";
+import { HomeHero } from "~/features/directory/home/views/home-hero";
+import { HowItWorks } from "~/features/directory/home/views/how-it-works";
+import { JoinCall } from "~/features/directory/home/views/join-call";
+import { ListingGrid } from "~/features/directory/search/views/listing-grid";
+import { OurPromise } from "~/features/directory/home/views/our-promise";
+import { counted } from "~/features/directory/search/labels";
+import { page } from "~/http/handlers/handlers.server";
+import { headOf } from "~/http/meta/public-head.server";
+import { published } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
-import { SectionTitle } from "~/ui/page-header";
+import { SectionTitle } from "~/ui/navigation/page-header";
 
 export const meta = published;
 

@@ -1,19 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { reviewFigures } from "~/features/review/figures.server";
-import { rowInWords } from "~/features/review/queue-page.server";
-import { QueueTable } from "~/features/review/views/queue-table";
-import { page } from "~/http/doors.server";
-import { titled } from "~/http/titled";
+import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { rowInWords } from "~/features/application-review/queue/presenter.server";
+import { QueueTable } from "~/features/application-review/queue/views/queue-table";
+import { page } from "~/http/handlers/handlers.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
-import { relativeTime } from "~/platform/india/day-format";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid, Figure } from "~/ui/card";
-import { Empty } from "~/ui/empty";
-import { Icon } from "~/ui/icon";
-import { PageTitle, SectionTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
+import { relativeTime } from "~/platform/india/dates/day-format";
+import { ButtonLink } from "~/ui/controls/button";
+import { CardGrid, Figure } from "~/ui/data/card";
+import { Empty } from "~/ui/feedback/empty";
+import { Icon } from "~/ui/artwork/icon";
+import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
 
 export const meta = titled;
 

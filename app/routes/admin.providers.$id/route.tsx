@@ -1,13 +1,13 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { reviewForm } from "~/features/review/forms";
-import { applicationForReview } from "~/features/review/queries.server";
-import type { Revealed } from "~/features/review/reveal.server";
-import { carryOut } from "~/features/review/review.server";
-import { reviewPage } from "~/features/review/review-page.server";
-import { ReviewSheet } from "~/features/review/views/review-sheet";
-import { form, page } from "~/http/doors.server";
-import { titled } from "~/http/titled";
+import { reviewForm } from "~/features/application-review/forms";
+import { applicationForReview } from "~/features/application-review/application-page/queries.server";
+import type { Revealed } from "~/features/application-review/decisions/reveal.server";
+import { carryOut } from "~/features/application-review/decisions/dispatch.server";
+import { reviewPage } from "~/features/application-review/application-page/presenter.server";
+import { ReviewSheet } from "~/features/application-review/application-page/views/application-page";
+import { form, page } from "~/http/handlers/handlers.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 
 export const meta = titled;

@@ -1,17 +1,17 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { queuePage } from "~/features/review/queue-page.server";
-import { QueueTable } from "~/features/review/views/queue-table";
-import { page } from "~/http/doors.server";
-import { titled } from "~/http/titled";
+import { queuePage } from "~/features/application-review/queue/presenter.server";
+import { QueueTable } from "~/features/application-review/queue/views/queue-table";
+import { page } from "~/http/handlers/handlers.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/button";
-import { Empty } from "~/ui/empty";
-import { TextField } from "~/ui/fields";
-import { PageTitle } from "~/ui/page-header";
-import { Pager } from "~/ui/pager";
-import { Page } from "~/ui/shell";
-import { TabsNav } from "~/ui/tabs-nav";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+import { TextField } from "~/ui/forms/fields";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Pager } from "~/ui/navigation/pager";
+import { Page } from "~/ui/navigation/page";
+import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const meta = titled;
 

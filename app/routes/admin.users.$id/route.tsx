@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { changeUser } from "~/features/administration/commands.server";
 import { userForm } from "~/features/administration/forms";
-import { userPage } from "~/features/administration/users-page.server";
+import { userPage } from "~/features/administration/presenter.server";
 import { UserSheet } from "~/features/administration/views/user-sheet";
-import { form, page } from "~/http/doors.server";
-import { titled } from "~/http/titled";
+import { form, page } from "~/http/handlers/handlers.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 
 export const meta = titled;

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Handle } from "~/http/handle";
+import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
-import { TabsNav } from "~/ui/tabs-nav";
+import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const handle: Handle = { hydrate: true };
 

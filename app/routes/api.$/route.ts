@@ -1,4 +1,4 @@
-import { nowhere } from "~/http/api/door.server";
+import { nowhere } from "~/api/dispatch.server";
 
 /** Whatever no call of ours answers. */
 export const loader = nowhere;

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CallReference, Code } from "~/http/api/reference";
-import { reference } from "~/http/api/reference.server";
-import { page } from "~/http/doors.server";
-import { headOf } from "~/http/head.server";
-import { published } from "~/http/published";
+import { CallReference, Code } from "~/api/openapi/reference";
+import { reference } from "~/api/openapi/reference.server";
+import { page } from "~/http/handlers/handlers.server";
+import { headOf } from "~/http/meta/public-head.server";
+import { published } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
-import { PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
 import { describedCalls } from "../api.openapi[.]json/document.server";
 
 export const meta = published;

@@ -1,7 +1,7 @@
-import { applicationsMatching } from "~/features/review/applications.server";
-import { applicationsQuery } from "~/features/review/api-forms";
-import { applicationsJson } from "~/features/review/json";
-import { operation } from "~/http/api/operation.server";
+import { applicationsMatching } from "~/features/application-review/api-queries.server";
+import { applicationsQuery } from "~/features/application-review/api-forms";
+import { applicationsJson } from "~/features/application-review/json";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

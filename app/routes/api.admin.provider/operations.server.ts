@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { applicationInJson } from "~/features/review/applications.server";
-import { applicationQuery, decisionCall } from "~/features/review/api-forms";
-import { applicationDetailJson } from "~/features/review/json";
-import { decideOn } from "~/features/review/review.server";
-import { operation } from "~/http/api/operation.server";
+import { applicationInJson } from "~/features/application-review/api-queries.server";
+import { applicationQuery, decisionCall } from "~/features/application-review/api-forms";
+import { applicationDetailJson } from "~/features/application-review/json";
+import { decideOn } from "~/features/application-review/decisions/dispatch.server";
+import { operation } from "~/api/operation.server";
 
 const output = z.object({ provider: applicationDetailJson });
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { leaveForm } from "~/features/leaving/forms";
-import { takeLeave } from "~/features/leaving/take-leave.server";
-import { operation } from "~/http/api/operation.server";
-import { clearedAuthCookies } from "~/http/cookies.server";
+import { leaveForm } from "~/features/personal-data/forms";
+import { takeLeave } from "~/features/personal-data/delete-account.server";
+import { operation } from "~/api/operation.server";
+import { clearedAuthCookies } from "~/http/cookies/cookies.server";
 
 export const operations = [
   operation({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { resetBody } from "~/features/accounts/api-forms";
-import { resetPassword } from "~/features/accounts/recovery.server";
-import { operation } from "~/http/api/operation.server";
+import { resetPassword } from "~/features/accounts/passwords/password-reset.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

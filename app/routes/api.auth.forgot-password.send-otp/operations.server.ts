@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { forgotBody } from "~/features/accounts/api-forms";
-import { sendRecoveryCode } from "~/features/accounts/recovery.server";
-import { operation } from "~/http/api/operation.server";
-import { originOf } from "~/http/authenticator.server";
+import { sendRecoveryCode } from "~/features/accounts/passwords/password-reset.server";
+import { operation } from "~/api/operation.server";
+import { originOf } from "~/http/authentication/authenticator.server";
 
 export const operations = [
   operation({

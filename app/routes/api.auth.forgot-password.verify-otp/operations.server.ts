@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { verifyOtpBody } from "~/features/accounts/api-forms";
-import { checkRecoveryCode } from "~/features/accounts/recovery.server";
-import { operation } from "~/http/api/operation.server";
+import { checkRecoveryCode } from "~/features/accounts/passwords/password-reset.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

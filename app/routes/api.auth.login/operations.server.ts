@@ -1,8 +1,8 @@
 import { loginBody } from "~/features/accounts/api-forms";
 import { accountOf } from "~/features/accounts/queries.server";
-import { operation } from "~/http/api/operation.server";
-import { authenticate } from "~/http/authenticator.server";
-import { loginAnswer, sessionJson } from "~/http/api/login-answer.server";
+import { operation } from "~/api/operation.server";
+import { authenticate } from "~/http/authentication/authenticator.server";
+import { loginAnswer, sessionJson } from "~/api/login-response.server";
 
 export const operations = [
   operation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endSession } from "~/features/accounts/sessions.server";
-import { operation } from "~/http/api/operation.server";
-import { clearedAuthCookies } from "~/http/cookies.server";
-import { callingSession } from "~/http/session.server";
+import { endSession } from "~/features/accounts/sign-in/sessions.server";
+import { operation } from "~/api/operation.server";
+import { clearedAuthCookies } from "~/http/cookies/cookies.server";
+import { callingSession } from "~/http/authentication/session.server";
 
 export const operations = [
   operation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { sendOtpBody } from "~/features/accounts/api-forms";
-import { sendSignupCode } from "~/features/accounts/sign-up.server";
-import { operation } from "~/http/api/operation.server";
-import { originOf } from "~/http/authenticator.server";
+import { sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
+import { operation } from "~/api/operation.server";
+import { originOf } from "~/http/authentication/authenticator.server";
 
 export const operations = [
   operation({

@@ -1,8 +1,8 @@
 import { signupBody } from "~/features/accounts/api-forms";
-import { signUp } from "~/features/accounts/sign-up.server";
-import { operation } from "~/http/api/operation.server";
-import { loginAnswer, sessionJson } from "~/http/api/login-answer.server";
-import { originOf } from "~/http/authenticator.server";
+import { signUp } from "~/features/accounts/sign-up/sign-up.server";
+import { operation } from "~/api/operation.server";
+import { loginAnswer, sessionJson } from "~/api/login-response.server";
+import { originOf } from "~/http/authentication/authenticator.server";
 
 export const operations = [
   operation({

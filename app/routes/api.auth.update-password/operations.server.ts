@@ -1,8 +1,8 @@
 import { changePassword } from "~/features/accounts/settings/change-password.server";
 import { changePasswordForm } from "~/features/accounts/settings/forms";
-import { loginAnswer, sessionJson } from "~/http/api/login-answer.server";
-import { operation } from "~/http/api/operation.server";
-import { callingSession } from "~/http/session.server";
+import { loginAnswer, sessionJson } from "~/api/login-response.server";
+import { operation } from "~/api/operation.server";
+import { callingSession } from "~/http/authentication/session.server";
 
 export const operations = [
   operation({

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { verifyOtpBody } from "~/features/accounts/api-forms";
-import { checkSignupCode } from "~/features/accounts/sign-up.server";
-import { verifyEnquiryOf } from "~/features/enquiries/verify-enquiry.server";
-import { operation } from "~/http/api/operation.server";
+import { checkSignupCode } from "~/features/accounts/sign-up/sign-up.server";
+import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { operation } from "~/http/api/operation.server";
-import { sessionJson, userAnswer } from "~/http/api/login-answer.server";
-import { callingSession } from "~/http/session.server";
+import { operation } from "~/api/operation.server";
+import { sessionJson, userAnswer } from "~/api/login-response.server";
+import { callingSession } from "~/http/authentication/session.server";
 
 export const operations = [
   operation({

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { moveCall } from "~/features/enquiries/api-forms";
 import { enquiryJson } from "~/features/enquiries/json.server";
-import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
-import { threadOf } from "~/features/enquiries/threads.server";
-import { operation } from "~/http/api/operation.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { threadOf } from "~/features/enquiries/lists/api-queries.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

@@ -1,7 +1,7 @@
 import { enquiryForm } from "~/features/enquiries/forms";
 import { sentJson } from "~/features/enquiries/json.server";
-import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
-import { operation } from "~/http/api/operation.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

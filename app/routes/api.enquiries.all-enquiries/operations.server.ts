@@ -1,7 +1,7 @@
 import { enquiriesQuery } from "~/features/enquiries/api-forms";
 import { enquiriesJson } from "~/features/enquiries/json.server";
-import { threadsFor } from "~/features/enquiries/threads.server";
-import { operation } from "~/http/api/operation.server";
+import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

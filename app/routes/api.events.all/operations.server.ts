@@ -1,7 +1,7 @@
 import { eventsQuery } from "~/features/enquiries/api-forms";
 import { eventsJson } from "~/features/enquiries/json.server";
-import { eventsFor } from "~/features/enquiries/threads.server";
-import { operation } from "~/http/api/operation.server";
+import { eventsFor } from "~/features/enquiries/lists/api-queries.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { openApi, type OpenApi } from "~/http/api/openapi.server";
-import type { Operation } from "~/http/api/operation.server";
+import { openApi, type OpenApi } from "~/api/openapi/openapi.server";
+import type { Operation } from "~/api/operation.server";
 
 const modules = import.meta.glob<{ operations: Operation[] }>("../api.*/operations.server.ts", {
   eager: true,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "~/http/api/door.server";
-import { visitOf } from "~/http/doors.server";
+import { readOnly } from "~/api/dispatch.server";
+import { visitOf } from "~/http/handlers/handlers.server";
 import { describedCalls } from "./document.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

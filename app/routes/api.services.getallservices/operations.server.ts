@@ -1,7 +1,7 @@
 import { servicesQuery } from "~/features/directory/api-forms";
 import { servicesJson } from "~/features/directory/json";
-import { servicesMatching } from "~/features/directory/services.server";
-import { operation } from "~/http/api/operation.server";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { serviceQuery } from "~/features/directory/api-forms";
 import { serviceDetailJson, toServiceDetailJson } from "~/features/directory/json";
 import { liveProviderByIdOrSlug } from "~/features/directory/queries.server";
-import { operation } from "~/http/api/operation.server";
+import { operation } from "~/api/operation.server";
 
 export const operations = [
   operation({

@@ -1,4 +1,4 @@
-import { apiDoor } from "~/http/api/door.server";
+import { apiDoor } from "~/api/dispatch.server";
 import { operations } from "./operations.server";
 
 export const loader = apiDoor(operations);

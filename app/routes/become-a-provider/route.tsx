@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LanguageChoice } from "~/features/accounts/views/language-choice";
-import { page } from "~/http/doors.server";
-import { titled } from "~/http/titled";
+import { LanguageChoice } from "~/layout/language-choice";
+import { page } from "~/http/handlers/handlers.server";
+import { titled } from "~/http/meta/page-title";
 import type { loader as rootLoader } from "~/root";
-import { PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
 
 export const meta = titled;
 

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { enquiriesWaitingFor } from "~/features/enquiries/queries.server";
-import { reviewFigures } from "~/features/review/figures.server";
-import { ownPage } from "~/features/review/own-page.server";
-import { stateTone } from "~/features/review/views/tones";
-import { page } from "~/http/doors.server";
-import { titled } from "~/http/titled";
+import { enquiriesWaitingFor } from "~/features/enquiries/lists/queries.server";
+import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { ownPage } from "~/features/my-profile/presenter.server";
+import { stateTone } from "~/features/application-review/application-page/views/tones";
+import { page } from "~/http/handlers/handlers.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { ButtonLink, ButtonRow } from "~/ui/button";
-import { Card, CardGrid, Figure } from "~/ui/card";
-import { PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
-import { Tag } from "~/ui/tag";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Card, CardGrid, Figure } from "~/ui/data/card";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { Tag } from "~/ui/data/tag";
 
 export const meta = titled;
 

@@ -1,20 +1,20 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ownProfileForm } from "~/features/review/forms";
-import { ownPage } from "~/features/review/own-page.server";
-import { changeOwnProfile } from "~/features/review/own-profile.server";
-import { OwnApplication } from "~/features/review/views/own-application";
-import { PostedSummary } from "~/features/review/views/posted-summary";
-import { form, page } from "~/http/doors.server";
-import { titled } from "~/http/titled";
+import { ownProfileForm } from "~/features/application-review/forms";
+import { ownPage } from "~/features/my-profile/presenter.server";
+import { changeOwnProfile } from "~/features/my-profile/commands.server";
+import { OwnApplication } from "~/features/my-profile/views/own-application";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { form, page } from "~/http/handlers/handlers.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { formatMobile } from "~/platform/india/codes";
-import { Avatar } from "~/ui/avatar";
-import { ButtonLink } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
-import { SummaryList } from "~/ui/summary-list";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { Avatar } from "~/ui/data/avatar";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { SummaryList } from "~/ui/data/summary-list";
 
 export const meta = titled;
 

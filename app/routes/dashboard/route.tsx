@@ -1,9 +1,9 @@
 import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Handle } from "~/http/handle";
+import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import type { loader as rootLoader } from "~/root";
-import { TabsNav } from "~/ui/tabs-nav";
+import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const handle: Handle = { hydrate: true };
 

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { page } from "~/http/doors.server";
-import { titled } from "~/http/titled";
+import { page } from "~/http/handlers/handlers.server";
+import { titled } from "~/http/meta/page-title";
 import { config } from "~/platform/config.server";
-import { formatInstant } from "~/platform/india/day-format";
-import { newestLetters } from "~/platform/outbox.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { newestLetters } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";
-import { Card } from "~/ui/card";
-import { Empty } from "~/ui/empty";
-import { PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
+import { Card } from "~/ui/data/card";
+import { Empty } from "~/ui/feedback/empty";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
 
 export const meta = titled;
 

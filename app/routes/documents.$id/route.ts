@@ -1,6 +1,6 @@
-import { documentFor } from "~/features/onboarding/readable-files.server";
-import { file } from "~/http/file-door.server";
-import { forThemOnly, storedFile } from "~/http/stored-file.server";
+import { documentFor } from "~/features/onboarding/files/file-access.server";
+import { file } from "~/http/handlers/file.server";
+import { forThemOnly, storedFile } from "~/http/responses/stored-file.server";
 
 /** A private document: to its owner and administrators, as a download. */
 export const loader = file("anyone", async ({ actor, visitor, params }) => {

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
-import { sentBrief } from "~/features/enquiries/detail.server";
+import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { isReference } from "~/features/enquiries/catalogue";
 import { answerHours } from "~/features/enquiries/states";
-import { EnquirySent } from "~/features/enquiries/views/enquiry-sent";
-import { page } from "~/http/doors.server";
-import type { Handle } from "~/http/handle";
-import { sentFromBrowser } from "~/http/sent-enquiries.server";
-import { titled } from "~/http/titled";
-import { Page } from "~/ui/shell";
+import { EnquirySent } from "~/features/enquiries/sending/views/enquiry-sent";
+import { page } from "~/http/handlers/handlers.server";
+import type { Handle } from "~/layout/route-handle";
+import { sentFromBrowser } from "~/http/cookies/sent-enquiries.server";
+import { titled } from "~/http/meta/page-title";
+import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { bare: true };
 export const meta = titled;

@@ -1,9 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { resendForm } from "~/features/enquiries/forms";
-import { pendingBrief, resendEnquiryCode } from "~/features/enquiries/verify-enquiry.server";
-import { form } from "~/http/doors.server";
-import { sentFromBrowser } from "~/http/sent-enquiries.server";
-import { sayWhy } from "~/http/say.server";
+import {
+  pendingBrief,
+  resendEnquiryCode,
+} from "~/features/enquiries/sending/verify-enquiry.server";
+import { form } from "~/http/handlers/handlers.server";
+import { sentFromBrowser } from "~/http/cookies/sent-enquiries.server";
+import { sayWhy } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
 export const loader = () => redirect(paths.providers());

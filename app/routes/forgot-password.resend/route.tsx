@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { sendRecoveryCode } from "~/features/accounts/recovery.server";
-import { originOf } from "~/http/authenticator.server";
-import { form } from "~/http/doors.server";
-import { recoveryOf } from "~/http/recovery.server";
-import { sayWhy } from "~/http/say.server";
+import { sendRecoveryCode } from "~/features/accounts/passwords/password-reset.server";
+import { originOf } from "~/http/authentication/authenticator.server";
+import { form } from "~/http/handlers/handlers.server";
+import { recoveryOf } from "~/http/cookies/password-reset.server";
+import { sayWhy } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
 export const loader = () => redirect(paths.forgotVerify());

@@ -2,22 +2,25 @@ import { redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/forms";
-import { checkRecoveryCode, secondsUntilRecoveryCode } from "~/features/accounts/recovery.server";
-import { ResendCode } from "~/features/accounts/views/resend-code";
-import { form, page } from "~/http/doors.server";
-import type { Handle } from "~/http/handle";
-import { keepRecovery, recoveryOf } from "~/http/recovery.server";
-import { titled } from "~/http/titled";
+import {
+  checkRecoveryCode,
+  secondsUntilRecoveryCode,
+} from "~/features/accounts/passwords/password-reset.server";
+import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
+import { form, page } from "~/http/handlers/handlers.server";
+import type { Handle } from "~/layout/route-handle";
+import { keepRecovery, recoveryOf } from "~/http/cookies/password-reset.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";
 import { conflict } from "~/platform/refusals";
-import { Button, ButtonRow } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { OtpField } from "~/ui/fields";
-import { FormToken } from "~/ui/form-token";
-import { BackLink, PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
-import { control, usePostedForm } from "~/ui/use-posted-form";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { OtpField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
 export const meta = titled;

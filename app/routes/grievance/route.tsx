@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { LegalSection } from "~/features/directory/views/legal-section";
-import { page } from "~/http/doors.server";
-import { headOf } from "~/http/head.server";
-import { published } from "~/http/published";
+import { LegalSection } from "~/features/legal-pages/views/legal-section";
+import { page } from "~/http/handlers/handlers.server";
+import { headOf } from "~/http/meta/public-head.server";
+import { published } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
-import { operator } from "~/platform/operator.server";
-import { Card } from "~/ui/card";
-import { PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
-import { SummaryList } from "~/ui/summary-list";
+import { operator } from "~/features/legal-pages/operator.server";
+import { Card } from "~/ui/data/card";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { SummaryList } from "~/ui/data/summary-list";
 
 export const meta = published;
 

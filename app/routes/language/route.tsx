@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { form } from "~/http/doors.server";
+import { form } from "~/http/handlers/handlers.server";
 import { languageCookie } from "~/http/language.server";
 import { paths, safePath } from "~/paths";
-import { languages } from "~/platform/words";
+import { languages } from "~/platform/i18n";
 
 const languageForm = z.object({ language: z.enum(languages), redirectTo: z.string().optional() });
 

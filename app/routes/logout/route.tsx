@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { LogOutConfirm } from "~/features/accounts/views/log-out-confirm";
-import { sessionEvent } from "~/http/cookies.server";
-import { form, page } from "~/http/doors.server";
-import type { Handle } from "~/http/handle";
-import { logOut } from "~/http/session.server";
-import { titled } from "~/http/titled";
+import { LogOutConfirm } from "~/layout/log-out-confirm";
+import { sessionEvent } from "~/http/cookies/cookies.server";
+import { form, page } from "~/http/handlers/handlers.server";
+import type { Handle } from "~/layout/route-handle";
+import { logOut } from "~/http/authentication/session.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { Page } from "~/ui/shell";
+import { Page } from "~/ui/navigation/page";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 

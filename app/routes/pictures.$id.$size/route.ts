@@ -1,6 +1,6 @@
-import { pictureFor } from "~/features/onboarding/readable-files.server";
-import { file } from "~/http/file-door.server";
-import { forEverybody, forThemOnly, storedFile } from "~/http/stored-file.server";
+import { pictureFor } from "~/features/onboarding/files/file-access.server";
+import { file } from "~/http/handlers/file.server";
+import { forEverybody, forThemOnly, storedFile } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 
 const sizes = ["small", "large"];

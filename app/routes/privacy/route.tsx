@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { dataKinds, legalDay, privacySections } from "~/features/directory/legal";
-import { LegalSection } from "~/features/directory/views/legal-section";
-import { privacyVersion } from "~/features/onboarding/choices";
-import { page } from "~/http/doors.server";
-import { headOf } from "~/http/head.server";
-import { published } from "~/http/published";
+import { dataKinds, legalDay, privacySections } from "~/features/legal-pages/sections";
+import { LegalSection } from "~/features/legal-pages/views/legal-section";
+import { privacyVersion } from "~/features/onboarding/answers/choices";
+import { page } from "~/http/handlers/handlers.server";
+import { headOf } from "~/http/meta/public-head.server";
+import { published } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
-import { formatDay } from "~/platform/india/day-format";
-import { operator } from "~/platform/operator.server";
-import { DataTable } from "~/ui/data-table";
-import { PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { operator } from "~/features/legal-pages/operator.server";
+import { DataTable } from "~/ui/data/data-table";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
 
 export const meta = published;
 

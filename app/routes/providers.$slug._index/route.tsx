@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { profileJsonLd } from "~/features/directory/json-ld.server";
-import { profilePage } from "~/features/directory/profile-page.server";
+import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
+import { profilePage } from "~/features/directory/profiles/presenter.server";
 import { liveProviderBySlug } from "~/features/directory/queries.server";
-import { JsonLd } from "~/features/directory/views/json-ld";
-import { ProfilePage } from "~/features/directory/views/profile-page";
-import { page } from "~/http/doors.server";
-import { headOf } from "~/http/head.server";
-import { published } from "~/http/published";
+import { JsonLd } from "~/features/directory/profiles/views/json-ld";
+import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
+import { page } from "~/http/handlers/handlers.server";
+import { headOf } from "~/http/meta/public-head.server";
+import { published } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 
 export const meta = published;

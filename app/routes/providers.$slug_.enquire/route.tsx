@@ -1,21 +1,21 @@
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/forms";
-import { sendFromPage } from "~/features/enquiries/page-sending.server";
-import { enquiryToFill } from "~/features/enquiries/prefill.server";
-import { EventFields } from "~/features/enquiries/views/enquiry-fields";
-import { Recipients } from "~/features/enquiries/views/recipients";
-import { SenderFields, Trap } from "~/features/enquiries/views/sender-fields";
-import { form, page } from "~/http/doors.server";
-import { rememberSent, sentFromBrowser } from "~/http/sent-enquiries.server";
-import { titled } from "~/http/titled";
+import { sendFromPage } from "~/features/enquiries/sending/send-from-page.server";
+import { enquiryToFill } from "~/features/enquiries/sending/prefill.server";
+import { EventFields } from "~/features/enquiries/sending/views/enquiry-fields";
+import { Recipients } from "~/features/enquiries/sending/views/recipients";
+import { SenderFields, Trap } from "~/features/enquiries/sending/views/sender-fields";
+import { form, page } from "~/http/handlers/handlers.server";
+import { rememberSent, sentFromBrowser } from "~/http/cookies/sent-enquiries.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { Button, ButtonRow } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { FormToken } from "~/ui/form-token";
-import { BackLink, PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
-import { usePostedForm } from "~/ui/use-posted-form";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormToken } from "~/ui/forms/form-token";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const meta = titled;
 

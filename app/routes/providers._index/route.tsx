@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { filterQuery, readFilters } from "~/features/directory/filters";
-import { addressOf, listPage } from "~/features/directory/list-page.server";
-import { ListPage } from "~/features/directory/views/list-page";
-import { page } from "~/http/doors.server";
-import { headOf } from "~/http/head.server";
-import { published } from "~/http/published";
+import { filterQuery, readFilters } from "~/features/directory/search/filters";
+import { addressOf, listPage } from "~/features/directory/search/presenter.server";
+import { ListPage } from "~/features/directory/search/views/list-page";
+import { page } from "~/http/handlers/handlers.server";
+import { headOf } from "~/http/meta/public-head.server";
+import { published } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 
 export const meta = published;

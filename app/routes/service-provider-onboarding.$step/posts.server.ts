@@ -1,12 +1,22 @@
-import { typedIn, packageRows, withPackages, type Typed } from "~/features/onboarding/answers";
+import {
+  typedIn,
+  packageRows,
+  withPackages,
+  type Typed,
+} from "~/features/onboarding/answers/answers";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
-import { keepCaptions, keepFiles, moveFile, removeFile } from "~/features/onboarding/files.server";
-import type { stepPost } from "~/features/onboarding/forms";
-import { problemsOf, saveStep } from "~/features/onboarding/save-step.server";
+import {
+  keepCaptions,
+  keepFiles,
+  moveFile,
+  removeFile,
+} from "~/features/onboarding/files/commands.server";
+import type { stepPost } from "~/features/onboarding/answers/forms";
+import { problemsOf, saveStep } from "~/features/onboarding/answers/save-step.server";
 import { isStep, slotsIn, stepAfter, type Step } from "~/features/onboarding/steps";
-import { signAndSubmit } from "~/features/onboarding/submit.server";
-import type { Posting } from "~/http/doors.server";
-import { ownerOf } from "~/http/owner.server";
+import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
+import type { Posting } from "~/http/handlers/handlers.server";
+import { ownerOf } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
 import { invalid, notFound } from "~/platform/refusals";
 import type { z } from "zod";

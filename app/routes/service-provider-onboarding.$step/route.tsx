@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { adoptDraft } from "~/features/onboarding/drafts.server";
-import { stepPost } from "~/features/onboarding/forms";
-import { stepPage } from "~/features/onboarding/step-page.server";
-import { StepScreen } from "~/features/onboarding/views/step-screen";
-import { form, page } from "~/http/doors.server";
-import type { Handle } from "~/http/handle";
-import { ownerOf } from "~/http/owner.server";
-import { titled } from "~/http/titled";
+import { stepPost } from "~/features/onboarding/answers/forms";
+import { stepPage } from "~/features/onboarding/step-page/presenter.server";
+import { StepScreen } from "~/features/onboarding/step-page/views/step-screen";
+import { form, page } from "~/http/handlers/handlers.server";
+import type { Handle } from "~/layout/route-handle";
+import { ownerOf } from "~/http/handlers/applicant.server";
+import { titled } from "~/http/meta/page-title";
 import { posted, stepOf } from "./posts.server";
 
 export const handle: Handle = { hydrate: true, bare: true };

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
 import { adoptDraft } from "~/features/onboarding/drafts.server";
-import { nextStep } from "~/features/onboarding/step-page.server";
-import { page } from "~/http/doors.server";
-import { ownerOf } from "~/http/owner.server";
+import { nextStep } from "~/features/onboarding/step-page/presenter.server";
+import { page } from "~/http/handlers/handlers.server";
+import { ownerOf } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
 
 export const loader = page("anyone", async (visit) =>

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/catalogue";
-import { addressOf, listPage } from "~/features/directory/list-page.server";
-import { citiesOffering } from "~/features/directory/neighbours.server";
-import { ListPage } from "~/features/directory/views/list-page";
-import { PlaceLinks } from "~/features/directory/views/place-links";
-import { page } from "~/http/doors.server";
-import { headOf } from "~/http/head.server";
-import { published } from "~/http/published";
+import { addressOf, listPage } from "~/features/directory/search/presenter.server";
+import { citiesOffering } from "~/features/directory/search/nearby.server";
+import { ListPage } from "~/features/directory/search/views/list-page";
+import { PlaceLinks } from "~/features/directory/search/views/place-links";
+import { page } from "~/http/handlers/handlers.server";
+import { headOf } from "~/http/meta/public-head.server";
+import { published } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/refusals";
 

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { settingsPage } from "~/features/accounts/settings/pages.server";
-import { SettingsOverview } from "~/features/accounts/views/settings-overview";
-import { page } from "~/http/doors.server";
-import type { Handle } from "~/http/handle";
-import { titled } from "~/http/titled";
-import { PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
+import { settingsPage } from "~/features/accounts/settings/presenter.server";
+import { SettingsOverview } from "~/features/accounts/settings/views/settings-overview";
+import { page } from "~/http/handlers/handlers.server";
+import type { Handle } from "~/layout/route-handle";
+import { titled } from "~/http/meta/page-title";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
 export const meta = titled;

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { leaveForm } from "~/features/leaving/forms";
-import { takeLeave, whatBlocksLeaving } from "~/features/leaving/take-leave.server";
-import { LeavePage } from "~/features/leaving/views/leave-page";
-import { sessionEvent, clearedAuthCookies } from "~/http/cookies.server";
-import { form, page } from "~/http/doors.server";
-import type { Handle } from "~/http/handle";
-import { titled } from "~/http/titled";
+import { leaveForm } from "~/features/personal-data/forms";
+import { takeLeave, whatBlocksLeaving } from "~/features/personal-data/delete-account.server";
+import { LeavePage } from "~/features/personal-data/views/delete-account-page";
+import { sessionEvent, clearedAuthCookies } from "~/http/cookies/cookies.server";
+import { form, page } from "~/http/handlers/handlers.server";
+import type { Handle } from "~/layout/route-handle";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 
 export const handle: Handle = { hydrate: true };

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
-import { originOf } from "~/http/authenticator.server";
-import { form } from "~/http/doors.server";
-import { wantedEmail } from "~/http/email-change.server";
-import { sayWhy } from "~/http/say.server";
+import { originOf } from "~/http/authentication/authenticator.server";
+import { form } from "~/http/handlers/handlers.server";
+import { wantedEmail } from "~/http/cookies/email-change.server";
+import { sayWhy } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
 export const loader = () => redirect(paths.settings("email/verify"));

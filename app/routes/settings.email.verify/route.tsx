@@ -6,17 +6,17 @@ import {
   finishEmailChange,
   secondsUntilNewEmailCode,
 } from "~/features/accounts/settings/change-email.server";
-import { ResendCode } from "~/features/accounts/views/resend-code";
-import { SettingsForm } from "~/features/accounts/views/settings-form";
-import { keepGuestEnquiries } from "~/features/enquiries/claim-briefs.server";
-import { form, page } from "~/http/doors.server";
-import { forgetWantedEmail, wantedEmail } from "~/http/email-change.server";
-import type { Handle } from "~/http/handle";
-import { titled } from "~/http/titled";
+import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
+import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { keepGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { form, page } from "~/http/handlers/handlers.server";
+import { forgetWantedEmail, wantedEmail } from "~/http/cookies/email-change.server";
+import type { Handle } from "~/layout/route-handle";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { conflict } from "~/platform/refusals";
-import { OtpField } from "~/ui/fields";
-import { control } from "~/ui/use-posted-form";
+import { OtpField } from "~/ui/forms/fields";
+import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
 export const meta = titled;

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { ownCopy } from "~/features/leaving/export.server";
-import { file } from "~/http/file-door.server";
-import { forThemOnly } from "~/http/stored-file.server";
+import { ownCopy } from "~/features/personal-data/export.server";
+import { file } from "~/http/handlers/file.server";
+import { forThemOnly } from "~/http/responses/stored-file.server";
 import { now } from "~/platform/clock.server";
-import { istDay } from "~/platform/india/dates";
+import { istDay } from "~/platform/india/dates/dates";
 
 /** The copy that /settings offers, made while it travels. */
 export const loader = file("member", async ({ actor, t, language }) => {

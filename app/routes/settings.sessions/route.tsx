@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { devicesForm } from "~/features/accounts/settings/forms";
-import { endDevice, endOtherDevices } from "~/features/accounts/settings/end-devices.server";
-import { devicesPage } from "~/features/accounts/settings/pages.server";
-import { DeviceList } from "~/features/accounts/views/device-list";
-import { form, page } from "~/http/doors.server";
-import type { Handle } from "~/http/handle";
-import { currentSession } from "~/http/session.server";
-import { titled } from "~/http/titled";
+import { endDevice, endOtherDevices } from "~/features/accounts/settings/log-out-devices.server";
+import { devicesPage } from "~/features/accounts/settings/presenter.server";
+import { DeviceList } from "~/features/accounts/settings/views/device-list";
+import { form, page } from "~/http/handlers/handlers.server";
+import type { Handle } from "~/layout/route-handle";
+import { currentSession } from "~/http/authentication/session.server";
+import { titled } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { BackLink, PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
 export const meta = titled;

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { sendSignupCode } from "~/features/accounts/sign-up.server";
-import { originOf } from "~/http/authenticator.server";
-import { form } from "~/http/doors.server";
-import { signupOf } from "~/http/pending-signup.server";
-import { sayWhy } from "~/http/say.server";
+import { sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
+import { originOf } from "~/http/authentication/authenticator.server";
+import { form } from "~/http/handlers/handlers.server";
+import { signupOf } from "~/http/cookies/pending-sign-up.server";
+import { sayWhy } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
 export const loader = () => redirect(paths.signupVerify());

@@ -1,20 +1,20 @@
 import type { Category } from "~/features/directory/catalogue";
-import { artist } from "./artist";
-import type { DemoBrief } from "./brief";
-import { briefsOfAsha } from "./briefs-asha";
-import { briefsToBilal } from "./briefs-bilal";
-import { briefsOfGuests } from "./briefs-guests";
-import { briefsOfOthers } from "./briefs-others";
-import { catering } from "./catering";
-import { entertainment } from "./entertainment";
-import { eventPlanning } from "./event-planning";
-import { eventStaffing } from "./event-staffing";
-import { logistics } from "./logistics";
-import { other } from "./other";
-import { photography } from "./photography";
-import type { DemoProvider } from "./provider";
-import { security } from "./security";
-import { venueDecor } from "./venue-decor";
+import { artist } from "./providers/artist";
+import type { DemoBrief } from "./briefs/brief";
+import { briefsOfAsha } from "./briefs/asha";
+import { briefsToBilal } from "./briefs/bilal";
+import { briefsOfGuests } from "./briefs/guests";
+import { briefsOfOthers } from "./briefs/others";
+import { catering } from "./providers/catering";
+import { entertainment } from "./providers/entertainment";
+import { eventPlanning } from "./providers/event-planning";
+import { eventStaffing } from "./providers/event-staffing";
+import { logistics } from "./providers/logistics";
+import { other } from "./providers/other";
+import { photography } from "./providers/photography";
+import type { DemoProvider } from "./providers/provider";
+import { security } from "./providers/security";
+import { venueDecor } from "./providers/venue-decor";
 
 /** Every demo provider with all its categories, its own first. */
 export const demoProviders: (DemoProvider & { categories: Category[] })[] = [

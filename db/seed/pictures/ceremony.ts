@@ -1,4 +1,4 @@
-import { rangoliSvg } from "~/ui/rangoli-drawing";
+import { rangoliSvg } from "~/ui/artwork/rangoli-drawing";
 import { box, disc, line, Pen, shape } from "./pen";
 
 /** Four pillars, a canopy with its fringe of flowers, seats and the fire. */

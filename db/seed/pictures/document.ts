@@ -1,4 +1,4 @@
-import type { Slot } from "~/features/onboarding/choices";
+import type { Slot } from "~/features/onboarding/answers/choices";
 import { rasterised } from "./draw";
 
 export type DocumentSlot = Exclude<Slot, "portfolioImages">;

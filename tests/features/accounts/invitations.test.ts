@@ -6,20 +6,20 @@ import {
   revokeInvitation,
   versionOf,
   waitingInvitations,
-} from "~/features/accounts/invitations.server";
+} from "~/features/accounts/sign-up/invitations.server";
 import type { Account } from "~/features/accounts/queries.server";
-import type { Origin } from "~/features/accounts/sessions.server";
+import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import {
   finishSignup,
   pendingSignup,
   sendSignupCode,
   signUp,
   startAdminSignup,
-} from "~/features/accounts/sign-up.server";
+} from "~/features/accounts/sign-up/sign-up.server";
 import { days, minutes, passTime } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { newestLetters } from "~/platform/outbox.server";
+import { newestLetters } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/accounts";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
-import { sessionsOf, startSession } from "~/features/accounts/sessions.server";
+import { sessionsOf, startSession } from "~/features/accounts/sign-in/sessions.server";
 import {
   answerInvitations,
   endUserSessions,
@@ -9,16 +9,19 @@ import {
   suspendUser,
 } from "~/features/administration/commands.server";
 import { account } from "~/features/administration/states";
-import { usersFound, type UsersWish } from "~/features/administration/users.server";
-import { setProviderStatus } from "~/features/directory/commands.server";
-import { restoreProvider, suspendProvider } from "~/features/review/commands.server";
+import { usersFound, type UsersWish } from "~/features/administration/queries.server";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import {
+  restoreProvider,
+  suspendProvider,
+} from "~/features/application-review/decisions/commands.server";
 import { passTime } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database.server";
-import { movesOpenTo } from "~/platform/machine";
-import { newestLetters } from "~/platform/outbox.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { movesOpenTo } from "~/platform/lifecycle";
+import { newestLetters } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/accounts";
 import { publish } from "../../support/directory";
-import { applicant } from "../../support/review";
+import { applicant } from "../../support/application-review";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 const suspend = (actor: Account, user: Account, expectedState = "active") =>

@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from "vitest";
 import { applicationStates } from "#db/schema/onboarding";
 import { enquiryStates } from "#db/schema/enquiries";
 import { seedDemo } from "#db/seed/seed";
-import { demoLogins, demoPassword } from "~/features/accounts/demo";
+import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { categories } from "~/features/directory/catalogue";
-import { stateNow } from "~/features/enquiries/standing.server";
-import { standingOf } from "~/features/onboarding/answers.server";
-import { percentNeeded } from "~/features/onboarding/score";
+import { stateNow } from "~/features/enquiries/threads.server";
+import { standingOf } from "~/features/onboarding/answers/answers.server";
+import { percentNeeded } from "~/features/onboarding/answers/score";
 import { steps } from "~/features/onboarding/steps";
-import { db, schema, write } from "~/platform/database.server";
-import { passwordFits } from "~/platform/passwords.server";
-import { storage } from "~/platform/storage.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { passwordFits } from "~/platform/security/passwords.server";
+import { storage } from "~/platform/files/storage.server";
 
 // Pictures are really drawn, which takes its time on a busy machine.
 beforeAll(() => seedDemo(), 120_000);

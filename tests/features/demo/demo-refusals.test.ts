@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
 import { seedDemo } from "#db/seed/seed";
-import { db, schema } from "~/platform/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { openAccount } from "../../support/accounts";
 
 test("a database with other people's accounts gets no demo data", async () => {

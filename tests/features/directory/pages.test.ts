@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCursor } from "~/features/directory/cursor";
-import type { Filters } from "~/features/directory/filters";
-import { providersMatching } from "~/features/directory/search.server";
+import { readCursor } from "~/features/directory/search/cursor";
+import type { Filters } from "~/features/directory/search/filters";
+import { providersMatching } from "~/features/directory/search/search.server";
 import { passTime } from "~/platform/clock.server";
 import { publish } from "../../support/directory";
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { setProviderStatus } from "~/features/directory/commands.server";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
 import {
   liveProviderBySlug,
   liveProvidersByIds,
   providerOfAccount,
   similarProviders,
 } from "~/features/directory/queries.server";
-import { db, schema, write } from "~/platform/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { pictureFile, publish } from "../../support/directory";
 
 const notFound = { kind: "notFound" };

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { setProviderStatus } from "~/features/directory/commands.server";
-import { readCursor } from "~/features/directory/cursor";
-import { readFilters } from "~/features/directory/filters";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { readCursor } from "~/features/directory/search/cursor";
+import { readFilters } from "~/features/directory/search/filters";
 import { liveCountsByCategory, liveCountsByCity } from "~/features/directory/queries.server";
-import { countMatching, providersMatching } from "~/features/directory/search.server";
+import { countMatching, providersMatching } from "~/features/directory/search/search.server";
 import { passTime } from "~/platform/clock.server";
-import { write } from "~/platform/database.server";
+import { write } from "~/platform/database/database.server";
 import { publish } from "../../support/directory";
 
 const asked = (query: string) => readFilters(new URLSearchParams(query)).filters;

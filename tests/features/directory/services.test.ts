@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { servicesQuery } from "~/features/directory/api-forms";
-import { servicesMatching } from "~/features/directory/services.server";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { publish } from "../../support/directory";
 
 const asked = (query: Record<string, string>) =>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { enquiryFor, sentBrief } from "~/features/enquiries/detail.server";
-import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
+import { enquiryFor, sentBrief } from "~/features/enquiries/answering/thread-page.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import {
   enquiriesWaitingFor,
   receivedEnquiries,
   sentEnquiries,
-} from "~/features/enquiries/queries.server";
-import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
-import { sweepEnquiries } from "~/features/enquiries/sweep-enquiries.server";
+} from "~/features/enquiries/lists/queries.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { sweepEnquiries } from "~/features/enquiries/answering/end-overdue.server";
 import { hours, passTime } from "~/platform/clock.server";
 import { openAccount } from "../../support/accounts";
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sentBrief } from "~/features/enquiries/detail.server";
-import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
-import { sentEnquiries } from "~/features/enquiries/queries.server";
-import { sweepEnquiries } from "~/features/enquiries/sweep-enquiries.server";
-import { pendingBrief, verifyEnquiry } from "~/features/enquiries/verify-enquiry.server";
+import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
+import { sweepEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { pendingBrief, verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { hours, passTime } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/accounts";

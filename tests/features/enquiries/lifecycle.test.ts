@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import { everyState, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
-import { schema, write } from "~/platform/database.server";
+import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/accounts";
 import { lettersTo, sentEnquiry, threadWith } from "../../support/enquiries";
 

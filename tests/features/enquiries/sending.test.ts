@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { enquiryForm, moveForm } from "~/features/enquiries/forms";
-import { moveEnquiry } from "~/features/enquiries/move-enquiry.server";
-import { sendEnquiry } from "~/features/enquiries/send-enquiry.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { now } from "~/platform/clock.server";
-import { db } from "~/platform/database.server";
+import { db } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { addDays, istDay } from "~/platform/india/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/accounts";
 import { brief, lettersTo, openProvider, sender, threadsOf, typed } from "../../support/enquiries";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as codes from "../../../app/platform/india/codes";
+import * as codes from "~/platform/india/identifiers/codes";
 import { parseWebLink } from "../../../app/platform/india/links";
 
 type Parse = (text: string) => string | number | null;

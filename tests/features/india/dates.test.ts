@@ -4,7 +4,7 @@ import {
   formatInstant,
   relativeDay,
   relativeTime,
-} from "../../../app/platform/india/day-format";
+} from "~/platform/india/dates/day-format";
 import {
   addDays,
   daysBetween,
@@ -12,7 +12,7 @@ import {
   istDay,
   parseDay,
   startOfIstDay,
-} from "../../../app/platform/india/dates";
+} from "~/platform/india/dates/dates";
 
 test("the day changes at midnight in India, which is half past six in the evening UTC", () => {
   expect(istDay(new Date("2026-12-04T18:29:59.999Z"))).toBe("2026-12-04");

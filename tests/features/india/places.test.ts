@@ -8,7 +8,7 @@ import {
   stateOfGst,
   states,
   statesOfPincode,
-} from "../../../app/platform/india/places";
+} from "~/platform/india/places/places";
 
 test.each([
   ["Bangalore", "bengaluru"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasAadhaar } from "../../../app/platform/india/aadhaar";
+import { hasAadhaar } from "~/platform/india/identifiers/aadhaar";
 import { isBlank, isStorable, tidy, tidyCode, tidyLine } from "../../../app/platform/india/text";
 
 test("a pasted text loses what nobody can see and keeps what they wrote", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as warnings from "../../../app/platform/india/warnings";
+import * as warnings from "~/platform/india/identifiers/warnings";
 
 test("the seed's own example is accepted, with a look at its PAN's fourth letter and its GST check digit", () => {
   const found = warnings.warningsFor({

@@ -1,24 +1,29 @@
-import { applicationFile, mayRead } from "~/features/onboarding/readable-files.server";
+import { applicationFile, mayRead } from "~/features/onboarding/files/file-access.server";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import type { Typed } from "~/features/onboarding/answers";
-import { answersOf, filesOf, standingOf } from "~/features/onboarding/answers.server";
+import type { Typed } from "~/features/onboarding/answers/answers";
+import { answersOf, filesOf, standingOf } from "~/features/onboarding/answers/answers.server";
 import { askForChanges, decideDocument } from "~/features/onboarding/decisions.server";
 import { adoptDraft, withdrawApplication, type Owner } from "~/features/onboarding/drafts.server";
-import { addFile, keepCaptions, moveFile, removeFile } from "~/features/onboarding/files.server";
+import {
+  addFile,
+  keepCaptions,
+  moveFile,
+  removeFile,
+} from "~/features/onboarding/files/commands.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import {
   applicationFor,
   openChangeRequests,
   submissionsOf,
 } from "~/features/onboarding/queries.server";
-import { saveStep } from "~/features/onboarding/save-step.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Step } from "~/features/onboarding/steps";
-import { signAndSubmit, submitApplication } from "~/features/onboarding/submit.server";
-import { db, schema, write } from "~/platform/database.server";
+import { signAndSubmit, submitApplication } from "~/features/onboarding/submission/submit.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { newestLetters } from "~/platform/outbox.server";
+import { newestLetters } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/accounts";
 import { bilalsAnswers, pdf, picture } from "../../support/onboarding";
 

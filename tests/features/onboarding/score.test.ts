@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkAnswers, type Typed } from "~/features/onboarding/answers";
-import { scoreOf, type Uploads } from "~/features/onboarding/score";
+import { checkAnswers, type Typed } from "~/features/onboarding/answers/answers";
+import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
 import type { Step } from "~/features/onboarding/steps";
 import { bilalsAnswers } from "../../support/onboarding";
 

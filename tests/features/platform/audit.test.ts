@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { audit, firstBrokenAuditEntry } from "~/platform/audit.server";
-import { db, schema, write } from "~/platform/database.server";
+import { audit, firstBrokenAuditEntry } from "~/platform/security/audit.server";
+import { db, schema, write } from "~/platform/database/database.server";
 
 const { auditLog } = schema;
 const entries = () => db.select().from(auditLog).orderBy(asc(auditLog.number));

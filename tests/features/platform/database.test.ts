@@ -1,9 +1,15 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { now } from "~/platform/clock.server";
-import { db, databaseWrites, inWriteQueue, schema, write } from "~/platform/database.server";
+import {
+  db,
+  databaseWrites,
+  inWriteQueue,
+  schema,
+  write,
+} from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { once } from "~/platform/once.server";
+import { once } from "~/platform/database/idempotency.server";
 
 const { doneOnce } = schema;
 let key: string;

@@ -4,10 +4,10 @@ import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { minutes, now, passTime } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import type { Letter } from "~/platform/letters.server";
-import { post, sendWaitingLetters } from "~/platform/outbox.server";
+import type { Letter } from "~/platform/mail/template.server";
+import { post, sendWaitingLetters } from "~/platform/mail/outbox.server";
 
 // Before any of our modules reads the environment.
 const { port } = await vi.hoisted(async () => {

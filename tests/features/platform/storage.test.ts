@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
-import { storage } from "~/platform/storage.server";
+import { storage } from "~/platform/files/storage.server";
 
 const bytesOf = async (key: string) => {
   const found = await storage().get(key);

@@ -1,14 +1,19 @@
 import { and, eq } from "drizzle-orm";
-import { audit } from "~/platform/audit.server";
+import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database.server";
-import { post } from "~/platform/outbox.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { post } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
-import { makeCode, mayRequestCode, secondsUntilResend, useCode } from "../codes.server";
+import {
+  makeCode,
+  mayRequestCode,
+  secondsUntilResend,
+  useCode,
+} from "../one-time-codes/codes.server";
 import { provePassword } from "../commands.server";
 import { addressTakenLetter, codeLetter, emailChangedLetter } from "../mails.server";
 import type { Account } from "../queries.server";
-import type { Origin } from "../sessions.server";
+import type { Origin } from "../sign-in/sessions.server";
 import type { EmailInput } from "./forms";
 
 const { accounts } = schema;

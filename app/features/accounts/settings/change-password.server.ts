@@ -1,16 +1,21 @@
 import { and, eq } from "drizzle-orm";
-import { audit } from "~/platform/audit.server";
+import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database.server";
-import { post } from "~/platform/outbox.server";
-import { hashPassword } from "~/platform/passwords.server";
+import { schema, write } from "~/platform/database/database.server";
+import { post } from "~/platform/mail/outbox.server";
+import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { provePassword } from "../commands.server";
-import { refuseCommonPassword } from "../common-passwords.server";
+import { refuseCommonPassword } from "../passwords/common-passwords.server";
 import { passwordChangedLetter } from "../mails.server";
-import { passwordProblem, shortestPassword } from "../password-rule";
+import { passwordProblem, shortestPassword } from "../passwords/password-rule";
 import type { Account } from "../queries.server";
-import { endOtherSessions, renewSession, type NewSession, type Session } from "../sessions.server";
+import {
+  endOtherSessions,
+  renewSession,
+  type NewSession,
+  type Session,
+} from "../sign-in/sessions.server";
 import type { ChangePasswordInput } from "./forms";
 
 const { accounts } = schema;

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { audit } from "~/platform/audit.server";
+import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database.server";
-import { findCity } from "~/platform/india/places";
-import type { Language } from "~/platform/words";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { findCity } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
 import { provePassword } from "../commands.server";
 import type { Account } from "../queries.server";
 import type { PlaceInput } from "./forms";

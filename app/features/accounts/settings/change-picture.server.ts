@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database.server";
-import { countUse } from "~/platform/limits.server";
-import { forgetFile, insertFile, keepUpload } from "~/platform/uploads.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { countUse } from "~/platform/security/rate-limits.server";
+import { forgetFile, insertFile, keepUpload } from "~/platform/files/uploads.server";
 import type { Account } from "../queries.server";
 
 const { accounts } = schema;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, freeText, mobile, personName } from "~/platform/india/fields";
-import { languages } from "~/platform/words";
-import { passwordRule, shortestPassword } from "../password-rule";
+import { languages } from "~/platform/i18n";
+import { passwordRule, shortestPassword } from "../passwords/password-rule";
 
 /** Asked again before what a borrowed phone must not do. */
 const password = z

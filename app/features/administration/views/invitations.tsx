@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/button";
-import { DataTable } from "~/ui/data-table";
-import { TextField } from "~/ui/fields";
-import { FormToken } from "~/ui/form-token";
-import { SectionTitle } from "~/ui/page-header";
-import { Tag } from "~/ui/tag";
-import { control, usePostedForm } from "~/ui/use-posted-form";
-import type { UsersPage } from "../users-page.server";
+import { Button } from "~/ui/controls/button";
+import { DataTable } from "~/ui/data/data-table";
+import { TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { SectionTitle } from "~/ui/navigation/page-header";
+import { Tag } from "~/ui/data/tag";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { UsersPage } from "../presenter.server";
 
 /** Who is asked to become an administrator, and the form that asks. */
 export function Invitations({ invitations }: { invitations: UsersPage["invitations"] }) {

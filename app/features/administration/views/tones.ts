@@ -1,4 +1,4 @@
-import type { TagTone } from "~/ui/tag";
+import type { TagTone } from "~/ui/data/tag";
 import type { AccountState } from "../states";
 
 export const stateTone: Record<AccountState, TagTone> = {

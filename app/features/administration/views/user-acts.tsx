@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Fold } from "~/features/review/views/decisions";
-import { Button, ButtonRow } from "~/ui/button";
-import { Card } from "~/ui/card";
-import { TextArea } from "~/ui/fields";
-import { FormToken } from "~/ui/form-token";
-import { control, usePostedForm } from "~/ui/use-posted-form";
-import type { UserPage } from "../users-page.server";
+import { Fold } from "~/features/application-review/application-page/views/decisions";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { UserPage } from "../presenter.server";
 
 /** What an administrator can do about this person. */
 export function UserActs({ page }: { page: UserPage }) {

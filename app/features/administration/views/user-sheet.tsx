@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { PostedSummary } from "~/features/review/views/posted-summary";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { paths } from "~/paths";
-import { Card } from "~/ui/card";
-import { Notice } from "~/ui/notice";
-import { BackLink, PageTitle } from "~/ui/page-header";
-import { Page } from "~/ui/shell";
-import { SummaryList } from "~/ui/summary-list";
-import { Tag } from "~/ui/tag";
-import { Timeline } from "~/ui/timeline";
-import type { UserPage } from "../users-page.server";
+import { Card } from "~/ui/data/card";
+import { Notice } from "~/ui/feedback/notice";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { SummaryList } from "~/ui/data/summary-list";
+import { Tag } from "~/ui/data/tag";
+import { Timeline } from "~/ui/data/timeline";
+import type { UserPage } from "../presenter.server";
 import { stateTone } from "./tones";
 import { UserActs } from "./user-acts";
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DataTable } from "~/ui/data-table";
-import { Tag } from "~/ui/tag";
-import type { UsersPage } from "../users-page.server";
+import { DataTable } from "~/ui/data/data-table";
+import { Tag } from "~/ui/data/tag";
+import type { UsersPage } from "../presenter.server";
 import { stateTone } from "./tones";
 
 export function UserTable({ rows }: { rows: UsersPage["rows"] }) {

@@ -1,4 +1,4 @@
-import { Tag, type TagTone } from "~/ui/tag";
+import { Tag, type TagTone } from "~/ui/data/tag";
 import type { EnquiryState } from "../states";
 
 export const toneOf: Record<EnquiryState, TagTone> = {

@@ -1,0 +1,50 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { FormToken } from "~/ui/forms/form-token";
+
+/** Under every question for a code: another one, or how long until another one may be asked for. */
+export function ResendCode({
+  action,
+  wait,
+  devMail,
+  children,
+}: {
+  action: string;
+  /** Seconds; script counts them down, without it the sentence stands. */
+  wait: number;
+  devMail?: boolean;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <section className="stack">
+      <h2>{t("accounts.verify.notReceived")}</h2>
+      <Form method="post" action={action} className="stack">
+        <FormToken />
+        {children}
+        {wait > 0 && (
+          <p className="note" data-countdown-line="">
+            <Trans
+              i18nKey="accounts.verify.wait"
+              values={{ seconds: wait }}
+              components={{ clock: <span data-countdown={wait} data-countdown-target="resend" /> }}
+            />
+          </p>
+        )}
+        <ButtonRow>
+          <Button id="resend" variant="secondary">
+            {t("accounts.verify.resend")}
+          </Button>
+        </ButtonRow>
+      </Form>
+      {devMail && (
+        <p className="note">
+          <Link to={paths.devMail()}>{t("accounts.verify.devMail")}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

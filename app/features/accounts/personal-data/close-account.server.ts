@@ -1,0 +1,73 @@
+import { and, eq, lt, ne } from "drizzle-orm";
+import { audit } from "~/platform/security/audit.server";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { post } from "~/platform/mail/outbox.server";
+import { conflict } from "~/platform/refusals";
+import { farewellLetter } from "../mails.server";
+import type { Account } from "../queries.server";
+import { replacePicture } from "../settings/change-picture.server";
+
+const { accounts, sessions } = schema;
+
+/** How long a deleted account is kept out of sight, as the privacy policy says. */
+export const keptFor = days(365);
+
+/** Nobody logs in to it again. Its address is free at once: whoever comes back opens a new account with it. */
+export async function closeAccount(tx: Tx, actor: Account) {
+  await replacePicture(tx, actor.id, null);
+  const closed = await tx
+    .update(accounts)
+    .set({ state: "deleted", email: `${actor.id}@deleted.invalid`, updatedAt: now() })
+    .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")))
+    .returning({ id: accounts.id });
+  if (closed.length === 0) throw conflict("errors.conflict.text");
+  // Here, where nobody comes in between: of two last administrators who leave at once, one stays.
+  if (actor.role === "admin" && !(await anyAdminIn(tx)))
+    throw conflict("accounts.settings.delete.lastAdmin");
+  await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
+  await post(tx, farewellLetter(actor, later(now(), keptFor)));
+  await audit(tx, { actorId: actor.id, event: "account.delete", subject: actor.id });
+}
+
+async function anyAdminIn(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.role, "admin"), eq(accounts.state, "active")))
+    .get();
+  return found !== undefined;
+}
+
+/** Accounts deleted more than a year ago that still hold a name. Nothing changes a deleted account but the purge. */
+export async function accountsToPurge(): Promise<string[]> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.state, "deleted"),
+        lt(accounts.updatedAt, later(now(), -keptFor)),
+        ne(accounts.name, ""),
+      ),
+    )
+    .limit(50);
+  return found.map(({ id }) => id);
+}
+
+/** Empties a deleted account. The row stays, since decisions and enquiries of others point to it. */
+export async function emptyAccount(tx: Tx, id: string) {
+  await tx
+    .update(accounts)
+    .set({
+      name: "",
+      phone: "",
+      passwordHash: "",
+      city: null,
+      latitude: null,
+      longitude: null,
+      imageFileId: null,
+    })
+    .where(and(eq(accounts.id, id), eq(accounts.state, "deleted")));
+  await audit(tx, { actorId: null, event: "account.purge", subject: id });
+}

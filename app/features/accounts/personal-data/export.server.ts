@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import { db, schema } from "~/platform/database/database.server";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import type { Account } from "../queries.server";
+import { ownFile, type OwnData } from "./exported-data";
+import { devicesPage, placeOf } from "../settings/presenter.server";
+
+export async function ownAccount(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+): Promise<OwnData> {
+  const { imageFileId, ...told } = actor;
+  const picture = imageFileId
+    ? await db.query.files.findFirst({ where: eq(schema.files.id, imageFileId) })
+    : undefined;
+  const devices = await devicesPage(actor, undefined, t, language);
+  return {
+    name: "account",
+    json: {
+      ...told,
+      devices: devices.map(({ name, seenAt }) => ({ name, lastUsed: seenAt })),
+    },
+    sheets: [
+      {
+        title: t("accounts.settings.you"),
+        rows: [
+          [t("accounts.name.label"), actor.name],
+          [t("accounts.email.label"), actor.email],
+          [t("accounts.phone.label"), formatMobile(actor.phone)],
+          [t("accounts.settings.place.label"), placeOf(actor, t, language) ?? ""],
+          [
+            t("accounts.settings.language.label"),
+            t(`accounts.settings.language.${actor.language}`),
+          ],
+          [t("accounts.settings.export.since"), formatInstant(actor.createdAt, language)],
+        ],
+      },
+      {
+        title: t("accounts.settings.devices.title"),
+        rows: devices.map(({ name, seenExactly }) => [name, seenExactly]),
+      },
+    ],
+    files: picture ? [ownFile(picture)] : [],
+  };
+}

@@ -1,0 +1,79 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonLink, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { PasswordField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+
+type Fields = Partial<Record<string, FieldMetadata<unknown>>>;
+
+interface SettingsFormProps {
+  id: string;
+  title: string;
+  lede?: ReactNode;
+  defaults?: Record<string, string | null | undefined>;
+  button?: string;
+  /** What the button says while the form travels. */
+  busy?: string;
+  variant?: ButtonVariant;
+  /** Carries a file. */
+  files?: boolean;
+  /** Draws the whole page anew: the words of its frame change too. */
+  reload?: boolean;
+  /** What stands before the form: what will happen, what there is now. */
+  before?: ReactNode;
+  after?: ReactNode;
+  children: (fields: Fields) => ReactNode;
+}
+
+/** A page of the settings that asks for one thing. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { id, title, lede, defaults, before, after, children } = props;
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm(id, defaults);
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={lede}>{title}</PageTitle>
+      {before}
+      <Form
+        {...form}
+        className="form"
+        encType={props.files ? "multipart/form-data" : undefined}
+        reloadDocument={props.reload}
+      >
+        <FormToken />
+        {children(fields)}
+        <ButtonRow>
+          <Button variant={props.variant} busyLabel={props.busy ?? t("accounts.settings.busy")}>
+            {props.button ?? t("accounts.settings.save")}
+          </Button>
+          <ButtonLink variant="quiet" to={paths.settings()}>
+            {t("ui.cancel")}
+          </ButtonLink>
+        </ButtonRow>
+      </Form>
+      {after}
+    </Page>
+  );
+}
+
+/** The password, asked again. */
+export function ProveField({ fields }: { fields: Fields }) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      {...control(fields.password!)}
+      label={t("accounts.settings.password.label")}
+      hint={t("accounts.settings.password.why")}
+      autoComplete="current-password"
+    />
+  );
+}

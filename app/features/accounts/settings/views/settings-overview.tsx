@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Avatar } from "~/ui/data/avatar";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { Icon } from "~/ui/artwork/icon";
+import { SummaryList } from "~/ui/data/summary-list";
+
+export interface SettingsOverviewProps {
+  name: string;
+  email: string;
+  phone: string;
+  image: string | null;
+  language: string;
+  place: string | null;
+  devices: string;
+}
+
+export function SettingsOverview(own: SettingsOverviewProps) {
+  const { t } = useTranslation();
+  const row = (section: string, key: string, value: ReactNode) => ({
+    key,
+    value,
+    change: { to: paths.settings(section), label: key },
+  });
+  return (
+    <div className="stack">
+      <Card title={t("accounts.settings.you")}>
+        <SummaryList
+          rows={[
+            row(
+              "picture",
+              t("accounts.settings.picture.label"),
+              <Avatar image={own.image} seed={own.name} size={56} />,
+            ),
+            row("name", t("accounts.name.label"), own.name),
+            row("phone", t("accounts.phone.label"), own.phone),
+            row("location", t("accounts.settings.place.label"), own.place),
+            row("language", t("accounts.settings.language.label"), own.language),
+          ]}
+        />
+      </Card>
+      <Card title={t("accounts.settings.safety")}>
+        <SummaryList
+          rows={[
+            row("email", t("accounts.email.label"), own.email),
+            row("password", t("accounts.password.label"), "••••••••••"),
+            row("sessions", t("accounts.settings.devices.label"), own.devices),
+          ]}
+        />
+      </Card>
+      <Card title={t("accounts.settings.data")}>
+        <p>{t("accounts.settings.export.text")}</p>
+        <ButtonRow>
+          <a className="button" data-variant="secondary" href={paths.settings("export")}>
+            <span>
+              <Icon name="download" />
+              {t("accounts.settings.export.do")}
+            </span>
+          </a>
+          <ButtonLink variant="quiet" to={paths.settings("delete")}>
+            {t("accounts.settings.delete.go")}
+          </ButtonLink>
+        </ButtonRow>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { days, later, minutes, now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newId, newToken } from "~/platform/ids.server";
+import { hashToken } from "~/platform/security/encryption.server";
+import type { Language } from "~/platform/i18n";
+
+const { sessions } = schema;
+
+/** Where a command came from, for limits and for the list of devices. */
+export type Origin = { address: string; userAgent: string; language: Language };
+
+export type Session = Pick<
+  typeof sessions.$inferSelect,
+  "id" | "accountId" | "expiresAt" | "remembered"
+>;
+
+/** A fresh session with the two tokens that open it; only their hashes are kept. */
+export type NewSession = Session & { cookieToken: string; bearerToken: string };
+
+const lifetime = { remembered: days(30), brief: days(1) };
+
+export async function startSession(
+  tx: Tx,
+  {
+    accountId,
+    remembered,
+    userAgent,
+  }: { accountId: string; remembered: boolean; userAgent: string },
+): Promise<NewSession> {
+  const cookieToken = newToken();
+  const bearerToken = newToken();
+  const session = {
+    id: newId(),
+    accountId,
+    remembered,
+    expiresAt: later(now(), remembered ? lifetime.remembered : lifetime.brief),
+  };
+  await tx.insert(sessions).values({
+    ...session,
+    cookieHash: hashToken(cookieToken),
+    bearerHash: hashToken(bearerToken),
+    userAgent: userAgent.slice(0, 300),
+    createdAt: now(),
+    lastSeenAt: now(),
+  });
+  return { ...session, cookieToken, bearerToken };
+}
+
+/** The living session that a token opens, or null. */
+export async function sessionFor(
+  token: { cookie: string } | { bearer: string },
+): Promise<Session | null> {
+  const opens =
+    "cookie" in token
+      ? eq(sessions.cookieHash, hashToken(token.cookie))
+      : eq(sessions.bearerHash, hashToken(token.bearer));
+  const session = await db.query.sessions.findFirst({
+    where: and(opens, gt(sessions.expiresAt, now())),
+  });
+  if (!session) return null;
+  if (session.lastSeenAt < later(now(), -minutes(10)))
+    await write((tx) =>
+      tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, session.id)),
+    );
+  return session;
+}
+
+export async function endSession(id: string) {
+  await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));
+}
+
+/** Gives a living session new tokens: the old ones open nothing from now on. Null when it ended meanwhile. */
+export async function renewSession(tx: Tx, session: Session): Promise<NewSession | null> {
+  const cookieToken = newToken();
+  const bearerToken = newToken();
+  const renewed = await tx
+    .update(sessions)
+    .set({ cookieHash: hashToken(cookieToken), bearerHash: hashToken(bearerToken) })
+    .where(eq(sessions.id, session.id))
+    .returning({ id: sessions.id });
+  return renewed.length > 0 ? { ...session, cookieToken, bearerToken } : null;
+}
+
+export async function endOtherSessions(tx: Tx, accountId: string, keptId: string) {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.accountId, accountId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+export async function endSessionsOf(tx: Tx, accountId: string): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** The living sessions of an account, last used first. */
+export async function sessionsOf(accountId: string) {
+  return db.query.sessions.findMany({
+    where: and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now())),
+    orderBy: [desc(sessions.lastSeenAt), desc(sessions.id)],
+    columns: { id: true, userAgent: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+  });
+}

@@ -1,0 +1,57 @@
+import { timingSafeEqual } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import { config } from "~/platform/config.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { countUse } from "~/platform/security/rate-limits.server";
+import { invalid } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import type { AdminSignupInput } from "../forms";
+import { openInvitation, spendInvitation } from "./invitations.server";
+import { adminExists } from "../queries.server";
+import type { Origin } from "../sign-in/sessions.server";
+
+/**
+ * Who may begin to open an administrator's account: who was invited, or who set the server up.
+ * @returns the invitation's id, null for the server's own token
+ * @throws Refusal invalid
+ */
+export async function admissionFor(
+  { adminToken, email }: Pick<AdminSignupInput, "adminToken" | "email">,
+  origin: Origin,
+): Promise<string | null> {
+  await countUse("loginByAddress", origin.address);
+  const invitation = await openInvitation(adminToken);
+  if (invitation && invitation.email !== email)
+    throw invalid({ email: ["accounts.invitation.otherEmail"] });
+  if (invitation) return invitation.id;
+  if (!isServersToken(adminToken) || (await adminExists()))
+    throw invalid({ adminToken: ["accounts.adminToken.wrong"] });
+  return null;
+}
+
+/** What the page of this sign-up shows to whoever comes, with or without an invitation's token. */
+export async function adminDoor(token: string | null) {
+  if (!token) return { door: (await adminExists()) ? ("closed" as const) : ("first" as const) };
+  const invitation = await openInvitation(token);
+  return invitation
+    ? { door: "invited" as const, token, email: invitation.email }
+    : { door: "over" as const };
+}
+
+/** The same when the account opens: spends the invitation, or sees that this is the first administrator. */
+export async function admit(tx: Tx, email: string, invitationId: string | null): Promise<boolean> {
+  if (invitationId) return spendInvitation(tx, invitationId, email);
+  const admins = await tx
+    .select({ many: count() })
+    .from(schema.accounts)
+    .where(eq(schema.accounts.role, "admin"))
+    .get();
+  return (admins?.many ?? 0) === 0;
+}
+
+function isServersToken(given: string): boolean {
+  const wanted = config().adminSignupToken;
+  return Boolean(
+    wanted && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(wanted))),
+  );
+}

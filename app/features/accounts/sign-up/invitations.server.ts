@@ -1,0 +1,156 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { audit } from "~/platform/security/audit.server";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newId, newToken } from "~/platform/ids.server";
+import { countUse } from "~/platform/security/rate-limits.server";
+import { post } from "~/platform/mail/outbox.server";
+import { conflict, invalid, notFound } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import type { Language } from "~/platform/i18n";
+import { requireAdmin } from "../commands.server";
+import { invitationLetter } from "../mails.server";
+import type { Account } from "../queries.server";
+
+const { accounts, invitations } = schema;
+
+export type Invitation = typeof invitations.$inferSelect;
+/** What an administrator hears of a press: done, or that the same press had already done it. */
+export type Pressed = "done" | "already";
+
+const invitationLasts = days(7);
+const waiting = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
+const fresh = () => ({ token: newToken(), expiresAt: later(now(), invitationLasts) });
+
+/** Mails somebody the way to an administrator's account. @throws Refusal invalid when the address has an account */
+export async function inviteAdmin(
+  actor: Account,
+  email: string,
+  language: Language,
+): Promise<Pressed> {
+  await countUse("invitationByAdmin", actor.id);
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const owner = await tx.select().from(accounts).where(eq(accounts.email, email)).get();
+    if (owner) throw invalid({ email: ["accounts.invitation.taken"] });
+    const before = await tx
+      .select()
+      .from(invitations)
+      .where(and(eq(invitations.email, email), waiting))
+      .get();
+    if (before && before.expiresAt > now()) return "already";
+    if (before) await revoke(tx, before.id);
+    const { token, expiresAt } = fresh();
+    const id = newId();
+    await tx.insert(invitations).values({
+      id,
+      email,
+      tokenHash: hashToken(token),
+      invitedBy: actor.id,
+      createdAt: now(),
+      expiresAt,
+    });
+    await post(tx, invitationLetter({ email, language }, actor.name, token));
+    await audit(tx, { actorId: actor.id, event: "invitation.send", subject: id });
+    return "done";
+  });
+}
+
+/** Mails a new link; the one before opens nothing any more. `version` says which one the page knew. */
+export async function resendInvitation(
+  actor: Account,
+  id: string,
+  version: string,
+  language: Language,
+): Promise<Pressed> {
+  await countUse("invitationByAdmin", actor.id);
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const row = await invitationById(tx, id);
+    if (row.usedAt) throw conflict("accounts.invitation.used");
+    if (row.revokedAt) throw conflict("accounts.invitation.revoked");
+    if (versionOf(row) !== version) return "already";
+    const { token, expiresAt } = fresh();
+    await tx
+      .update(invitations)
+      .set({ tokenHash: hashToken(token), expiresAt })
+      .where(eq(invitations.id, id));
+    await post(tx, invitationLetter({ email: row.email, language }, actor.name, token));
+    await audit(tx, { actorId: actor.id, event: "invitation.resend", subject: id });
+    return "done";
+  });
+}
+
+export function revokeInvitation(actor: Account, id: string): Promise<Pressed> {
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const row = await invitationById(tx, id);
+    if (row.usedAt) throw conflict("accounts.invitation.used");
+    if (row.revokedAt) return "already";
+    await revoke(tx, id);
+    await audit(tx, { actorId: actor.id, event: "invitation.revoke", subject: id });
+    return "done";
+  });
+}
+
+/** Whoever is shut out has nobody follow in their name. */
+export async function revokeInvitationsFrom(tx: Tx, accountId: string) {
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now() })
+    .where(and(eq(invitations.invitedBy, accountId), waiting));
+}
+
+/** What nobody has taken up yet, the newest first; those that ran out stay in sight for a month. */
+export async function waitingInvitations() {
+  return db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      inviter: accounts.name,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(accounts, eq(accounts.id, invitations.invitedBy))
+    .where(and(waiting, gt(invitations.expiresAt, later(now(), -days(30)))))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(100);
+}
+
+export const versionOf = ({ expiresAt }: Pick<Invitation, "expiresAt">) =>
+  String(expiresAt.getTime());
+
+/** The invitation that a token opens now, or null. */
+export async function openInvitation(token: string): Promise<Invitation | null> {
+  const found = await db.query.invitations.findFirst({
+    where: and(eq(invitations.tokenHash, hashToken(token)), waiting),
+  });
+  return found && found.expiresAt > now() ? found : null;
+}
+
+/** @returns false when it was used, revoked or too old, or is another's */
+export async function spendInvitation(tx: Tx, id: string, email: string): Promise<boolean> {
+  const spent = await tx
+    .update(invitations)
+    .set({ usedAt: now() })
+    .where(
+      and(
+        eq(invitations.id, id),
+        eq(invitations.email, email),
+        gt(invitations.expiresAt, now()),
+        waiting,
+      ),
+    )
+    .returning({ id: invitations.id });
+  return spent.length > 0;
+}
+
+const revoke = (tx: Tx, id: string) =>
+  tx.update(invitations).set({ revokedAt: now() }).where(eq(invitations.id, id));
+
+async function invitationById(tx: Tx, id: string): Promise<Invitation> {
+  const found = await tx.select().from(invitations).where(eq(invitations.id, id)).get();
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,170 @@
+import { eq, lt } from "drizzle-orm";
+import { audit } from "~/platform/security/audit.server";
+import { later, minutes, now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { countUse } from "~/platform/security/rate-limits.server";
+import { post } from "~/platform/mail/outbox.server";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { admissionFor, admit } from "./admin-sign-up.server";
+import {
+  makeCode,
+  mayRequestCode,
+  secondsUntilResend,
+  tryCode,
+  useCode,
+} from "../one-time-codes/codes.server";
+import { refuseCommonPassword } from "../passwords/common-passwords.server";
+import type { AdminSignupInput, SignupInput } from "../forms";
+import { alreadyRegisteredLetter, codeLetter, welcomeLetter } from "../mails.server";
+import type { Account } from "../queries.server";
+import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
+
+const { accounts, signups } = schema;
+
+/** The pending sign-up (the seed's `signupData`), without its password. */
+export type PendingSignup = Omit<typeof signups.$inferSelect, "passwordHash">;
+type NewAdmin = AdminSignupInput & { role: "admin"; redirectTo?: string };
+type NewPerson = SignupInput | NewAdmin;
+
+/** An account that was just opened, logged in. */
+export type Opened = { account: Account; session: NewSession };
+
+/**
+ * Keeps what was typed and mails a code to the address. Known addresses hear the same answer; their owner gets a letter.
+ * @returns the id of the pending sign-up
+ */
+export async function startSignup(
+  input: NewPerson,
+  origin: Origin,
+  invitationId: string | null = null,
+): Promise<string> {
+  refuseCommonPassword(input.password);
+  await countUse("signupByVisitor", origin.address);
+  await mayRequestCode("signup", input.email, origin.address);
+  const person = await personOf(input, origin, invitationId);
+  const id = newId();
+  await write(async (tx) => {
+    await tx.delete(signups).where(lt(signups.expiresAt, now()));
+    await tx.insert(signups).values({
+      ...person,
+      id,
+      redirectTo: input.redirectTo ?? null,
+      expiresAt: later(now(), minutes(60)),
+    });
+    await mailCode(tx, person);
+  });
+  return id;
+}
+
+/** Starts an administrator's sign-up. @throws Refusal invalid when neither the server nor another administrator asked for it */
+export async function startAdminSignup(input: AdminSignupInput, origin: Origin): Promise<string> {
+  const invitationId = await admissionFor(input, origin);
+  return startSignup({ ...input, role: "admin" }, origin, invitationId);
+}
+
+export async function pendingSignup(id: string): Promise<PendingSignup | null> {
+  const found = await db.query.signups.findFirst({
+    where: eq(signups.id, id),
+    columns: { passwordHash: false },
+  });
+  return found && found.expiresAt > now() ? found : null;
+}
+
+export const secondsUntilNewCode = (signup: PendingSignup) =>
+  secondsUntilResend("signup", signup.email);
+
+/** Mails a code, for a sign-up whose form comes later or once more. */
+export async function sendSignupCode(
+  reader: Pick<PendingSignup, "email" | "name" | "language">,
+  origin: Origin,
+) {
+  await mayRequestCode("signup", reader.email, origin.address);
+  await write((tx) => mailCode(tx, reader));
+}
+
+/** Says whether the code is right; it stays good for the sign-up. @throws Refusal invalid */
+export async function checkSignupCode(email: string, code: string) {
+  if (!(await write((tx) => tryCode(tx, "signup", email, code)))) throw wrongCode();
+}
+
+/** Proves the address of a pending sign-up, opens the account and logs it in. @throws Refusal for a wrong or old code */
+export async function finishSignup(
+  signup: PendingSignup,
+  code: string,
+  origin: Origin,
+): Promise<Opened> {
+  const kept = await db.query.signups.findFirst({ where: eq(signups.id, signup.id) });
+  if (!kept) throw conflict("accounts.signup.expired");
+  const { id: _, redirectTo: __, expiresAt: ___, ...person } = kept;
+  return openAccount(person, code, origin);
+}
+
+/** Opens an account in one call, form and code together. @throws Refusal for a wrong or old code */
+export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
+  refuseCommonPassword(input.password);
+  await countUse("signupByVisitor", origin.address);
+  const invitationId =
+    input.role === "admin" ? await admissionFor(input as AdminSignupInput, origin) : null;
+  return openAccount(await personOf(input, origin, invitationId), code, origin);
+}
+
+type Person = Awaited<ReturnType<typeof personOf>>;
+
+async function personOf(
+  { name, email, phone, role, password }: NewPerson,
+  { language }: Origin,
+  invitationId: string | null,
+) {
+  const passwordHash = await hashPassword(password);
+  return { name, email, phone, role, language, passwordHash, invitationId };
+}
+
+async function openAccount(
+  { invitationId, ...person }: Person,
+  code: string,
+  origin: Origin,
+): Promise<Opened> {
+  const done = await write(async (tx) => {
+    if (!(await useCode(tx, "signup", person.email, code))) return "wrong code" as const;
+    const taken = await tx.select().from(accounts).where(eq(accounts.email, person.email)).get();
+    if (taken) return "taken" as const;
+    // Once more here, where nobody else can come in between: each of the two works once.
+    if (person.role === "admin" && !(await admit(tx, person.email, invitationId)))
+      return invitationId ? ("over" as const) : ("closed" as const);
+    const account = { ...person, id: newId(), createdAt: now(), updatedAt: now() };
+    await tx.insert(accounts).values(account);
+    await tx.delete(signups).where(eq(signups.email, person.email));
+    await post(tx, welcomeLetter(account));
+    await audit(tx, {
+      actorId: account.id,
+      event: "account.open",
+      subject: account.id,
+      detail: { role: account.role, ...(invitationId && { invitation: invitationId }) },
+    });
+    const session = await startSession(tx, {
+      accountId: account.id,
+      remembered: false,
+      userAgent: origin.userAgent,
+    });
+    const opened = await tx.query.accounts.findFirst({
+      where: eq(accounts.id, account.id),
+      columns: { passwordHash: false },
+    });
+    return { account: opened!, session };
+  });
+  if (done === "wrong code") throw wrongCode();
+  if (done === "taken") throw conflict("accounts.signup.taken");
+  if (done === "closed") throw conflict("accounts.adminSignup.taken");
+  if (done === "over") throw conflict("accounts.invitation.over");
+  return done;
+}
+
+async function mailCode(tx: Tx, reader: Pick<PendingSignup, "email" | "name" | "language">) {
+  const owner = await tx.select().from(accounts).where(eq(accounts.email, reader.email)).get();
+  const code = await makeCode(tx, "signup", reader.email);
+  await post(tx, owner ? alreadyRegisteredLetter(owner) : codeLetter(reader, code));
+}
+
+const wrongCode = () => invalid({ otp: ["accounts.otp.wrong"] });

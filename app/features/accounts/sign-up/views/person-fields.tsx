@@ -1,0 +1,55 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { PasswordField, TextField } from "~/ui/forms/fields";
+import { control } from "~/ui/forms/use-posted-form";
+
+type Fields = Partial<
+  Record<"name" | "email" | "phone" | "password" | "confirmPassword", FieldMetadata<unknown>>
+>;
+
+/** The questions of both sign-ups. */
+export function PersonFields({
+  fields,
+  passwordHint,
+  fixedEmail,
+}: {
+  fields: Fields;
+  passwordHint: string;
+  /** The address that the account is for, where that is settled. */
+  fixedEmail?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField {...control(fields.name!)} label={t("accounts.name.label")} autoComplete="name" />
+      <TextField
+        {...control(fields.email!)}
+        label={t("accounts.email.label")}
+        hint={t("accounts.email.hint")}
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        {...(fixedEmail && { defaultValue: fixedEmail, readOnly: true })}
+      />
+      <TextField
+        {...control(fields.phone!)}
+        label={t("accounts.phone.label")}
+        hint={t("accounts.phone.hint")}
+        inputMode="tel"
+        autoComplete="tel"
+        width="medium"
+      />
+      <PasswordField
+        {...control(fields.password!)}
+        label={t("accounts.password.label")}
+        hint={passwordHint}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...control(fields.confirmPassword!)}
+        label={t("accounts.confirmPassword.label")}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

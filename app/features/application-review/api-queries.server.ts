@@ -1,0 +1,81 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/queries.server";
+import { typedOf } from "~/features/onboarding/answers/answers.server";
+import { steps } from "~/features/onboarding/steps";
+import { cursorAt } from "~/platform/database/keyset";
+import type { Language } from "~/platform/i18n";
+import { answerRows } from "./application-page/answer-rows";
+import type { ApplicationsQuery } from "./api-forms";
+import { toApplicationJson, type ApplicationDetailJson } from "./json";
+import { applicationForReview } from "./application-page/queries.server";
+import { reviewQueue } from "./queue/queue.server";
+import { fileInWords, movesOf } from "./application-page/presenter.server";
+
+/** One page of the applications, as the JSON API lists them. */
+export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
+  const { rows, next, total } = await reviewQueue({
+    state: status,
+    q,
+    newestFirst: false,
+    cursor: cursor ? { at: cursor.key, id: cursor.id, back: false } : null,
+    limit,
+  });
+  return {
+    providers: rows.map(toApplicationJson),
+    nextCursor: next && cursorAt({ key: next.submittedAt?.getTime() ?? 0, id: next.id }),
+    total,
+  };
+}
+
+/** What a reviewer decides on, the secret numbers masked. @throws Refusal notFound */
+export async function applicationInJson(
+  actor: Account,
+  id: string,
+  t: TFunction,
+  language: Language,
+): Promise<ApplicationDetailJson> {
+  const under = await applicationForReview(actor, id);
+  const { application, owner, standing } = under;
+  const told = { typed: typedOf(standing.saved), checked: standing.checked };
+  return {
+    ...toApplicationJson({ ...application, email: owner.email, reviewer: under.reviewer }),
+    owner: {
+      name: owner.name,
+      email: owner.email,
+      phone: owner.phone,
+      language: owner.language,
+    },
+    profile: under.profile && { slug: under.profile.slug, status: under.profile.status },
+    percent: standing.score.percent,
+    moves: movesOf(under),
+    decisionReason: application.decisionReason,
+    reapplyAfter: application.reapplyAfter,
+    answers: steps.flatMap((step) =>
+      answerRows(t, language, step, told).map(({ field, label, value, notes }) => ({
+        step,
+        field,
+        label,
+        value,
+        notes,
+      })),
+    ),
+    documents: standing.files.map((file) => ({
+      id: file.id,
+      slot: file.slot,
+      name: file.name,
+      caption: file.caption,
+      state: file.state,
+      reason: file.reason,
+      note: file.note,
+      path: fileInWords(t, file).href,
+    })),
+    asked: under.requests.map(({ step, field, reason }) => ({ step, field, reason })),
+    history: under.history.map(({ event, from, to, actorName, at }) => ({
+      event,
+      from,
+      to,
+      by: actorName,
+      at: at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,198 @@
+import type { TFunction } from "i18next";
+import { typedOf } from "~/features/onboarding/answers/answers.server";
+import { claimEnds } from "~/features/onboarding/move.server";
+import { application as lifecycle } from "~/features/onboarding/states";
+import { steps } from "~/features/onboarding/steps";
+import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatMobile } from "~/platform/india/identifiers/codes";
+import { cityName } from "~/platform/india/places/places";
+import { movesOpenTo } from "~/platform/lifecycle";
+import type { Language } from "~/platform/i18n";
+import { wordsIn } from "~/platform/i18n.server";
+import { answerRows, type AnswerRow } from "./answer-rows";
+import { askable, reviewedSteps } from "../forms";
+import type { ReviewFile, UnderReview } from "./queries.server";
+import { askLabel, fileSize, timeLeft } from "../labels";
+
+const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
+
+/** The reviewer's page in finished words. */
+export function reviewPage(t: TFunction, language: Language, under: UnderReview) {
+  const { application, standing, owner, isOwn, isMine, reviewer } = under;
+  const told = { typed: typedOf(standing.saved), checked: standing.checked };
+  const rows = Object.fromEntries(
+    steps.map((step) => [step, answerRows(t, language, step, told)]),
+  ) as Record<(typeof steps)[number], AnswerRow[]>;
+  const of = (step: (typeof steps)[number], ...fields: string[]) =>
+    rows[step].filter(({ field }) => fields.includes(field));
+  const files = standing.files.map((file) => fileInWords(t, file));
+  const inSlot = (slot: string) => files.filter((file) => file.slot === slot);
+  const open = ["submitted", "in_review"].includes(application.state);
+  const busy = application.state === "in_review" && !isMine;
+  return {
+    id: application.id,
+    reference: application.reference,
+    businessName: application.businessName ?? application.reference,
+    place: application.city ? cityName(application.city, language) : "",
+    state: application.state,
+    stateLabel: t(`review.state.${application.state}`),
+    left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
+    sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
+    decisionReason: application.decisionReason,
+    profile: under.profile && {
+      to: paths.provider(under.profile.slug),
+      status: under.profile.status,
+    },
+    owner: {
+      name: owner.name,
+      email: owner.email,
+      phone: formatMobile(owner.phone),
+      language: t(`review.language.${owner.language}`),
+    },
+    score: t("review.page.score", { percent: standing.score.percent }),
+    isOwn,
+    claimed:
+      application.state === "in_review" && application.claimedAt
+        ? {
+            isMine,
+            text: t(isMine ? "review.claimed.mine" : "review.claimed.other", {
+              name: reviewer,
+              until: formatInstant(claimEnds(application.claimedAt), language),
+            }),
+          }
+        : null,
+    warnings: steps.flatMap((step) =>
+      rows[step].flatMap(({ field, label, notes }) =>
+        notes.map((text) => ({ to: `#answer-${field}`, label, text })),
+      ),
+    ),
+    pairs: [
+      {
+        key: "pan",
+        rows: [...of("legal", "panNumber"), ...of("company", "contactPerson")],
+        files: inSlot("panCard"),
+      },
+      {
+        key: "gst",
+        rows: of("legal", "gstNumber", "notGstRegistered"),
+        files: inSlot("gstCertificate"),
+      },
+      {
+        key: "business",
+        rows: of("company", "businessName", "businessType", "address"),
+        files: inSlot("businessRegistration"),
+      },
+      {
+        key: "licence",
+        rows: rows.documents,
+        files: inSlot("additionalCertificates"),
+      },
+    ].map((pair) => ({ ...pair, title: t(`review.pair.${pair.key}`) })),
+    bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
+    answers: (["company", "services", "operations"] as const).map((step) => ({
+      step,
+      title: t(`onboarding.step.${step}.title`),
+      rows: rows[step].filter(({ field }) => !besideDocuments.includes(field)),
+    })),
+    pictures: inSlot("portfolioImages"),
+    moves: movesOf(under),
+    canDecideDocuments: open && !isOwn && !busy,
+    asks: asksOf(t, under),
+    timeline: timelineOf(t, language, under),
+    submissions: under.submissions.map((one) => ({
+      id: one.id,
+      text: t("review.page.submission", {
+        number: one.number,
+        percent: Math.floor((100 * one.earned) / one.applicable),
+        name: one.digitalSignature,
+      }),
+      when: formatInstant(one.createdAt, language),
+    })),
+    next: under.next && {
+      to: paths.adminProvider(under.next.id),
+      name: under.next.businessName ?? under.next.reference,
+    },
+  };
+}
+
+/** Nobody decides about the own application, nor about one that a colleague is at. */
+export function movesOf({ application, isOwn, isMine }: UnderReview): string[] {
+  const busy = application.state === "in_review" && !isMine;
+  const moves = isOwn ? [] : movesOpenTo(lifecycle, application.state, "admin");
+  return moves.filter((event) => !busy || event === "release");
+}
+
+export type ReviewPage = ReturnType<typeof reviewPage>;
+export type FileInWords = ReturnType<typeof fileInWords>;
+
+export function fileInWords(t: TFunction, file: ReviewFile) {
+  return {
+    id: file.id,
+    slot: file.slot,
+    slotLabel: t(`onboarding.slot.${file.slot}.label`),
+    name: file.name,
+    size: fileSize(file.size),
+    href:
+      file.slot === "portfolioImages"
+        ? paths.picture(file.fileId, "large")
+        : paths.document(file.id),
+    thumb: file.type.startsWith("image/") ? paths.picture(file.fileId, "small") : null,
+    caption: file.caption,
+    state: file.state,
+    stateLabel: t(`review.documentState.${file.state}`),
+    why: file.reason
+      ? [t(`onboarding.documentReason.${file.reason}`), file.note].filter(Boolean).join(" ")
+      : null,
+  };
+}
+
+/** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
+function asksOf(t: TFunction, { standing, owner }: UnderReview) {
+  const theirs = wordsIn(owner.language);
+  return reviewedSteps.map((step) => ({
+    step,
+    title: t(`onboarding.step.${step}.title`),
+    fields: askable[step].map((field) => {
+      const rejected = standing.files.filter(
+        (file) => file.slot === field && file.state === "rejected",
+      );
+      return {
+        name: `${step}.${field}`,
+        label: askLabel(t, { field: field === "whole" ? null : field }),
+        asked: rejected.length > 0,
+        reason: rejected
+          .map(({ name, reason, note }) =>
+            [`${name}:`, reason && theirs(`onboarding.documentReason.${reason}`), note]
+              .filter(Boolean)
+              .join(" "),
+          )
+          .join("\n"),
+      };
+    }),
+  }));
+}
+
+function timelineOf(t: TFunction, language: Language, { history }: UnderReview) {
+  return history
+    .map(({ id, event, actorName, note, at, to }) => ({
+      id,
+      title: t(`review.event.${event}`),
+      by: actorName ?? "",
+      when: relativeTime(at, now(), language),
+      exact: formatInstant(at, language),
+      dateTime: at.toISOString(),
+      to,
+      text: noteInWords(t, note),
+    }))
+    .reverse();
+}
+
+function noteInWords(t: TFunction, note: Record<string, unknown> | null): string[] {
+  if (typeof note?.reason === "string") return [note.reason];
+  if (!Array.isArray(note?.asks)) return [];
+  return (note.asks as { step: string; field: string | null; reason: string }[]).map(
+    (ask) => `${t(`onboarding.step.${ask.step}.title`)}, ${askLabel(t, ask)}: ${ask.reason}`,
+  );
+}

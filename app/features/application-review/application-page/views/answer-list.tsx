@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { SummaryList } from "~/ui/data/summary-list";
+import type { AnswerRow } from "../answer-rows";
+import type { Revealed } from "../../decisions/reveal.server";
+
+/** Answers as they were given; masked ones in full where they have just been revealed. */
+export function AnswerList({ rows, revealed = {} }: { rows: AnswerRow[]; revealed?: Revealed }) {
+  const { t } = useTranslation();
+  return (
+    <SummaryList
+      rows={rows.map(({ field, label, value, href, notes }) => {
+        const full = revealed[field as keyof Revealed];
+        return {
+          key: <span id={`answer-${field}`}>{label}</span>,
+          value: href ? (
+            <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+              {href}
+            </a>
+          ) : full ? (
+            <strong className="revealed">{full}</strong>
+          ) : (
+            value && <span className="answer">{value}</span>
+          ),
+          note:
+            notes.length > 0 ? (
+              <span className="manual-check">
+                {t("review.page.manualCheck")} {notes.join(" ")}
+              </span>
+            ) : undefined,
+        };
+      })}
+    />
+  );
+}

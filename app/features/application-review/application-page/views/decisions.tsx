@@ -1,0 +1,143 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
+import { RadioField, TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { SectionTitle } from "~/ui/navigation/page-header";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { reapplyDays } from "../../decisions/reasons";
+import type { ReviewPage } from "../presenter.server";
+import { RequestChanges } from "./request-changes";
+
+/** The decisions that are open to this reviewer; each is one form. */
+export function Decisions({ page }: { page: ReviewPage }) {
+  const { t } = useTranslation();
+  const { moves, state } = page;
+  const can = (event: string) => moves.includes(event);
+  const decisions = moves.filter((event) => event !== "claim" && event !== "release");
+  if (decisions.length === 0) return null;
+  return (
+    <section className="stack decisions" id="decide" aria-labelledby="decide-title">
+      <SectionTitle id="decide-title" lede={t("review.decide.lede")}>
+        {t("review.decide.title")}
+      </SectionTitle>
+      {can("approve") && (
+        <div className="card">
+          <h3>{t("review.approve.title")}</h3>
+          <p>{t("review.approve.text")}</p>
+          <Press event="approve" state={state} variant="yes" />
+        </div>
+      )}
+      {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
+      {can("reject") && <Reject state={state} />}
+      {can("suspend") && <Suspend state={state} />}
+      {can("restore") && (
+        <div className="card">
+          <h3>{t("review.restore.title")}</h3>
+          <p>{t("review.restore.text")}</p>
+          <Press event="restore" state={state} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A decision that needs no words: one button. */
+export function Press({
+  event,
+  state,
+  variant = "primary",
+}: {
+  event: "claim" | "release" | "approve" | "restore";
+  state: string;
+  variant?: ButtonVariant;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Form method="post">
+      <FormToken form={event} />
+      <input type="hidden" name="expectedState" value={state} />
+      <Button variant={variant} name="intent" value={event} busyLabel={t("review.busy")}>
+        {t(`review.do.${event}`)}
+      </Button>
+    </Form>
+  );
+}
+
+function Reject({ state }: { state: string }) {
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm("reject");
+  return (
+    <Fold title={t("review.reject.title")} open={summary.errors.length > 0}>
+      <Form {...form} className="form">
+        <FormToken form="reject" />
+        <input type="hidden" name="expectedState" value={state} />
+        <TextArea
+          {...control(fields.rejectReason!)}
+          label={t("review.reject.reason")}
+          hint={t("review.reject.reasonHint")}
+          rows={3}
+        />
+        <RadioField
+          {...control(fields.reapply!)}
+          label={t("review.reject.reapply")}
+          inline
+          options={reapplyDays.map((value) => ({
+            value,
+            label: t(`review.reject.reapplyAfter.${value}`),
+          }))}
+        />
+        <ButtonRow>
+          <Button variant="danger" name="intent" value="reject" busyLabel={t("review.busy")}>
+            {t("review.do.reject")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Fold>
+  );
+}
+
+function Suspend({ state }: { state: string }) {
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm("suspend");
+  return (
+    <Fold title={t("review.suspend.title")} open={summary.errors.length > 0}>
+      <Form {...form} className="form">
+        <FormToken form="suspend" />
+        <input type="hidden" name="expectedState" value={state} />
+        <p>{t("review.suspend.text")}</p>
+        <TextArea
+          {...control(fields.suspendReason!)}
+          label={t("review.suspend.reason")}
+          hint={t("review.reject.reasonHint")}
+          rows={3}
+        />
+        <ButtonRow>
+          <Button variant="danger" name="intent" value="suspend" busyLabel={t("review.busy")}>
+            {t("review.do.suspend")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Fold>
+  );
+}
+
+export function Fold({
+  title,
+  open,
+  children,
+}: {
+  title: string;
+  open: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className="card fold-form" open={open || undefined}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { fieldId, SelectField, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { Tag } from "~/ui/data/tag";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { documentReasons } from "../../decisions/reasons";
+import type { FileInWords } from "../presenter.server";
+import { fieldOf } from "~/ui/forms/posted-summary";
+import { documentTone } from "./tones";
+
+interface DocumentVerdictProps {
+  file: FileInWords;
+  /** The application's state, when the file may be decided on. */
+  openIn: string | null;
+}
+
+/** One uploaded file: to look at, to accept, or to reject with a reason. */
+export function DocumentVerdict({ file, openIn }: DocumentVerdictProps) {
+  const { t } = useTranslation();
+  return (
+    <li className="document" id={`document-${file.id}`} data-state={file.state}>
+      <a
+        className="document-face"
+        href={file.href}
+        target="_blank"
+        rel="noreferrer"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {file.thumb ? (
+          <img src={file.thumb} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <span>PDF</span>
+        )}
+      </a>
+      <div className="document-words">
+        <p className="file-name">
+          <a href={file.href} target="_blank" rel="noreferrer">
+            {file.caption || file.name}
+            <span className="visually-hidden"> {t("review.document.newTab")}</span>
+          </a>
+        </p>
+        <p className="cluster">
+          <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
+          <span className="note">{file.size}</span>
+        </p>
+        {file.why && <p className="note">{file.why}</p>}
+        {openIn && <Verdict file={file} state={openIn} />}
+      </div>
+    </li>
+  );
+}
+
+function Verdict({ file, state }: { file: FileInWords; state: string }) {
+  const { t } = useTranslation();
+  const id = `document-${file.id}`;
+  const { form, fields, summary } = usePostedForm(id);
+  const refused = summary.errors.length > 0;
+  const hidden = (
+    <>
+      <FormToken form={id} />
+      <input type="hidden" name="document" value={file.id} />
+      <input type="hidden" name="expectedState" value={state} />
+    </>
+  );
+  const named = <span className="visually-hidden">{` ${file.slotLabel}, ${file.name}`}</span>;
+  return (
+    <div className="verdict">
+      {file.state !== "accepted" && (
+        <Form method="post">
+          {hidden}
+          <Button small variant="secondary" icon="check" name="intent" value="acceptDocument">
+            {t("review.document.accept")}
+            {named}
+          </Button>
+        </Form>
+      )}
+      <details open={refused || undefined}>
+        <summary>
+          {t(file.state === "rejected" ? "review.document.again" : "review.document.rejectOpen")}
+          {named}
+        </summary>
+        <Form {...form} className="stack">
+          {hidden}
+          <SelectField
+            {...control(fields.reason!)}
+            id={fieldId(fieldOf(id, "reason"))}
+            label={t("review.document.reason")}
+            emptyLabel={t("review.document.choose")}
+            options={documentReasons.map((value) => ({
+              value,
+              label: t(`onboarding.documentReason.${value}`),
+            }))}
+          />
+          <TextField
+            {...control(fields.note!)}
+            id={fieldId(fieldOf(id, "note"))}
+            label={t("review.document.note")}
+            optional
+          />
+          <ButtonRow>
+            <Button small variant="danger" name="intent" value="rejectDocument">
+              {t("review.document.reject")}
+              {named}
+            </Button>
+          </ButtonRow>
+        </Form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { publishProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { application, type ApplicationState, type ReviewParty } from "~/features/onboarding/states";
+import { askForChanges } from "~/features/onboarding/decisions.server";
+import { moveApplication, type ApplicationMove } from "~/features/onboarding/move.server";
+import type { Application } from "~/features/onboarding/queries.server";
+import { audit } from "~/platform/security/audit.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import type { Letter } from "~/platform/mail/template.server";
+import { moveOf } from "~/platform/lifecycle";
+import { post } from "~/platform/mail/outbox.server";
+import { conflict } from "~/platform/refusals";
+import type { InputOf } from "../forms";
+import * as letters from "../mails.server";
+import { openForReview, ownerOf, type Outcome } from "./open-for-review.server";
+import { profileOf } from "./profile-to-publish.server";
+
+const { applicationFiles, applicationHistory, providers } = schema;
+
+type Told<Intent extends "requestChanges" | "reject" | "suspend"> = Omit<InputOf<Intent>, "intent">;
+type Plain = { expectedState: string };
+
+/** Takes an application for oneself, for four hours, so that two reviewers don't do the same work. */
+export const claimApplication = (actor: Account, id: string, input: Plain) =>
+  decide(actor, id, { ...input, intent: "claim" }, async () => ({
+    set: { claimedBy: actor.id, claimedAt: now() },
+  }));
+
+export const releaseApplication = (actor: Account, id: string, input: Plain) =>
+  decide(actor, id, { ...input, intent: "release" }, async () => ({}));
+
+/** Sends the application back with what to change, and why. Only that can be changed then. */
+export const requestChanges = (actor: Account, id: string, input: Told<"requestChanges">) =>
+  decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
+    await askForChanges(tx, id, input.asks);
+    return {
+      set: decidedBy(actor),
+      note: { asks: input.asks },
+      letter: letters.changesLetter(owner, row.reference, input.asks),
+    };
+  });
+
+/** Publishes the profile. What was still waiting among the documents counts as accepted. */
+export const approveApplication = (actor: Account, id: string, input: Plain) =>
+  decide(actor, id, { ...input, intent: "approve" }, async (tx, row, owner) => {
+    await settleDocuments(tx, actor, id);
+    const { slug } = await publishProfile(tx, await profileOf(tx, row));
+    return {
+      set: { ...decidedBy(actor), decisionReason: null },
+      letter: letters.approvedLetter(owner, slug),
+    };
+  });
+
+export const rejectApplication = (actor: Account, id: string, input: Told<"reject">) =>
+  decide(actor, id, { ...input, intent: "reject" }, async (_, row, owner) => {
+    const reapplyAfter = addDays(istDay(now()), input.reapply);
+    return {
+      set: { ...decidedBy(actor), decisionReason: input.rejectReason, reapplyAfter },
+      note: { reason: input.rejectReason, reapplyAfter },
+      letter: letters.rejectedLetter(owner, row.reference, input.rejectReason, {
+        reapplyAfter,
+        atOnce: input.reapply === 0,
+      }),
+    };
+  });
+
+/** Hides a live profile. What was booked stays manageable. */
+export const suspendProvider = (actor: Account, id: string, input: Told<"suspend">) =>
+  decide(actor, id, { ...input, intent: "suspend" }, async (tx, row, owner) => {
+    const before = await tx
+      .select({ status: providers.status })
+      .from(providers)
+      .where(eq(providers.accountId, owner.id))
+      .get();
+    await setProviderStatus(tx, owner.id, "suspended");
+    return {
+      set: { ...decidedBy(actor), decisionReason: input.suspendReason },
+      note: { reason: input.suspendReason, profile: before?.status },
+      letter: letters.suspendedLetter(owner, row.reference, input.suspendReason),
+    };
+  });
+
+/** Shows the profile again, paused if the provider had paused it. */
+export const restoreProvider = (actor: Account, id: string, input: Plain) =>
+  decide(actor, id, { ...input, intent: "restore" }, async (tx, row, owner) => {
+    const paused = await wasPaused(tx, id);
+    await setProviderStatus(tx, owner.id, paused ? "paused" : "live");
+    return {
+      set: { ...decidedBy(actor), decisionReason: null },
+      letter: letters.restoredLetter(owner, row.reference, { paused }),
+    };
+  });
+
+type Decision = {
+  set?: ApplicationMove["set"];
+  note?: Record<string, unknown>;
+  letter?: Letter;
+};
+
+/** What every decision has in common; `prepare` does what belongs to it alone, in the same transaction. */
+function decide(
+  actor: Account,
+  id: string,
+  press: {
+    intent: "claim" | "release" | "requestChanges" | "approve" | "reject" | "suspend" | "restore";
+    expectedState: string;
+  },
+  prepare: (
+    tx: Tx,
+    row: Application,
+    owner: Awaited<ReturnType<typeof ownerOf>>,
+  ) => Promise<Decision>,
+): Promise<Outcome> {
+  const { intent: event, expectedState } = press;
+  return write(async (tx) => {
+    const row = await openForReview(tx, actor, id, { event, expectedState });
+    if (!row) return "already";
+    // Asked before anything is prepared: a draft must not be published first and refused then.
+    moveOf<ApplicationState, ReviewParty>(application, row.state, event, "admin");
+    const owner = await ownerOf(tx, row);
+    if (owner.state !== "active" && (event === "approve" || event === "restore"))
+      throw conflict("review.ownerShutOut");
+    const { set, note, letter } = await prepare(tx, row, owner);
+    const unclaimed = { claimedBy: null, claimedAt: null };
+    await moveApplication(tx, row, {
+      event,
+      party: "admin",
+      actorId: actor.id,
+      note,
+      set: { ...unclaimed, ...set },
+    });
+    if (letter) await post(tx, letter);
+    await audit(tx, {
+      actorId: actor.id,
+      event: `application.${event}`,
+      subject: id,
+      detail: note,
+    });
+    return "done";
+  });
+}
+
+const decidedBy = (actor: Account) => ({ decidedBy: actor.id, decidedAt: now() });
+
+/** @throws Refusal conflict while one of the documents that an approval rests on is rejected */
+async function settleDocuments(tx: Tx, actor: Account, applicationId: string) {
+  const ofApplication = eq(applicationFiles.applicationId, applicationId);
+  const rejected = await tx
+    .select({ id: applicationFiles.id })
+    .from(applicationFiles)
+    .where(
+      and(
+        ofApplication,
+        eq(applicationFiles.state, "rejected"),
+        inArray(applicationFiles.slot, ["panCard", "gstCertificate"]),
+      ),
+    );
+  if (rejected.length) throw conflict("review.approve.documentRejected");
+  await tx
+    .update(applicationFiles)
+    .set({ state: "accepted", ...decidedBy(actor) })
+    .where(and(ofApplication, eq(applicationFiles.state, "waiting")));
+}
+
+async function wasPaused(tx: Tx, applicationId: string): Promise<boolean> {
+  const suspension = await tx
+    .select({ note: applicationHistory.note })
+    .from(applicationHistory)
+    .where(
+      and(
+        eq(applicationHistory.applicationId, applicationId),
+        eq(applicationHistory.event, "suspend"),
+      ),
+    )
+    .orderBy(desc(applicationHistory.at), desc(applicationHistory.id))
+    .limit(1)
+    .get();
+  return suspension?.note?.profile === "paused";
+}

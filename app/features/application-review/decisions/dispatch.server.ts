@@ -1,0 +1,38 @@
+import type { Account } from "~/features/accounts/queries.server";
+import * as commands from "./commands.server";
+import { decideDocument } from "./documents.server";
+import type { DecisionInput, ReviewInput } from "../forms";
+import type { Outcome } from "./open-for-review.server";
+import { revealNumbers, type Revealed } from "./reveal.server";
+
+/** What a button of the reviewer's page asks for. */
+export const carryOut = (
+  actor: Account,
+  id: string,
+  input: ReviewInput,
+): Promise<Outcome | Revealed> =>
+  input.intent === "reveal" ? revealNumbers(actor, id, input) : decideOn(actor, id, input);
+
+/** A decision, or what leads to it: the button's value is the event's name. */
+export function decideOn(actor: Account, id: string, input: DecisionInput): Promise<Outcome> {
+  switch (input.intent) {
+    case "claim":
+      return commands.claimApplication(actor, id, input);
+    case "release":
+      return commands.releaseApplication(actor, id, input);
+    case "requestChanges":
+      return commands.requestChanges(actor, id, input);
+    case "approve":
+      return commands.approveApplication(actor, id, input);
+    case "reject":
+      return commands.rejectApplication(actor, id, input);
+    case "suspend":
+      return commands.suspendProvider(actor, id, input);
+    case "restore":
+      return commands.restoreProvider(actor, id, input);
+    case "acceptDocument":
+      return decideDocument(actor, id, { ...input, event: "accept" });
+    case "rejectDocument":
+      return decideDocument(actor, id, { ...input, event: "reject" });
+  }
+}

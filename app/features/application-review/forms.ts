@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
+import { freeText } from "~/platform/india/fields";
+import { documentReasons, reapplyDays } from "./decisions/reasons";
+
+/** The declaration is signed anew with every submission, so nobody needs to ask for it. */
+export const reviewedSteps = steps.filter((step) => step !== "declaration");
+
+/** What a reviewer may ask to be changed: each question, each upload, or a step as a whole (`whole`). */
+export const askable = Object.fromEntries(
+  reviewedSteps.map((step) => [
+    step,
+    [
+      ...questions[step].filter((field) => field !== "confirmAccountNumber"),
+      ...slotsIn(step),
+      "whole",
+    ],
+  ]),
+) as Record<(typeof reviewedSteps)[number], string[]>;
+
+/** One thing to change; without a field it is about the whole step. */
+export type Ask = { step: Step; field: string | null; reason: string };
+
+// The state the page showed when it was drawn: a move from another one is refused.
+const expectedState = z.string().max(40).default("");
+const moved = { expectedState };
+const reasonToProvider = (missing: string) => freeText({ missing, max: 1000 });
+
+const requestChanges = z
+  .object({
+    ...moved,
+    intent: z.literal("requestChanges"),
+    ask: z.array(z.string().max(100)).max(100).default([]),
+    reasons: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+  })
+  .transform((input, context) => {
+    const asks = Object.entries(askable).flatMap(([step, fields]) =>
+      fields
+        .filter((field) => input.ask.includes(`${step}.${field}`))
+        .map((field) => {
+          const path = ["reasons", step, field];
+          const reason = reasonToProvider("review.changes.reasonMissing").safeParse(
+            input.reasons[step]?.[field] ?? "",
+          );
+          for (const { message } of reason.error?.issues ?? [])
+            context.addIssue({ code: "custom", path, message });
+          return {
+            step: step as Step,
+            field: field === "whole" ? null : field,
+            reason: reason.data ?? "",
+          };
+        }),
+    );
+    if (asks.length === 0)
+      context.addIssue({ code: "custom", path: ["ask"], message: "review.changes.nothingAsked" });
+    return { intent: input.intent, expectedState: input.expectedState, asks: asks as Ask[] };
+  });
+
+/** What a reviewer decides, by the button's value. */
+export const decisionForm = z.discriminatedUnion("intent", [
+  z.object({ ...moved, intent: z.enum(["claim", "release", "approve", "restore"]) }),
+  requestChanges,
+  z.object({
+    ...moved,
+    intent: z.literal("reject"),
+    rejectReason: reasonToProvider("review.reject.reasonMissing"),
+    reapply: z.enum(reapplyDays, { error: "review.reject.reapplyMissing" }).transform(Number),
+  }),
+  z.object({
+    ...moved,
+    intent: z.literal("suspend"),
+    suspendReason: reasonToProvider("review.suspend.reasonMissing"),
+  }),
+  z.object({
+    ...moved,
+    intent: z.literal("acceptDocument"),
+    document: z.string().max(40),
+  }),
+  z
+    .object({
+      ...moved,
+      intent: z.literal("rejectDocument"),
+      document: z.string().max(40),
+      reason: z.enum(documentReasons, { error: "review.document.reasonMissing" }),
+      note: freeText.optional({ max: 500 }),
+    })
+    .refine(({ reason, note }) => reason !== "other" || note, {
+      path: ["note"],
+      message: "review.document.noteMissing",
+    }),
+]);
+
+/** All buttons of the reviewer's page. */
+export const reviewForm = z.discriminatedUnion("intent", [
+  ...decisionForm.options,
+  z.object({
+    intent: z.literal("reveal"),
+    revealReason: freeText({ missing: "review.reveal.reasonMissing", max: 300, min: 5 }),
+    password: z.string({ error: "review.reveal.passwordMissing" }).max(1000),
+  }),
+]);
+
+export type DecisionInput = z.output<typeof decisionForm>;
+export type ReviewInput = z.output<typeof reviewForm>;
+export type InputOf<Intent extends ReviewInput["intent"]> = Extract<
+  ReviewInput,
+  { intent: Intent }
+>;
+
+export const ownProfileForm = z.object({
+  intent: z.enum(["pause", "resume"]),
+  expectedState: z.string().max(40).default(""),
+});

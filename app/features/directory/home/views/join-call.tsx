@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Rangoli } from "~/ui/artwork/rangoli";
+
+/** Speaks to those who offer a service. */
+export function JoinCall() {
+  const { t } = useTranslation();
+  return (
+    <section className="section" aria-labelledby="join">
+      <div className="join-call">
+        <Rangoli seed="join" />
+        <div>
+          <h2 id="join">{t("directory.home.join.title")}</h2>
+          <p>{t("directory.home.join.text")}</p>
+          <ButtonLink to={paths.becomeAProvider()}>{t("directory.home.join.do")}</ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

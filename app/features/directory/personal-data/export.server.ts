@@ -1,0 +1,47 @@
+import { asc, eq } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import type { OwnData } from "~/features/accounts/personal-data/exported-data";
+import { config } from "~/platform/config.server";
+import { db, schema } from "~/platform/database/database.server";
+import { formatRupees } from "~/platform/india/money";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { paths } from "~/paths";
+
+const { providerPackages, providers } = schema;
+
+/** The public profile of an account as its owner takes it along; null before there is one. */
+export async function ownProfileData(
+  accountId: string,
+  t: TFunction,
+  language: Language,
+): Promise<OwnData | null> {
+  const found = await db.query.providers.findFirst({ where: eq(providers.accountId, accountId) });
+  if (!found) return null;
+  const { searchText: _, ...profile } = found;
+  const packages = await db.query.providerPackages.findMany({
+    where: eq(providerPackages.providerId, profile.id),
+    orderBy: asc(providerPackages.position),
+    columns: { name: true, price: true, features: true },
+  });
+  const price = (paise: number | null) => (paise === null ? "" : formatRupees(paise));
+  return {
+    name: "profile",
+    json: { ...profile, packages },
+    sheets: [
+      {
+        title: t("accounts.settings.export.profile"),
+        rows: [
+          [t("onboarding.field.businessName.label"), profile.businessName],
+          [t("accounts.settings.export.address"), config().appUrl + paths.provider(profile.slug)],
+          [t("onboarding.field.city.label"), cityName(profile.city, language)],
+          [t("onboarding.field.serviceDescription.label"), profile.description],
+          [t("onboarding.field.startingPrice.label"), price(profile.startingPrice)],
+          ...packages.map((one): [string, string] => [one.name, price(one.price)]),
+        ],
+      },
+    ],
+    // Its pictures are the application's.
+    files: [],
+  };
+}

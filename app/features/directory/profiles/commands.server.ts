@@ -1,0 +1,170 @@
+import { eq, inArray } from "drizzle-orm";
+import type { providerStatuses } from "#db/schema/directory";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { findCity } from "~/platform/india/places/places";
+import { notFound } from "~/platform/refusals";
+import { languages } from "~/platform/i18n";
+import { wordsIn } from "~/platform/i18n.server";
+import type { Category, EventSize } from "../catalogue";
+import { searchable } from "../search/search-words";
+
+const {
+  files,
+  providerCategories,
+  providerCities,
+  providerPackages,
+  providerPictures,
+  providers,
+  providerSizes,
+} = schema;
+
+/** What an approval publishes. Prices in paise; cities as slugs of `~/platform/india/places`, or as typed when unknown. */
+export type Profile = {
+  accountId: string;
+  businessName: string;
+  legalName: string;
+  businessType: string | null;
+  contactPerson: string;
+  description: string;
+  city: string;
+  state: string;
+  website: string | null;
+  facebook: string | null;
+  instagram: string | null;
+  linkedin: string | null;
+  otherSocial: string | null;
+  yearsOfExperience: number | null;
+  teamSize: number | null;
+  startingPrice: number | null;
+  serviceAreas: string | null;
+  dailyCapacity: number;
+  noticeDays: number;
+  categories: Category[];
+  /** Where the provider works besides its own city. */
+  cities: string[];
+  sizes: EventSize[];
+  packages: { name: string; price: number | null; features: string[] }[];
+  pictures: { fileId: string; caption: string }[];
+};
+
+/** Puts a profile live, or brings the live one up to date; its address stays. Its pictures may be seen by anyone from now on. */
+export async function publishProfile(
+  tx: Tx,
+  profile: Profile,
+): Promise<{ id: string; slug: string }> {
+  const { categories, cities, sizes, packages, pictures, ...told } = profile;
+  const before = await tx
+    .select({ id: providers.id, slug: providers.slug })
+    .from(providers)
+    .where(eq(providers.accountId, profile.accountId))
+    .get();
+  const id = before?.id ?? newId();
+  const slug = before?.slug ?? (await freeSlug(tx, profile));
+  const row = {
+    ...told,
+    status: "live" as const,
+    searchText: searchText(profile),
+    updatedAt: now(),
+  };
+  await tx
+    .insert(providers)
+    .values({ ...row, id, slug, publishedAt: now() })
+    .onConflictDoUpdate({ target: providers.id, set: row });
+
+  for (const table of [
+    providerCategories,
+    providerCities,
+    providerSizes,
+    providerPackages,
+    providerPictures,
+  ])
+    await tx.delete(table).where(eq(table.providerId, id));
+  const rows = <T extends object>(list: T[]) => list.map((one) => ({ providerId: id, ...one }));
+  const everyCity = [...new Set([profile.city, ...cities])];
+  await tx.insert(providerCities).values(rows(everyCity.map((city) => ({ city }))));
+  if (categories.length)
+    await tx.insert(providerCategories).values(rows(categories.map((category) => ({ category }))));
+  if (sizes.length) await tx.insert(providerSizes).values(rows(sizes.map((size) => ({ size }))));
+  if (packages.length)
+    await tx
+      .insert(providerPackages)
+      .values(rows(packages.map((one, position) => ({ ...one, id: newId(), position }))));
+  if (pictures.length) {
+    await tx
+      .insert(providerPictures)
+      .values(rows(pictures.map((one, position) => ({ ...one, id: newId(), position }))));
+    await tx
+      .update(files)
+      .set({ isPublic: true })
+      .where(
+        inArray(
+          files.id,
+          pictures.map(({ fileId }) => fileId),
+        ),
+      );
+  }
+  return { id, slug };
+}
+
+/** Hides the profile of an account, or shows it again. Nothing else of it changes: what was booked stays manageable. */
+export async function setProviderStatus(
+  tx: Tx,
+  accountId: string,
+  status: (typeof providerStatuses)[number],
+) {
+  const changed = await tx
+    .update(providers)
+    .set({ status, updatedAt: now() })
+    .where(eq(providers.accountId, accountId))
+    .returning({ id: providers.id });
+  if (changed.length === 0) throw notFound();
+}
+
+/** Hides a profile that is in sight. @returns how it stood, to show it again so; null when there was nothing to hide */
+export async function hideProfile(tx: Tx, accountId: string): Promise<"live" | "paused" | null> {
+  const before = await tx
+    .select({ status: providers.status })
+    .from(providers)
+    .where(eq(providers.accountId, accountId))
+    .get();
+  if (!before || before.status === "suspended") return null;
+  await setProviderStatus(tx, accountId, "suspended");
+  return before.status;
+}
+
+async function freeSlug(tx: Tx, { businessName, city }: Profile): Promise<string> {
+  const plain = [businessName, city]
+    .join(" ")
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 60);
+  // A name in Devanagari leaves no Latin letters: its address is the id alone.
+  const wanted = plain || newId().slice(0, 8);
+  const taken = await tx
+    .select({ id: providers.id })
+    .from(providers)
+    .where(eq(providers.slug, wanted))
+    .get();
+  return taken ? `${wanted}-${newId().slice(0, 5)}` : wanted;
+}
+
+/** Everything a visitor may look for it by, in both languages and by all names of its places. */
+function searchText(profile: Profile): string {
+  const { businessName, description, categories, city, cities, serviceAreas } = profile;
+  const places = [city, ...cities].flatMap((one) => {
+    const known = findCity(one);
+    return known ? [known.en, known.hi, ...known.aliases] : [one];
+  });
+  const services = languages.flatMap((language) =>
+    categories.map((category) => wordsIn(language)(`directory.category.${category}`)),
+  );
+  return searchable(
+    [businessName, description, ...categories, ...services, ...places, serviceAreas ?? ""].join(
+      " ",
+    ),
+  );
+}

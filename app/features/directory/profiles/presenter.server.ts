@@ -1,0 +1,98 @@
+import type { TFunction } from "i18next";
+import { formatRupees } from "~/platform/india/money";
+import { cityName, stateName } from "~/platform/india/places/places";
+import { languageOfText } from "~/platform/india/script";
+import type { Language } from "~/platform/i18n";
+import { paths } from "~/paths";
+import { listing, pictureShown } from "../search/listing";
+import { similarProviders, type PublicProfile } from "../queries.server";
+
+export type ProfilePageData = Awaited<ReturnType<typeof profilePage>>;
+
+/** A profile in finished words. The provider's own words stay as typed, marked with their language. */
+export async function profilePage(profile: PublicProfile, t: TFunction, language: Language) {
+  const similar = await similarProviders(profile.id);
+  const price = (paise: number | null) => (paise === null ? null : formatRupees(paise));
+  return {
+    id: profile.id,
+    name: own(profile.businessName),
+    description: own(profile.description),
+    categories: profile.categories.map((category) => ({
+      to: paths.category(category),
+      label: t(`directory.category.${category}`),
+    })),
+    city: cityName(profile.city, language),
+    price: price(profile.startingPrice),
+    facts: facts(profile, t, language),
+    packages: profile.packages.map((one) => ({
+      id: one.id,
+      name: own(one.name),
+      price: price(one.price),
+      features: one.features.map(own),
+    })),
+    pictures: profile.pictures.map((picture, at) => ({
+      ...pictureShown(picture),
+      alt:
+        picture.caption ||
+        t("directory.profile.picture", { number: at + 1, name: profile.businessName }),
+    })),
+    seller: {
+      legalName: own(profile.legalName),
+      contactPerson: own(profile.contactPerson),
+      place: `${cityName(profile.city, language)}, ${stateName(profile.state, language)}`,
+    },
+    links: linkNames.flatMap((name) => {
+      const to = profile[name];
+      return to ? [{ to, label: t(`directory.profile.link.${name}`) }] : [];
+    }),
+    enquire: paths.enquire(profile.slug),
+    similar: similar.map((provider) => listing(provider, t, language)),
+  };
+}
+
+export const linkNames = ["website", "facebook", "instagram", "linkedin", "otherSocial"] as const;
+
+const own = (text: string) => ({ text, language: languageOfText(text) });
+
+function facts(profile: PublicProfile, t: TFunction, language: Language) {
+  const { cities, serviceAreas, sizes, teamSize, yearsOfExperience, noticeDays } = profile;
+  const told: [name: string, icon: Fact["icon"], value: string | null][] = [
+    ["cities", "map-pin", cities.map((city) => cityName(city, language)).join(", ")],
+    ["areas", "map-pin", serviceAreas],
+    ["sizes", "users", sizes.map((size) => t(`directory.size.${size}`)).join(", ")],
+    ["team", "user", teamSize ? t("directory.profile.teamOf", { count: teamSize }) : null],
+    ["years", "star", years(yearsOfExperience, t)],
+    [
+      "notice",
+      "calendar",
+      noticeDays ? t("directory.profile.noticeOf", { count: noticeDays }) : null,
+    ],
+  ];
+  return told.flatMap(([name, icon, value]): Fact[] =>
+    value
+      ? [
+          {
+            label: t(`directory.profile.${name}`),
+            icon,
+            value,
+            language: name === "areas" ? languageOfText(value) : undefined,
+          },
+        ]
+      : [],
+  );
+}
+
+type Fact = {
+  label: string;
+  value: string;
+  /** Where the words are the provider's own. */
+  language?: Language;
+  icon: "map-pin" | "users" | "user" | "star" | "calendar";
+};
+
+function years(many: number | null, t: TFunction): string | null {
+  if (many === null) return null;
+  return many === 0
+    ? t("directory.profile.yearsNone")
+    : t("directory.profile.yearsOf", { count: many });
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { CardGrid } from "~/ui/data/card";
+import { SectionTitle } from "~/ui/navigation/page-header";
+import type { ProfilePageData } from "../presenter.server";
+
+export function Packages({ packages }: { packages: ProfilePageData["packages"] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="packages">
+      <SectionTitle id="packages">{t("directory.profile.packages")}</SectionTitle>
+      <CardGrid>
+        {packages.map(({ id, name, price, features }) => (
+          <article className="package" key={id}>
+            <h3 lang={name.language}>{name.text}</h3>
+            <p className="price">
+              {price === null ? t("directory.card.onRequest") : <strong>{price}</strong>}
+            </p>
+            {features.length > 0 && (
+              <ul>
+                {features.map(({ text, language }, at) => (
+                  <li key={at} lang={language}>
+                    {text}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </article>
+        ))}
+      </CardGrid>
+    </section>
+  );
+}

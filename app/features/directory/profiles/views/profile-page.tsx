@@ -1,0 +1,112 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { Icon } from "~/ui/artwork/icon";
+import { SectionTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { SummaryList } from "~/ui/data/summary-list";
+import type { ProfilePageData } from "../presenter.server";
+import { Gallery } from "./gallery";
+import { Price } from "../../search/views/listing-card";
+import { ListingGrid } from "../../search/views/listing-grid";
+import { Packages } from "./packages";
+import { ProfileHead } from "./profile-head";
+
+export function ProfilePage({ profile }: { profile: ProfilePageData }) {
+  const { t } = useTranslation();
+  const { description, facts, packages, pictures, similar } = profile;
+  return (
+    <>
+      <Page className="profile-page" aside={<Aside profile={profile} />}>
+        <ProfileHead profile={profile} />
+        <section className="prose" aria-labelledby="about">
+          <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
+          <p className="own-words" lang={description.language}>
+            {description.text}
+          </p>
+        </section>
+        {packages.length > 0 && <Packages packages={packages} />}
+        {pictures.length > 0 && <Gallery pictures={pictures} />}
+        {facts.length > 0 && (
+          <section aria-labelledby="facts">
+            <SectionTitle id="facts">{t("directory.profile.facts")}</SectionTitle>
+            <dl className="facts">
+              {facts.map(({ label, value, icon, language }) => (
+                <div key={label}>
+                  <Icon name={icon} />
+                  <dt>{label}</dt>
+                  <dd lang={language}>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        <div className="action-bar">
+          <Price price={profile.price} />
+          <EnquireLink to={profile.enquire} />
+        </div>
+      </Page>
+      {similar.length > 0 && (
+        <section className="section" aria-labelledby="similar">
+          <SectionTitle id="similar">{t("directory.profile.similar")}</SectionTitle>
+          <ListingGrid listings={similar} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Aside({ profile }: { profile: ProfilePageData }) {
+  const { t } = useTranslation();
+  const { seller, links } = profile;
+  const own = ({ text, language }: { text: string; language: string }) => (
+    <span lang={language}>{text}</span>
+  );
+  return (
+    <>
+      <Card className="wide-only">
+        <Price price={profile.price} />
+        <EnquireLink to={profile.enquire} block />
+        <p className="note">{t("directory.profile.free")}</p>
+      </Card>
+      <Card title={t("directory.profile.seller")} titleId="seller">
+        <SummaryList
+          rows={[
+            { key: t("directory.profile.legalName"), value: own(seller.legalName) },
+            { key: t("directory.profile.contactPerson"), value: own(seller.contactPerson) },
+            { key: t("directory.profile.place"), value: seller.place },
+          ]}
+        />
+        <p className="note">{t("directory.profile.contactNote")}</p>
+        {links.length > 0 && (
+          <>
+            <h3>{t("directory.profile.links")}</h3>
+            <ul role="list">
+              {links.map(({ to, label }) => (
+                <li key={label}>
+                  <a href={to} rel="nofollow noopener ugc">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p>
+          <Link to={paths.grievance()}>{t("directory.profile.report")}</Link>
+        </p>
+      </Card>
+    </>
+  );
+}
+
+function EnquireLink({ to, block }: { to: string; block?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink to={to} icon="mail" block={block}>
+      {t("directory.profile.enquire")}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db, schema } from "~/platform/database/database.server";
+import { categories, type Category } from "../catalogue";
+
+const { files, providerCategories, providerPictures, providers } = schema;
+
+export type PictureRow = { fileId: string; caption: string; width: number; height: number };
+
+/** A provider as lists show it. */
+export type ListedProvider = {
+  id: string;
+  slug: string;
+  businessName: string;
+  city: string;
+  /** Paise. */
+  startingPrice: number | null;
+  categories: Category[];
+  /** The first of its pictures. */
+  picture: PictureRow | null;
+};
+
+export const listedColumns = {
+  id: providers.id,
+  slug: providers.slug,
+  businessName: providers.businessName,
+  city: providers.city,
+  startingPrice: providers.startingPrice,
+};
+
+/** Adds what a card shows besides the row itself, for all rows at once and in their order. */
+export async function listed(
+  rows: Omit<ListedProvider, "categories" | "picture">[],
+): Promise<ListedProvider[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [theirs, pictures] = await Promise.all([
+    db.select().from(providerCategories).where(inArray(providerCategories.providerId, ids)),
+    db
+      .select({ providerId: providerPictures.providerId, ...pictureColumns })
+      .from(providerPictures)
+      .innerJoin(files, eq(files.id, providerPictures.fileId))
+      .where(and(inArray(providerPictures.providerId, ids), eq(providerPictures.position, 0))),
+  ]);
+  return rows.map(({ id, slug, businessName, city, startingPrice }) => ({
+    id,
+    slug,
+    businessName,
+    city,
+    startingPrice,
+    categories: inOrder(theirs.filter((row) => row.providerId === id).map((row) => row.category)),
+    picture: pictureOf(pictures.find((row) => row.providerId === id)),
+  }));
+}
+
+export const pictureColumns = {
+  fileId: providerPictures.fileId,
+  caption: providerPictures.caption,
+  width: files.width,
+  height: files.height,
+};
+
+type FoundPicture = Omit<PictureRow, "width" | "height"> &
+  Record<"width" | "height", number | null>;
+
+export function pictureOf(row: FoundPicture | undefined): PictureRow | null {
+  return row
+    ? {
+        fileId: row.fileId,
+        caption: row.caption,
+        width: row.width ?? 1200,
+        height: row.height ?? 900,
+      }
+    : null;
+}
+
+/** In the catalogue's order, whatever the database's. */
+export const inOrder = (slugs: string[]): Category[] =>
+  categories.filter((category) => slugs.includes(category));

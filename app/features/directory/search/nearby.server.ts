@@ -1,0 +1,36 @@
+import type { TFunction } from "i18next";
+import { cityName, findCity } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { paths } from "~/paths";
+import { categories, type Category } from "../catalogue";
+import { liveCountsByCategory, liveCountsByCity } from "../queries.server";
+import { counted, type Reader } from "./labels";
+
+/** Where somebody works already, for the search box to offer. */
+export async function namesOfCities(language: Language): Promise<string[]> {
+  return (await liveCountsByCity()).map(({ city }) => cityName(city, language));
+}
+
+/** The cities of our list where a category is offered, as links to their landing pages. */
+export async function citiesOffering(category: Category, { t, language }: Reader) {
+  return (await liveCountsByCity(category))
+    .filter(({ city }) => findCity(city)?.slug === city)
+    .map(({ city, many }) => ({
+      to: paths.category(category, city),
+      label: cityName(city, language),
+      count: counted(many, t),
+    }));
+}
+
+/** What else a city has. */
+export async function othersIn(city: string, besides: Category | undefined, t: TFunction) {
+  const inCity = await liveCountsByCategory(city);
+  return categories
+    .filter((category) => category !== besides && inCity.has(category))
+    .map((category) => ({
+      category,
+      to: paths.category(category, city),
+      label: t(`directory.category.${category}`),
+      count: counted(inCity.get(category)!, t),
+    }));
+}

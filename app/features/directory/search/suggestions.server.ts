@@ -1,0 +1,58 @@
+import { cityName, findCity } from "~/platform/india/places/places";
+import { paths } from "~/paths";
+import { filterQuery, setFilters, without, type FilterName, type Filters } from "./filters";
+import { othersIn } from "./nearby.server";
+import { countMatching } from "./search.server";
+import { chip, counted, type Reader } from "./labels";
+
+/** Where nothing fits: what there would be with less asked, and what else there is in the city. */
+export async function wayOn(filters: Filters, reader: Reader) {
+  const { t, language } = reader;
+  const { city } = filters;
+  const known = city === undefined ? undefined : findCity(city)?.slug;
+  return {
+    looser: await looser(filters, reader),
+    city: city === undefined ? null : cityName(city, language),
+    nearby: known === undefined ? [] : await othersIn(known, filters.category, t),
+  };
+}
+
+/** Each filter taken away alone; where none of that helps, one after the other until somebody is left. */
+async function looser(filters: Filters, reader: Reader) {
+  const { t } = reader;
+  const names = setFilters(filters);
+  const alone = names.map((name) => ({
+    label: t("directory.list.empty.without", { filter: chip(filters, name, reader) }),
+    filters: without(filters, name),
+  }));
+  let fewer = filters;
+  const together = dropOrder
+    .filter((name) => names.includes(name))
+    .map((name) => {
+      fewer = without(fewer, name);
+      const left = setFilters(fewer).map((one) => chip(filters, one, reader));
+      const label = left.length
+        ? t("directory.list.empty.only", { filters: left.join(", ") })
+        : t("directory.list.empty.all");
+      return { label, filters: fewer };
+    });
+  const counts = async (offers: typeof alone) => {
+    const found = await Promise.all(offers.map((offer) => countMatching(offer.filters)));
+    return offers.flatMap((offer, at) =>
+      found[at]
+        ? [
+            {
+              label: offer.label,
+              to: paths.providers(filterQuery(offer.filters)),
+              count: counted(found[at], t),
+            },
+          ]
+        : [],
+    );
+  };
+  const offered = await counts(alone);
+  return offered.length ? offered : (await counts(together)).slice(0, 1);
+}
+
+/** What people give up first. */
+const dropOrder: FilterName[] = ["maxPrice", "size", "q", "city", "category"];

@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/artwork/icon";
+import type { Category } from "../../catalogue";
+
+export interface CategoryLink {
+  category: Category;
+  to: string;
+  /** '24 providers' */
+  count: string;
+}
+
+export function CategoryGrid({ links }: { links: CategoryLink[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="category-grid" role="list">
+      {links.map(({ category, to, count }) => (
+        <li key={category}>
+          <Link to={to}>
+            <Icon name={category} />
+            <span>{t(`directory.category.${category}`)}</span>
+            <small>{count}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

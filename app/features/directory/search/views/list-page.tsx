@@ -1,0 +1,73 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/artwork/icon";
+import { Notice } from "~/ui/feedback/notice";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Pager } from "~/ui/navigation/pager";
+import { Page } from "~/ui/navigation/page";
+import type { ListPageData } from "../presenter.server";
+import { FilterForm } from "./filter-form";
+import { ListingGrid } from "./listing-grid";
+import { NothingFits } from "./no-results";
+
+/** Filters beside the providers that fit; `children` come below. */
+export function ListPage({
+  list,
+  lede,
+  children,
+}: {
+  list: ListPageData;
+  lede?: string;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Page width="full" asideFirst aside={<FilterForm list={list} />}>
+      <PageTitle lede={lede}>{list.title}</PageTitle>
+      {list.unread.length > 0 && (
+        <Notice title={t("directory.filters.unread.title")}>
+          <ul role="list">
+            {list.unread.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="cluster list-summary">
+        <p>
+          <strong>{list.count}</strong>
+        </p>
+        <Chips chips={list.chips} />
+      </div>
+      {list.wayOn ? (
+        <NothingFits wayOn={list.wayOn} />
+      ) : (
+        <>
+          <h2 className="visually-hidden">{list.count}</h2>
+          <ListingGrid listings={list.listings} eager />
+        </>
+      )}
+      <Pager previous={list.previous} next={list.next} />
+      {children}
+    </Page>
+  );
+}
+
+/** The filters in use; choosing one takes it away. */
+function Chips({ chips }: { chips: ListPageData["chips"] }) {
+  const { t } = useTranslation();
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" role="list" aria-label={t("directory.filters.chips")}>
+      {chips.map(({ label, to }) => (
+        <li key={label}>
+          <Link to={to} aria-label={t("directory.filters.remove", { filter: label })}>
+            {label}
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { CardGrid } from "~/ui/data/card";
+import type { Listing } from "../listing";
+import { ListingCard } from "./listing-card";
+
+/** `eager`: the first row is seen at once, so its pictures don't wait. */
+export function ListingGrid({ listings, eager }: { listings: Listing[]; eager?: boolean }) {
+  return (
+    <CardGrid as="ul" className="listings">
+      {listings.map((listing, at) => (
+        <li key={listing.id}>
+          <ListingCard listing={listing} eager={eager && at < 2} />
+        </li>
+      ))}
+    </CardGrid>
+  );
+}

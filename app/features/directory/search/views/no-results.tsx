@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+import { SectionTitle } from "~/ui/navigation/page-header";
+import type { ListPageData } from "../presenter.server";
+import { CategoryGrid } from "./category-grid";
+
+/** The empty list, and the ways on from it. */
+export function NothingFits({ wayOn }: { wayOn: NonNullable<ListPageData["wayOn"]> }) {
+  const { t } = useTranslation();
+  const { looser, city, nearby } = wayOn;
+  return (
+    <>
+      <Empty
+        title={t("directory.list.empty.title")}
+        action={
+          <ButtonLink to={looser.length ? paths.providers() : paths.becomeAProvider()}>
+            {t(looser.length ? "directory.filters.clear" : "directory.home.join.do")}
+          </ButtonLink>
+        }
+      >
+        <p>{t(`directory.list.empty.${looser.length ? "text" : "none"}`)}</p>
+        {looser.length > 0 && (
+          <ul role="list">
+            {looser.map(({ label, to, count }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link> <span className="muted">({count})</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Empty>
+      {nearby.length > 0 && (
+        <section>
+          <SectionTitle>{t("directory.list.empty.nearby", { city })}</SectionTitle>
+          <CategoryGrid links={nearby} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { SectionTitle } from "~/ui/navigation/page-header";
+
+/** Neighbouring lists: the same service elsewhere, other services here. */
+export function PlaceLinks({
+  title,
+  links,
+}: {
+  title: string;
+  links: { to: string; label: string; count: string }[];
+}) {
+  if (links.length === 0) return null;
+  return (
+    <section>
+      <SectionTitle>{title}</SectionTitle>
+      <ul className="place-links" role="list">
+        {links.map(({ to, label, count }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link> <span className="note">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

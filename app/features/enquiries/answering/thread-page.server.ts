@@ -1,0 +1,102 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { similarProviders } from "~/features/directory/queries.server";
+import { paths } from "~/paths";
+import { db, schema } from "~/platform/database/database.server";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { wordsIn } from "~/platform/i18n.server";
+import type { ContactPreference } from "../catalogue";
+import { contactOf, firstName, type Contact } from "../contacts";
+import { addresseeOf, threadFor } from "./move-enquiry.server";
+import { hasVanished, isOwnBrief, type Brief } from "../threads.server";
+import { isOver } from "../states";
+import { briefWords, momentWords, threadWords } from "../presenter.server";
+
+const { briefs, enquiries, enquiryHistory } = schema;
+
+/** One thread for one of its two sides. @throws Refusal notFound for everybody else. */
+export async function enquiryFor(actor: Account, id: string, language: Language) {
+  const { thread, brief, party } = await threadFor(actor, id);
+  const t = wordsIn(language);
+  const addressee = await addresseeOf(thread);
+  const told = threadWords(thread, party, language);
+  const accepted = told.state === "accepted";
+  const customerName = accepted || party === "customer" ? brief.name : firstName(brief.name);
+  const business = addressee?.businessName ?? "";
+  const history = await db
+    .select()
+    .from(enquiryHistory)
+    .where(eq(enquiryHistory.enquiryId, id))
+    .orderBy(desc(enquiryHistory.at), asc(enquiryHistory.id));
+  const names: Record<string, string> = {
+    verify: customerName,
+    withdraw: customerName,
+    view: business,
+    accept: business,
+    reject: business,
+    lapse: "",
+  };
+  const wantsOthers = party === "customer" && isOver(told.state);
+  return {
+    ...told,
+    party,
+    similar: wantsOthers
+      ? (await similarProviders(thread.providerId)).map((one) => ({
+          name: one.businessName,
+          to: paths.provider(one.slug),
+          city: cityName(one.city, language),
+        }))
+      : [],
+    business,
+    customerName,
+    brief: briefWords(brief, language, accepted || party === "customer"),
+    contact: accepted ? otherSide() : null,
+    contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
+    over: isOver(told.state),
+    answer: thread.reason
+      ? { reason: t(`enquiries.reject.reason.${thread.reason}`), note: thread.note }
+      : null,
+    history: history.map(({ id, event, at, note }) => ({
+      id,
+      event,
+      title: t(`enquiries.history.${event}`),
+      by: names[event] ?? "",
+      text: typeof note?.reason === "string" ? t(`enquiries.reject.reason.${note.reason}`) : "",
+      ...momentWords(at, language),
+    })),
+  };
+
+  function otherSide(): Contact | null {
+    if (party === "provider") return contactOf(brief, brief.contactPreference as ContactPreference);
+    const account = addressee?.account;
+    return account ? contactOf({ ...account, name: addressee.contactPerson }, null) : null;
+  }
+}
+
+/** What the sender reads after sending, or that it is gone; null for everybody else, who then read the general text. */
+export async function sentBrief(
+  reference: string,
+  sender: { account: Account | null; references: string[] },
+  language: Language,
+) {
+  const brief = await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
+  if (sender.references.includes(reference) && (!brief || hasVanished(brief)))
+    return "gone" as const;
+  if (!brief || !isSenders(brief, sender)) return null;
+  const asked = await db
+    .select({ thread: enquiries })
+    .from(enquiries)
+    .where(eq(enquiries.briefId, brief.id));
+  const to = await Promise.all(asked.map(({ thread }) => addresseeOf(thread)));
+  return {
+    brief: briefWords(brief, language, true),
+    email: brief.email,
+    verified: brief.verifiedAt !== null,
+    to: to.map((one) => one?.businessName ?? ""),
+  };
+}
+
+const isSenders = (brief: Brief, sender: { account: Account | null; references: string[] }) =>
+  (sender.account !== null && isOwnBrief(brief, sender.account)) ||
+  sender.references.includes(brief.reference);

@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/data/card";
+import type { TagTone } from "~/ui/data/tag";
+import { Timeline } from "~/ui/data/timeline";
+
+type Happening = {
+  id: string;
+  event: string;
+  title: string;
+  by: string;
+  text: string;
+  iso: string;
+  relative: string;
+  exact: string;
+};
+
+const tones: Record<string, TagTone> = { accept: "good", reject: "bad", lapse: "wait" };
+
+export function EnquiryHistory({ history }: { history: Happening[] }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("enquiries.detail.history")}>
+      <Timeline
+        label={t("enquiries.detail.history")}
+        items={history.map(({ id, event, title, by, text, iso, relative, exact }) => ({
+          id,
+          title,
+          text,
+          exact,
+          by: by && t("enquiries.detail.who", { name: by }),
+          when: relative,
+          dateTime: iso,
+          tone: tones[event] ?? "neutral",
+        }))}
+      />
+    </Card>
+  );
+}

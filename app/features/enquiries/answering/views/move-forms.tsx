@@ -1,0 +1,116 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, type ButtonVariant } from "~/ui/controls/button";
+import { SelectField, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { rejectReasons } from "../../catalogue";
+import type { EnquiryEvent, EnquiryState } from "../../states";
+
+type Thread = { id: string; state: EnquiryState };
+
+/** One press, one move: the button's value is the event, and the form says from which state it was seen. */
+export function MoveForm({
+  thread,
+  event,
+  children,
+  variant = "primary",
+  small,
+  label,
+  name,
+  form,
+}: {
+  thread: Thread;
+  event: EnquiryEvent;
+  variant?: ButtonVariant;
+  small?: boolean;
+  label?: string;
+  /** Whose enquiry, for who hears the button alone. */
+  name: string;
+  children?: ReactNode;
+  form?: object;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Form {...form} method="post" action={paths.enquiry(thread.id)} className="stack">
+      <FormToken />
+      <input type="hidden" name="expectedState" value={thread.state} />
+      {children}
+      <Button
+        name="event"
+        value={event}
+        variant={variant}
+        small={small}
+        busyLabel={event === "view" ? undefined : t(`enquiries.do.${event}Busy`)}
+      >
+        {label ?? t(`enquiries.do.${event}`)}
+        <span className="visually-hidden">: {t("enquiries.do.of", { name })}</span>
+      </Button>
+    </Form>
+  );
+}
+
+type Field = { errors?: string[] | undefined; defaultValue?: string | undefined };
+
+/** Why not: folded away until wanted, open when something is missing. */
+export function RejectFold({
+  thread,
+  name,
+  reason,
+  note,
+  small,
+  form,
+}: {
+  thread: Thread;
+  name: string;
+  reason?: Field;
+  note?: Field;
+  small?: boolean;
+  form?: object;
+}) {
+  const { t } = useTranslation();
+  // One reject form to a page has the plain ids, to which the error summary leads.
+  const id = (field: string) => (form ? undefined : `${field}-${thread.id}`);
+  return (
+    <details
+      className="answer-fold"
+      id={form ? "reject" : undefined}
+      open={Boolean(reason?.errors || note?.errors) || undefined}
+    >
+      <summary className="button" data-variant="secondary" data-small={small ? "" : undefined}>
+        {t("enquiries.do.reject")}
+        <span className="visually-hidden">: {t("enquiries.do.of", { name })}</span>
+      </summary>
+      <MoveForm
+        thread={thread}
+        event="reject"
+        variant="danger"
+        name={name}
+        label={t("enquiries.reject.do")}
+        form={form}
+      >
+        <SelectField
+          {...reason}
+          name="reason"
+          id={id("reason")}
+          label={t("enquiries.reject.reason.label")}
+          emptyLabel={t("enquiries.form.eventType.empty")}
+          options={rejectReasons.map((value) => ({
+            value,
+            label: t(`enquiries.reject.reason.${value}`),
+          }))}
+        />
+        <TextField
+          {...note}
+          name="note"
+          id={id("note")}
+          label={t("enquiries.reject.note.label")}
+          hint={t("enquiries.reject.note.hint")}
+          autoComplete="off"
+          optional
+        />
+      </MoveForm>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+
+type Props = {
+  stateLabel: string;
+  answer: { reason: string; note: string | null } | null;
+  similar: { name: string; to: string; city: string }[];
+  party: "customer" | "provider";
+  city: string;
+};
+
+/** How it ended, why, and for the customer whom to ask instead. */
+export function OutcomeCard({ stateLabel, answer, similar, party, city }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Card title={stateLabel}>
+      {answer && (
+        <p>
+          {t("enquiries.detail.reasonGiven")}: <strong>{answer.reason}</strong>
+        </p>
+      )}
+      {answer?.note && <p className="enquiry-message">{answer.note}</p>}
+      {similar.length > 0 && (
+        <>
+          <h3>{t("enquiries.detail.similar")}</h3>
+          <ul className="enquiry-threads" role="list">
+            {similar.map(({ name, to, city }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+                <span className="muted">{city}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {party === "customer" && (
+        <ButtonLink to={paths.providers({ city })} variant="secondary" small>
+          {t("enquiries.detail.findOthers")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/ui/artwork/icon";
+import type { BriefWords } from "../../presenter.server";
+
+/** When, where, how many, how much, in one line that wraps. */
+export function EventLine({ brief }: { brief: BriefWords }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="enquiry-facts" role="list">
+      <li>
+        <Icon name="calendar" />
+        <span>
+          <time dateTime={brief.dateIso}>{brief.date}</time>{" "}
+          <span className="muted">
+            ({brief.inDays}
+            {brief.dateFlexible && <>, {t("enquiries.list.flexible")}</>})
+          </span>
+        </span>
+      </li>
+      <li>
+        <Icon name="map-pin" />
+        {brief.city}
+      </li>
+      <li>
+        <Icon name="users" />
+        {t("enquiries.list.guests", { guests: brief.guests })}
+      </li>
+      {brief.budget && (
+        <li>
+          <Icon name="rupee" />
+          {t("enquiries.list.budget", { budget: brief.budget })}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+
+/** Nothing here, and the way on. */
+export function NoEnquiries({ side, filtered }: { side: "received" | "sent"; filtered: boolean }) {
+  const { t } = useTranslation();
+  if (filtered)
+    return (
+      <Empty
+        title={t("enquiries.list.noneHere")}
+        action={
+          <ButtonLink variant="secondary" to={paths.status({ side })}>
+            {t("enquiries.list.showAll")}
+          </ButtonLink>
+        }
+      >
+        {t("enquiries.list.noneHereText")}
+      </Empty>
+    );
+  return side === "received" ? (
+    <Empty
+      title={t("enquiries.list.noneReceived")}
+      action={<ButtonLink to={paths.myProfile()}>{t("enquiries.list.profile")}</ButtonLink>}
+    >
+      {t("enquiries.list.noneReceivedText")}
+    </Empty>
+  ) : (
+    <Empty
+      title={t("enquiries.list.noneSent")}
+      action={<ButtonLink to={paths.providers()}>{t("enquiries.list.find")}</ButtonLink>}
+    >
+      {t("enquiries.list.noneSentText")}
+    </Empty>
+  );
+}

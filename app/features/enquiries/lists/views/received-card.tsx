@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import type { BriefWords, ThreadWords } from "../../presenter.server";
+import { EventLine } from "./event-line";
+import { MomentWords } from "../../views/instant";
+import { MoveForm, RejectFold } from "../../answering/views/move-forms";
+import { StateTag } from "../../views/state-tag";
+
+export type Received = ThreadWords & { brief: BriefWords };
+
+/** An enquiry in the provider's list, to be answered right here. */
+export function ReceivedCard({ enquiry }: { enquiry: Received }) {
+  const { t } = useTranslation();
+  const { brief, moves } = enquiry;
+  const { name } = brief;
+  return (
+    <Card
+      as="li"
+      level={2}
+      title={brief.event}
+      aside={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
+      footer={
+        <div className="enquiry-answers">
+          {moves.includes("view") ? (
+            <MoveForm
+              thread={enquiry}
+              event="view"
+              variant="secondary"
+              small
+              name={name}
+              label={t("enquiries.list.open")}
+            />
+          ) : (
+            <ButtonLink to={paths.enquiry(enquiry.id)} variant="secondary" small>
+              {t("enquiries.list.open")}
+              <span className="visually-hidden">: {t("enquiries.list.openOf", { name })}</span>
+            </ButtonLink>
+          )}
+          {moves.includes("accept") && (
+            <MoveForm thread={enquiry} event="accept" variant="yes" small name={name} />
+          )}
+          {moves.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
+        </div>
+      }
+    >
+      <EventLine brief={brief} />
+      {brief.message && <p className="enquiry-message enquiry-excerpt">{brief.message}</p>}
+      <p className="note">
+        {t("enquiries.list.fromIn", { name, city: brief.city })} ·{" "}
+        {enquiry.sent && (
+          <>
+            {t("enquiries.list.receivedWhen")} <MomentWords {...enquiry.sent} />
+          </>
+        )}
+        {enquiry.due && (
+          <>
+            {" "}
+            · {t("enquiries.list.due")} <MomentWords {...enquiry.due} />
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Card } from "~/ui/data/card";
+import type { BriefWords, ThreadWords } from "../../presenter.server";
+import { EventLine } from "./event-line";
+import { MomentWords } from "../../views/instant";
+import { StateTag } from "../../views/state-tag";
+
+export type SentBrief = {
+  brief: BriefWords;
+  threads: (ThreadWords & { provider: string })[];
+};
+
+/** A brief in the customer's list, with what became of it at each provider. */
+export function SentCard({ sent: { brief, threads } }: { sent: SentBrief }) {
+  const { t } = useTranslation();
+  const when = threads[0]?.sent;
+  return (
+    <Card as="li" title={brief.event} aside={<span className="note">{brief.reference}</span>}>
+      <EventLine brief={brief} />
+      <ul className="enquiry-threads" role="list">
+        {threads.map((thread) => (
+          <li key={thread.id}>
+            <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
+            <StateTag state={thread.state} label={thread.stateLabel} />
+            {thread.due && (
+              <span className="note">
+                {t("enquiries.list.due")} <MomentWords {...thread.due} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {when && (
+        <p className="note">
+          {t("enquiries.list.sentWhen")} <MomentWords {...when} />
+        </p>
+      )}
+    </Card>
+  );
+}

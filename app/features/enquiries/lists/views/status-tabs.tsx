@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { TabsNav } from "~/ui/navigation/tabs-nav";
+import { shownStates, type ShownState } from "../../states";
+
+type Props = {
+  side: "received" | "sent";
+  bothSides: boolean;
+  state: ShownState | null;
+  counts: Record<ShownState | "all", number>;
+};
+
+/** Received or sent, where somebody does both; then the states, each with how many there are. */
+export function StatusTabs({ side, bothSides, state, counts }: Props) {
+  const { t } = useTranslation();
+  const stateName = (one: ShownState) =>
+    t(`enquiries.state.${one === "sent" && side === "received" ? "new" : one}`);
+  return (
+    <>
+      {bothSides && (
+        <TabsNav
+          label={t("enquiries.list.side")}
+          tabs={(["received", "sent"] as const).map((one) => ({
+            label: t(`enquiries.list.${one}`),
+            to: paths.status({ side: one }),
+            current: one === side,
+          }))}
+        />
+      )}
+      <TabsNav
+        label={t("enquiries.list.tabs")}
+        tabs={[
+          {
+            label: t("enquiries.list.all"),
+            to: paths.status({ side }),
+            count: counts.all,
+            current: state === null,
+          },
+          ...shownStates.map((one) => ({
+            label: stateName(one),
+            to: paths.status({ side, state: one }),
+            count: counts[one],
+            current: state === one,
+          })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { asc, eq } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/queries.server";
+import type { OwnData, Sheet } from "~/features/accounts/personal-data/exported-data";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { db, schema } from "~/platform/database/database.server";
+import type { Language } from "~/platform/i18n";
+import { ownBriefs, stateNow, type Brief, type Thread } from "../threads.server";
+import { briefWords, stateLabel } from "../presenter.server";
+
+const { briefs, enquiries } = schema;
+
+/** What an account sent, whole; of what it received, its own answers: the customers' data is theirs. */
+export async function ownEnquiries(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+): Promise<OwnData | null> {
+  const provider = await providerOfAccount(actor.id);
+  const [sent, received] = await Promise.all([
+    threadsWhere(ownBriefs(actor)),
+    provider ? threadsWhere(eq(enquiries.providerId, provider.id)) : [],
+  ]);
+  if (sent.length + received.length === 0) return null;
+  const names = await recipients(sent.map(({ thread }) => thread.providerId));
+  const nameOf = (thread: Thread) => names.get(thread.providerId)?.businessName ?? "";
+  return {
+    name: "enquiries",
+    json: {
+      sent: sent.map(({ brief, thread }) => ({
+        ...brief,
+        provider: nameOf(thread),
+        state: stateNow(thread),
+        answeredAt: thread.answeredAt,
+      })),
+      received: received
+        .filter(({ thread }) => thread.state !== "unverified")
+        .map(({ brief, thread }) => ({
+          reference: brief.reference,
+          eventType: brief.eventType,
+          eventDate: brief.eventDate,
+          state: stateNow(thread),
+          reason: thread.reason,
+          note: thread.note,
+          answeredAt: thread.answeredAt,
+        })),
+    },
+    sheets: sent.map(({ brief, thread }) => sheetOf(brief, thread, nameOf(thread), t, language)),
+    files: [],
+  };
+}
+
+function sheetOf(
+  brief: Brief,
+  thread: Thread,
+  provider: string,
+  t: TFunction,
+  language: Language,
+): Sheet {
+  const told = briefWords(brief, language, true);
+  return {
+    title: t("enquiries.detail.reference", { reference: told.reference }),
+    rows: [
+      [t("chrome.role.provider"), provider],
+      [t("accounts.settings.export.state"), stateLabel(stateNow(thread), "customer", language)],
+      [told.event, told.date],
+      [t("enquiries.form.city.label"), told.city],
+      [t("enquiries.form.venue.label"), told.venue ?? ""],
+      [t("enquiries.form.guestCount.label"), told.guests],
+      [t("enquiries.form.budget.label"), told.budget ?? ""],
+      [t("enquiries.form.message.label"), told.message ?? ""],
+    ],
+  };
+}
+
+async function threadsWhere(which: ReturnType<typeof ownBriefs>) {
+  return db
+    .select({ thread: enquiries, brief: briefs })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(which)
+    .orderBy(asc(briefs.createdAt), asc(enquiries.id));
+}

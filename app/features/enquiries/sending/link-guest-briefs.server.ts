@@ -1,0 +1,16 @@
+import { and, isNull } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { ownBriefs } from "../threads.server";
+
+const { briefs } = schema;
+
+/** Ties what was sent as a guest with this address to the account, before the address is no longer its own. */
+export async function claimBriefs(tx: Tx, account: Account) {
+  await tx
+    .update(briefs)
+    .set({ accountId: account.id })
+    .where(and(isNull(briefs.accountId), ownBriefs(account)));
+}
+
+export const keepGuestEnquiries = (account: Account) => write((tx) => claimBriefs(tx, account));

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import {
+  makeCode,
+  mayRequestCode,
+  secondsUntilResend,
+} from "~/features/accounts/one-time-codes/codes.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { liveRecipients } from "~/features/directory/profiles/recipients.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId, newReference } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { countUse } from "~/platform/security/rate-limits.server";
+import { once, outcomeBefore, remember, together } from "~/platform/database/idempotency.server";
+import { post } from "~/platform/mail/outbox.server";
+import { invalid } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import type { Language } from "~/platform/i18n";
+import type { EnquiryInput } from "../forms";
+import { enquiryCodeLetter } from "../mails.server";
+import { addresseesOf, release } from "./deliver-brief.server";
+import { stateNow, type Brief } from "../threads.server";
+import { isOver } from "../states";
+
+const { briefs, enquiries } = schema;
+
+/** Who sends: an account, or the browser of a guest. */
+export type Sender = {
+  account: Account | null;
+  visitor: string;
+  address: string;
+  language: Language;
+};
+
+/** A guest's enquiry leaves when the code proved the address. */
+export type Sent = { reference: string; verified: boolean };
+
+/**
+ * Keeps the brief and a thread for each provider. From an account it leaves at once, from a guest after the e-mail code.
+ * `key` is drawn with the form: however often that form arrives, it is one enquiry and one set of letters.
+ * @throws Refusal invalid for a date that can't be or a provider who can't be asked; tooMany.
+ */
+export function sendEnquiry(input: EnquiryInput, sender: Sender, key = newId()): Promise<Sent> {
+  const keys = keysOf(input, sender, key);
+  return together(
+    keys.words,
+    async () =>
+      (await outcomeBefore<Sent>(keys.form)) ??
+      (await stillOpen(await outcomeBefore<Sent>(keys.words))) ??
+      keepEnquiry(input, sender, keys),
+  );
+}
+
+type Keys = ReturnType<typeof keysOf>;
+
+/** The form as it was drawn, and its words on this day: who goes back and presses again gets a new form with the same words. */
+function keysOf(input: EnquiryInput, { account, visitor }: Sender, key: string) {
+  const sender = `enquiry:${account?.id ?? visitor}`;
+  return {
+    form: `${sender}:${key}`,
+    words: `${sender}:${istDay(now())}:${hashToken(JSON.stringify(input))}`,
+  };
+}
+
+/** What was sent before counts as sent while one of its threads lives; after a withdrawal the same words are a new wish. */
+async function stillOpen(sent: Sent | null): Promise<Sent | null> {
+  if (!sent) return null;
+  const threads = await db
+    .select({ state: enquiries.state, dueAt: enquiries.dueAt })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(eq(briefs.reference, sent.reference));
+  return threads.some((thread) => !isOver(stateNow(thread))) ? sent : null;
+}
+
+async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Promise<Sent> {
+  const { account } = sender;
+  refuseDate(input.eventDate);
+  const addressees = await addresseesOf(await askable(input.providerIds, account));
+  const email = account?.email ?? input.email;
+  await countUse("enquiryByVisitor", sender.address);
+  await countUse("enquiryBySender", email);
+  const needsCode = !account && (await newCodeWanted(email, sender.address));
+
+  const { providerIds, ...told } = input;
+  const brief: Brief = {
+    ...told,
+    id: newId(),
+    reference: newReference("ENQ"),
+    accountId: account?.id ?? null,
+    email,
+    venue: told.venue ?? null,
+    budget: told.budget ?? null,
+    message: told.message ?? null,
+    language: sender.language,
+    createdAt: now(),
+    verifiedAt: null,
+  };
+  return write((tx) =>
+    once(tx, keys.form, async () => {
+      await tx.insert(briefs).values(brief);
+      const threads = providerIds.map((providerId) => ({
+        id: newId(),
+        briefId: brief.id,
+        providerId,
+        state: "unverified" as const,
+        createdAt: brief.createdAt,
+      }));
+      await tx.insert(enquiries).values(threads);
+      if (account) await release(tx, brief, addressees);
+      else if (needsCode)
+        await post(tx, enquiryCodeLetter(brief, await makeCode(tx, "enquiry", email)));
+      const sent = { reference: brief.reference, verified: Boolean(account) };
+      await remember(tx, keys.words, sent);
+      return sent;
+    }),
+  );
+}
+
+/** Not in the past, at most three years ahead. ISO days compare as text, 29 February included. */
+function refuseDate(eventDate: string) {
+  const today = istDay(now());
+  if (eventDate < today) throw invalid({ eventDate: ["enquiries.form.eventDate.past"] });
+  const farthest = `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
+  if (eventDate > farthest) throw invalid({ eventDate: ["enquiries.form.eventDate.far"] });
+}
+
+async function askable(ids: string[], account: Account | null) {
+  const found = await liveRecipients(ids);
+  if (found.length < ids.length) throw invalid({ providerIds: ["enquiries.to.unknown"] });
+  if (account && found.some((one) => one.accountId === account.id))
+    throw invalid({ providerIds: ["enquiries.to.own"] });
+  return found;
+}
+
+/** A code that left within the last minute is still good for this address: it opens the second enquiry as well. */
+async function newCodeWanted(email: string, address: string): Promise<boolean> {
+  if ((await secondsUntilResend("enquiry", email)) > 0) return false;
+  await mayRequestCode("enquiry", email, address);
+  return true;
+}

@@ -1,0 +1,24 @@
+import { newReference } from "~/platform/ids.server";
+import { log } from "~/platform/log.server";
+import type { EnquiryPageInput } from "../forms";
+import { waitOutHaste } from "./minimum-fill-time.server";
+import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
+
+/**
+ * Sends what the page's form brought. A guest who filled the box that people don't see hears the ordinary thank-you, and
+ * nothing is kept or mailed.
+ */
+export async function sendFromPage(
+  input: EnquiryPageInput,
+  sender: Sender,
+): Promise<Sent & { kept: boolean }> {
+  const { _idem, _drawn, remarks, ...told } = input;
+  if (!sender.account) {
+    await waitOutHaste(_drawn);
+    if (remarks) {
+      log.info({ event: "enquiry.trap", address: sender.address }, "a hidden box was filled");
+      return { reference: newReference("ENQ"), verified: true, kept: false };
+    }
+  }
+  return { ...(await sendEnquiry(told, sender, _idem)), kept: true };
+}

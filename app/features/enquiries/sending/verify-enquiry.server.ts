@@ -1,0 +1,105 @@
+import { and, eq } from "drizzle-orm";
+import {
+  makeCode,
+  mayRequestCode,
+  secondsUntilResend,
+  useCode,
+} from "~/features/accounts/one-time-codes/codes.server";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { paths } from "~/paths";
+import { db, schema, write } from "~/platform/database/database.server";
+import { post } from "~/platform/mail/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { enquiryCodeLetter } from "../mails.server";
+import { addresseesOf, release } from "./deliver-brief.server";
+import { hasVanished, type Brief } from "../threads.server";
+
+const { briefs, enquiries } = schema;
+
+/** A guest's brief that still waits for its code, in the browser that sent it. */
+export async function pendingBrief(reference: string, sentHere: string[]): Promise<Brief | null> {
+  const brief = await briefSentHere(reference, sentHere);
+  return brief && !brief.verifiedAt && !hasVanished(brief) ? brief : null;
+}
+
+/**
+ * The brief that the page of the code is about; null when there is nothing to prove here any more.
+ * @throws Refusal conflict when this browser's brief is gone
+ */
+export async function briefToProve(reference: string, sentHere: string[]): Promise<Brief | null> {
+  const brief = await briefSentHere(reference, sentHere);
+  if (sentHere.includes(reference) && (!brief || hasVanished(brief)))
+    throw conflict("enquiries.verify.expired");
+  return brief && !brief.verifiedAt ? brief : null;
+}
+
+/** What the page of the code says. */
+export async function verifyWords(brief: Brief) {
+  const [first] = await addresseesOfBrief(brief);
+  return {
+    email: brief.email,
+    reference: brief.reference,
+    wait: await secondsUntilResend("enquiry", brief.email),
+    changeTo: first ? paths.enquire(first.slug) : paths.providers(),
+  };
+}
+
+/**
+ * Proves a guest's address and lets the enquiry go.
+ * @returns `already` when it had gone before
+ * @throws Refusal invalid for a wrong or old code, conflict when the brief is gone.
+ */
+export async function verifyEnquiry(
+  reference: string,
+  sentHere: string[],
+  code: string,
+): Promise<"done" | "already"> {
+  return prove(await briefSentHere(reference, sentHere), code);
+}
+
+/** The same for a script, which has no browser's memory: it names the address that the code went to. */
+export async function verifyEnquiryOf(
+  email: string,
+  reference: string,
+  code: string,
+): Promise<"done" | "already"> {
+  return prove(
+    await db.query.briefs.findFirst({
+      where: and(eq(briefs.reference, reference), eq(briefs.email, email)),
+    }),
+    code,
+  );
+}
+
+async function prove(brief: Brief | undefined, code: string): Promise<"done" | "already"> {
+  if (!brief || hasVanished(brief)) throw conflict("enquiries.verify.expired");
+  const addressees = await addresseesOfBrief(brief);
+  const outcome = await write(async (tx) => {
+    const kept = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
+    if (!kept) return "wrong";
+    if (kept.verifiedAt) return "already";
+    if (!(await useCode(tx, "enquiry", kept.email, code))) return "wrong";
+    await release(tx, kept, addressees);
+    return "done";
+  });
+  // Thrown only now: inside, it would take back the count of tries.
+  if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
+  return outcome;
+}
+
+export async function resendEnquiryCode(brief: Brief, address: string) {
+  await mayRequestCode("enquiry", brief.email, address);
+  await write(async (tx) =>
+    post(tx, enquiryCodeLetter(brief, await makeCode(tx, "enquiry", brief.email))),
+  );
+}
+
+async function briefSentHere(reference: string, sentHere: string[]): Promise<Brief | undefined> {
+  if (!sentHere.includes(reference)) return undefined;
+  return db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
+}
+
+async function addresseesOfBrief(brief: Brief) {
+  const asked = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
+  return addresseesOf((await recipients(asked.map((one) => one.providerId))).values());
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Rangoli } from "~/ui/artwork/rangoli";
+
+type Props = {
+  reference: string | null;
+  /** Only for who sent it. */
+  sent:
+    | {
+        brief: { event: string; date: string; guests: string; city: string };
+        email: string;
+        verified: boolean;
+        to: string[];
+      }
+    | "gone"
+    | null;
+  loggedIn: boolean;
+  hours: number;
+};
+
+/** The end of the form: what was sent, what happens next and when. */
+export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
+  const { t } = useTranslation();
+  if (sent === "gone")
+    return (
+      <section className="card framed thank-you">
+        <Rangoli seed={reference ?? "enquiry"} size={120} />
+        <h1>{t("enquiries.thankYou.gone")}</h1>
+        <p>{t("enquiries.verify.expired")}</p>
+        <ButtonLink to={paths.providers()}>{t("enquiries.thankYou.find")}</ButtonLink>
+      </section>
+    );
+  const waiting = sent !== null && !sent.verified;
+  return (
+    <section className="card framed thank-you">
+      <Rangoli seed={reference ?? "enquiry"} size={120} />
+      <h1>{t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.heading")}</h1>
+      {reference && <p className="reference">{reference}</p>}
+      {sent && (
+        <div className="stack">
+          <p>{t("enquiries.thankYou.about", sent.brief)}</p>
+          {waiting ? (
+            <p>{t("enquiries.thankYou.waitingText", { email: sent.email })}</p>
+          ) : (
+            <p className="muted">
+              {t("enquiries.thankYou.to", { names: sent.to.join(", ") })}
+              <br />
+              {t("enquiries.thankYou.copy", { email: sent.email })}
+            </p>
+          )}
+        </div>
+      )}
+      {waiting && reference && (
+        <ButtonLink to={paths.enquiryVerify(reference)}>
+          {t("enquiries.thankYou.waitingDo")}
+        </ButtonLink>
+      )}
+      <h2>{t("enquiries.thankYou.next")}</h2>
+      <ol className="next-steps">
+        <li>{t("enquiries.thankYou.step1", { hours })}</li>
+        <li>{t("enquiries.thankYou.step2")}</li>
+        <li>{t("enquiries.thankYou.step3")}</li>
+      </ol>
+      {!loggedIn && <p>{t("enquiries.thankYou.guestStatus")}</p>}
+      <ButtonRow>
+        {loggedIn ? (
+          <ButtonLink to={paths.status()}>{t("enquiries.thankYou.status")}</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.signup({ role: "customer", redirectTo: paths.status() })}>
+            {t("enquiries.thankYou.signUp")}
+          </ButtonLink>
+        )}
+        <ButtonLink variant="secondary" to={paths.providers()}>
+          {t("enquiries.thankYou.find")}
+        </ButtonLink>
+      </ButtonRow>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { RadioField, TextField } from "~/ui/forms/fields";
+import { control } from "~/ui/forms/use-posted-form";
+import { contactPreferences } from "../../catalogue";
+
+type Fields = Record<string, FieldMetadata<unknown> | undefined>;
+
+/** Who asks, and how to answer. An account answers for its own address. */
+export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        {...control(fields.name!)}
+        label={t("enquiries.form.name.label")}
+        autoComplete="name"
+      />
+      {ownEmail ? (
+        <p className="note">
+          <input type="hidden" name="email" value={ownEmail} />
+          {t("enquiries.form.email.own", { email: ownEmail })}
+        </p>
+      ) : (
+        <TextField
+          {...control(fields.email!)}
+          label={t("enquiries.form.email.label")}
+          hint={t("enquiries.form.email.hint")}
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      )}
+      <TextField
+        {...control(fields.phone!)}
+        label={t("enquiries.form.phone.label")}
+        hint={t("enquiries.form.phone.hint")}
+        inputMode="tel"
+        autoComplete="tel"
+        width="medium"
+      />
+      <RadioField
+        {...control(fields.contactPreference!)}
+        label={t("enquiries.form.contactPreference.label")}
+        options={contactPreferences.map((value) => ({
+          value,
+          label: t(`enquiries.form.contactPreference.${value}`),
+        }))}
+        inline
+      />
+    </>
+  );
+}
+
+/** A box that people neither see nor reach; whoever fills every box fills it too. */
+export function Trap() {
+  const { t } = useTranslation();
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor="remarks">{t("enquiries.form.trap")}</label>
+      <input id="remarks" type="text" name="remarks" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/queries.server";
+import { paths } from "~/paths";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { ownBusiness } from "~/features/application-review/application-page/queries.server";
+import { fileInWords } from "~/features/application-review/application-page/presenter.server";
+import { askLabel } from "~/features/application-review/labels";
+
+/** The own application and profile in finished words; null for somebody who never began to apply. */
+export async function ownPage(t: TFunction, language: Language, actor: Account) {
+  const { application, profile, files, requests, percent } = await ownBusiness(actor);
+  if (!application) return null;
+  const { state, submittedAt, decidedAt, reapplyAfter } = application;
+  const day = reapplyAfter as IstDay | null;
+  const mayReapply =
+    state === "withdrawn" || (state === "rejected" && (!day || day <= istDay(now())));
+  const paused = state === "approved" && profile?.status === "paused";
+  return {
+    reference: application.reference,
+    businessName: application.businessName ?? "",
+    state,
+    stateLabel: t(paused ? "review.profileState.paused" : `review.ownState.${state}`),
+    whatNext: t(`review.whatNext.${whatNext(state, { paused, mayReapply })}`, {
+      percent,
+      day: day ? formatDay(day, language) : "",
+    }),
+    reason: ["rejected", "suspended"].includes(state) ? application.decisionReason : null,
+    sent: submittedAt ? formatInstant(submittedAt, language) : null,
+    decided: decidedAt ? formatInstant(decidedAt, language) : null,
+    profile: profile && { to: paths.provider(profile.slug), status: profile.status },
+    documents: state === "draft" ? [] : files.map((file) => fileInWords(t, file)),
+    fixes: state === "changes_requested" ? fixesOf(t, { files, requests }) : [],
+    go:
+      state === "draft" || state === "changes_requested" || mayReapply
+        ? { to: paths.onboarding(), label: t(`review.go.${mayReapply ? "again" : state}`) }
+        : null,
+  };
+}
+
+export type OwnPage = NonNullable<Awaited<ReturnType<typeof ownPage>>>;
+
+function whatNext(state: string, { paused, mayReapply }: { paused: boolean; mayReapply: boolean }) {
+  if (paused) return "paused";
+  return state === "rejected" && !mayReapply ? "rejectedForNow" : state;
+}
+
+/** What was asked for, and rejected documents that nobody asked for in words, each with the page to fix it on. */
+function fixesOf(
+  t: TFunction,
+  { files, requests }: Pick<Awaited<ReturnType<typeof ownBusiness>>, "files" | "requests">,
+) {
+  const asked = requests.map(({ id, step, field, reason }) => ({
+    id,
+    to: paths.onboarding(step) + (field ? `#field-${field}` : ""),
+    label: `${t(`onboarding.step.${step}.title`)}: ${askLabel(t, { field })}`,
+    reason,
+  }));
+  const unasked = files
+    .filter(
+      ({ slot, state }) =>
+        state === "rejected" && !requests.some(({ field }) => field === slot || field === null),
+    )
+    .map((file) => {
+      const step = file.slot === "portfolioImages" ? "portfolio" : "documents";
+      return {
+        id: file.id,
+        to: `${paths.onboarding(step)}#field-${file.slot}`,
+        label: `${t(`onboarding.step.${step}.title`)}: ${t(`onboarding.slot.${file.slot}.label`)}`,
+        reason: fileInWords(t, file).why ?? "",
+      };
+    });
+  return [...asked, ...unasked];
+}

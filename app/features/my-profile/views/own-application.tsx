@@ -1,0 +1,114 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { FileList, FileRow } from "~/ui/data/file-list";
+import { FormToken } from "~/ui/forms/form-token";
+import { Notice } from "~/ui/feedback/notice";
+import { Tag } from "~/ui/data/tag";
+import type { OwnPage } from "../presenter.server";
+import {
+  documentTone,
+  profileTone,
+  stateTone,
+} from "~/features/application-review/application-page/views/tones";
+
+/** Where the own application stands, what comes next, what to fix. */
+export function OwnApplication({ own }: { own: OwnPage }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Card
+        framed
+        titleId="application-title"
+        title={own.businessName || t("review.mine.application")}
+        aside={<Tag tone={stateTone[own.state]}>{own.stateLabel}</Tag>}
+      >
+        <p className="reference">{own.reference}</p>
+        <p className="lede">{own.whatNext}</p>
+        {own.reason && (
+          <Notice tone="danger" title={t("review.mine.reason")}>
+            <p className="answer">{own.reason}</p>
+          </Notice>
+        )}
+        {own.fixes.length > 0 && <Fixes fixes={own.fixes} />}
+        {own.go && (
+          <ButtonRow>
+            <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>
+          </ButtonRow>
+        )}
+        {own.sent && (
+          <p className="note">
+            {t("review.mine.sent", { when: own.sent })}
+            {own.decided && ` · ${t("review.mine.decided", { when: own.decided })}`}
+          </p>
+        )}
+      </Card>
+      {own.profile && <LiveProfile profile={own.profile} />}
+      {own.documents.length > 0 && (
+        <Card title={t("review.mine.documents")}>
+          <FileList label={t("review.mine.documents")}>
+            {own.documents.map((file) => (
+              <FileRow
+                key={file.id}
+                name={`${file.slotLabel}: ${file.name}`}
+                size={file.size}
+                href={file.href}
+                thumb={file.thumb}
+                state={{ tone: documentTone[file.state], label: file.stateLabel }}
+                note={file.why}
+              />
+            ))}
+          </FileList>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Fixes({ fixes }: { fixes: OwnPage["fixes"] }) {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="fixes-title">
+      <h3 id="fixes-title">{t("review.mine.fixes")}</h3>
+      <ol className="fixes">
+        {fixes.map(({ id, to, label, reason }) => (
+          <li key={id}>
+            <Link to={to}>{label}</Link>
+            <p className="answer">{reason}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function LiveProfile({ profile }: { profile: NonNullable<OwnPage["profile"]> }) {
+  const { t } = useTranslation();
+  const { status } = profile;
+  const move = status === "live" ? "pause" : status === "paused" ? "resume" : null;
+  return (
+    <Card
+      title={t("review.mine.profile")}
+      aside={<Tag tone={profileTone[status]}>{t(`review.profileState.${status}`)}</Tag>}
+    >
+      <p>{t(`review.mine.profileText.${status}`)}</p>
+      <ButtonRow>
+        {status === "live" && (
+          <ButtonLink to={profile.to} variant="secondary" icon="eye">
+            {t("review.mine.open")}
+          </ButtonLink>
+        )}
+        {move && (
+          <Form method="post">
+            <FormToken form={move} />
+            <input type="hidden" name="expectedState" value={status} />
+            <Button variant={move === "pause" ? "quiet" : "yes"} name="intent" value={move}>
+              {t(`review.do.${move}`)}
+            </Button>
+          </Form>
+        )}
+      </ButtonRow>
+    </Card>
+  );
+}

@@ -1,0 +1,157 @@
+import { and, asc, eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
+import { seal, unseal } from "~/platform/security/encryption.server";
+import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from "./answers";
+import { slots, type Slot } from "./choices";
+import { scoreOf, type Score, type Uploads } from "./score";
+import { steps, type Step } from "../steps";
+
+const { applicationAnswers, applicationFiles, files } = schema;
+
+/** Reads inside a transaction as well as outside. */
+type Reader = Pick<Database, "select">;
+
+export type SavedStep = { typed: Typed; version: number; savedAt: Date };
+
+/** What was saved of each step; steps that nobody began are not there. */
+export async function answersOf(
+  applicationId: string,
+  from: Reader = db,
+): Promise<Partial<Record<Step, SavedStep>>> {
+  const rows = await from
+    .select()
+    .from(applicationAnswers)
+    .where(eq(applicationAnswers.applicationId, applicationId));
+  return Object.fromEntries(
+    rows.map(({ step, typed, version, savedAt }) => [
+      step,
+      { typed: openTyped(applicationId, step, typed), version, savedAt },
+    ]),
+  );
+}
+
+/** Writes a step as typed. The version goes up with every change. */
+export async function writeAnswers(tx: Tx, applicationId: string, step: Step, typed: Typed) {
+  const before = await tx
+    .select({ version: applicationAnswers.version })
+    .from(applicationAnswers)
+    .where(
+      and(eq(applicationAnswers.applicationId, applicationId), eq(applicationAnswers.step, step)),
+    )
+    .get();
+  const row = {
+    typed: closeTyped(applicationId, step, typed),
+    version: (before?.version ?? 0) + 1,
+    savedAt: now(),
+  };
+  await tx
+    .insert(applicationAnswers)
+    .values({ applicationId, step, ...row })
+    .onConflictDoUpdate({
+      target: [applicationAnswers.applicationId, applicationAnswers.step],
+      set: row,
+    });
+}
+
+export type UploadedFile = Pick<
+  typeof applicationFiles.$inferSelect,
+  "id" | "slot" | "fileId" | "caption" | "position" | "state" | "reason" | "note" | "createdAt"
+> &
+  Pick<typeof files.$inferSelect, "name" | "type" | "size" | "width" | "height">;
+
+/** The uploads that stand, in the owner's order; replaced ones are history. */
+export async function filesOf(applicationId: string, from: Reader = db): Promise<UploadedFile[]> {
+  const rows = await from
+    .select()
+    .from(applicationFiles)
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
+    .where(eq(applicationFiles.applicationId, applicationId))
+    .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
+  return rows
+    .filter((row) => row.application_files.state !== "replaced")
+    .map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
+      id,
+      slot,
+      fileId,
+      caption: own.caption,
+      position: own.position,
+      state: own.state,
+      reason: own.reason,
+      note: own.note,
+      createdAt: own.createdAt,
+      name: file.name,
+      type: file.type,
+      size: file.size,
+      width: file.width,
+      height: file.height,
+    }));
+}
+
+export type StepState = "notStarted" | "inProgress" | "completed";
+
+/** An application as it stands: what was typed, what of it is right, what it scores. */
+export type Standing = {
+  saved: Partial<Record<Step, SavedStep>>;
+  files: UploadedFile[];
+  checked: Checked;
+  score: Score;
+  stepStates: Record<Step, StepState>;
+};
+
+export async function standingOf(
+  applicationId: string | null,
+  from: Reader = db,
+): Promise<Standing> {
+  const saved = applicationId ? await answersOf(applicationId, from) : {};
+  const uploaded = applicationId ? await filesOf(applicationId, from) : [];
+  const typed = typedOf(saved);
+  const checked = checkAnswers(typed);
+  const counts = uploadsIn(uploaded);
+  return {
+    saved,
+    files: uploaded,
+    checked,
+    score: scoreOf(checked.values, counts),
+    stepStates: Object.fromEntries(
+      steps.map((step) => [step, stateOf(step, typed[step], checked, counts, uploaded)]),
+    ) as Record<Step, StepState>,
+  };
+}
+
+export const typedOf = (saved: Partial<Record<Step, SavedStep>>): TypedSteps =>
+  Object.fromEntries(Object.entries(saved).map(([step, { typed }]) => [step, typed]));
+
+/** A document that was rejected, or is past its date, counts for nothing until it is replaced. */
+export function uploadsIn(uploaded: readonly Pick<UploadedFile, "slot" | "state">[]): Uploads {
+  const standing = uploaded.filter(({ state }) => state === "waiting" || state === "accepted");
+  return Object.fromEntries(
+    slots.map((slot) => [slot, standing.filter((file) => file.slot === slot).length]),
+  ) as Record<Slot, number>;
+}
+
+function stateOf(
+  step: Step,
+  typed: Typed | undefined,
+  { missing, wrong }: Checked,
+  uploads: Uploads,
+  uploaded: readonly UploadedFile[],
+): StepState {
+  const pictures = uploads.portfolioImages;
+  if (step === "portfolio") return pictures > 0 ? "completed" : "notStarted";
+  const hasDocuments =
+    step === "documents" && uploaded.some((file) => file.slot !== "portfolioImages");
+  if (!isBegun(typed) && !hasDocuments) return "notStarted";
+  const problems = { ...missing[step], ...wrong[step] };
+  if (Object.keys(problems).length > 0) return "inProgress";
+  return step === "documents" && uploads.panCard === 0 ? "inProgress" : "completed";
+}
+
+/** The legal step names PAN, GSTIN, bank account and UPI: it is sealed. */
+const closeTyped = (applicationId: string, step: string, typed: Typed) =>
+  step === "legal" ? seal(JSON.stringify(typed), legalPlace(applicationId)) : JSON.stringify(typed);
+
+const openTyped = (applicationId: string, step: string, text: string): Typed =>
+  JSON.parse(step === "legal" ? unseal(text, legalPlace(applicationId)) : text) as Typed;
+
+const legalPlace = (applicationId: string) => `application_answers.typed:${applicationId}:legal`;

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { differs } from "~/platform/india/fields";
+import { isBlank } from "~/platform/india/text";
+import { warningsFor } from "~/platform/india/identifiers/warnings";
+import { packageForm, stepForms, type ApplicationValues } from "./forms";
+import { questions, steps, type Step } from "../steps";
+
+/** What was typed in one step, right or wrong, by form field name. */
+export type Typed = Record<string, string | string[]>;
+export type TypedSteps = Partial<Record<Step, Typed>>;
+/** Field name → translation keys. */
+export type Problems = Record<string, string[]>;
+
+export type Checked = {
+  values: ApplicationValues;
+  /** Required answers that were not given. */
+  missing: Record<Step, Problems>;
+  /** Answers that were given and are wrong. */
+  wrong: Record<Step, Problems>;
+  /** Answers that stop nothing and deserve a second look. */
+  warnings: Record<Step, Problems>;
+};
+
+const severalOf = new Set(["categories", "eventSizes"]);
+const packageParts = ["name", "price", "features"] as const;
+
+/** Takes the answers of a step out of a posted form. */
+export function typedIn(step: Step, form: FormData): Typed {
+  const typed: Typed = {};
+  for (const name of questions[step]) {
+    if (name === "packages") Object.assign(typed, packagesIn(form));
+    else if (severalOf.has(name)) typed[name] = textsOf(form, name);
+    else typed[name] = textsOf(form, name).join("\n");
+  }
+  return typed;
+}
+
+/** The rows of packages that were drawn, empty ones included. */
+export function packageRows(typed: Typed): Record<(typeof packageParts)[number], string>[] {
+  const indexes = Object.keys(typed).flatMap((name) => {
+    const index = /^packages\[(\d+)\]\./.exec(name)?.[1];
+    return index === undefined ? [] : [Number(index)];
+  });
+  return [...new Set(indexes)]
+    .sort((one, other) => one - other)
+    .map((index) => {
+      const part = (name: string) => String(typed[`packages[${index}].${name}`] ?? "");
+      return { name: part("name"), price: part("price"), features: part("features") };
+    });
+}
+
+export function withPackages(
+  typed: Typed,
+  rows: Partial<ReturnType<typeof packageRows>[number]>[],
+): Typed {
+  const others = Object.entries(typed).filter(([name]) => !name.startsWith("packages["));
+  const packages = rows.flatMap((row, index) =>
+    packageParts.map((part) => [`packages[${index}].${part}`, row[part] ?? ""] as const),
+  );
+  return Object.fromEntries([...others, ...packages]);
+}
+
+export function isNothing(value: string | string[] | undefined): boolean {
+  return value === undefined || (Array.isArray(value) ? value : [value]).every(isBlank);
+}
+
+/** True once something was typed; the country stands there from the start and says nothing. */
+export const isBegun = (typed: Typed | undefined): boolean =>
+  Object.entries(typed ?? {}).some(([name, value]) => name !== "country" && !isNothing(value));
+
+/** Judges every step by the same rules, whatever state it is in. */
+export function checkAnswers(typed: TypedSteps): Checked {
+  const checked: Checked = {
+    values: eachStep(() => ({})),
+    missing: eachStep(() => ({})),
+    wrong: eachStep(() => ({})),
+    warnings: eachStep(() => ({})),
+  };
+  for (const step of steps) checkStep(step, typed[step] ?? {}, checked, step in typed);
+  for (const { field, key } of warningsFor(flat(checked.values))) {
+    const step = steps.find((one) => (questions[one] as readonly string[]).includes(field))!;
+    if (step in typed) (checked.warnings[step][field] ??= []).push(key);
+  }
+  return checked;
+}
+
+function checkStep(step: Step, typed: Typed, checked: Checked, isSaved: boolean) {
+  const values = checked.values[step] as Record<string, unknown>;
+  const { missing, wrong } = { missing: checked.missing[step], wrong: checked.wrong[step] };
+  const shape = stepForms[step].shape as Record<string, z.ZodType>;
+  for (const [name, schema] of Object.entries(shape)) {
+    if (name === "packages") {
+      values.packages = checkPackages(typed, wrong);
+      continue;
+    }
+    const given = typed[name];
+    const parsed = schema.safeParse(Array.isArray(given) || given ? given : undefined);
+    if (parsed.success) {
+      if (isSaved && parsed.data !== undefined) values[name] = parsed.data;
+    } else (isNothing(given) ? missing : wrong)[name] = keysOf(parsed.error);
+  }
+  if (step === "legal") compareLegal(typed, values, wrong);
+}
+
+function checkPackages(typed: Typed, wrong: Problems) {
+  const found: z.output<typeof packageForm>[] = [];
+  for (const [index, row] of packageRows(typed).entries()) {
+    if (Object.values(row).every(isBlank)) continue;
+    const parsed = packageForm.safeParse(row);
+    if (parsed.success) found.push(parsed.data);
+    for (const issue of parsed.error?.issues ?? [])
+      (wrong[`packages[${index}].${String(issue.path[0])}`] ??= []).push(issue.message);
+  }
+  const tooMany = stepForms.services.shape.packages.safeParse(packageRows(typed)).error?.issues;
+  const limit = tooMany?.find((issue) => issue.path.length === 0);
+  if (limit) wrong.packages = [limit.message];
+  return found;
+}
+
+/** Facts that need two answers of the step; said beside the second, which then counts as not given. */
+function compareLegal(typed: Typed, values: ApplicationValues["legal"], wrong: Problems) {
+  const { panNumber, gstNumber, accountNumber, confirmAccountNumber } = values;
+  if (gstNumber && panNumber && gstNumber.slice(2, 12) !== panNumber) {
+    wrong.gstNumber = [differs.panOfGstin];
+    delete values.gstNumber;
+  }
+  if (!isNothing(typed.gstNumber) && values.notGstRegistered) {
+    wrong.notGstRegistered = ["onboarding.problem.notGstRegistered"];
+    delete values.notGstRegistered;
+  }
+  const typedTwice = !isNothing(typed.accountNumber) || !isNothing(typed.confirmAccountNumber);
+  if (typedTwice && !wrong.accountNumber && accountNumber !== confirmAccountNumber)
+    wrong.confirmAccountNumber = [differs.accountNumber];
+  if (wrong.confirmAccountNumber) delete values.accountNumber;
+}
+
+const flat = (values: ApplicationValues) => ({
+  ...values.company,
+  ...values.services,
+  ...values.legal,
+  ...values.documents,
+});
+
+function packagesIn(form: FormData): Typed {
+  const rows: Typed = {};
+  for (const [name, value] of form)
+    if (/^packages\[\d{1,2}\]\.(name|price|features)$/.test(name) && typeof value === "string")
+      rows[name] = value;
+  return withPackages({}, packageRows(rows));
+}
+
+const textsOf = (form: FormData, name: string) =>
+  [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((one) => typeof one === "string");
+
+const keysOf = (error: z.ZodError) => [...new Set(error.issues.map(({ message }) => message))];
+
+const eachStep = <Value>(make: () => Value) =>
+  Object.fromEntries(steps.map((step) => [step, make()])) as Record<Step, Value>;

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { categories, eventSizes } from "~/features/directory/catalogue";
+import * as india from "~/platform/india/fields";
+import { findCity, findState } from "~/platform/india/places/places";
+import { isBlank } from "~/platform/india/text";
+import { businessTypes, licenseStatuses, mostPackages } from "./choices";
+
+const line = (max: number) => india.freeText.optional({ max, oneLine: true });
+const chosen = <const List extends readonly string[]>(list: List, key: string) =>
+  z
+    .string({ error: key })
+    .transform((text) => text || undefined)
+    .pipe(z.enum(list, { error: key }).optional())
+    .optional();
+const ticked = z
+  .string()
+  .optional()
+  .transform((text) => Boolean(text));
+const mustTick = (key: string) =>
+  z
+    .string({ error: key })
+    .optional()
+    .transform((text) => Boolean(text))
+    .pipe(z.literal(true, { error: key }));
+const several = z
+  .union([z.array(z.string()), z.string().transform((text) => [text])])
+  .optional()
+  .transform((texts) => (texts ?? []).filter((text) => !isBlank(text)));
+
+/** A known city by its slug, another place as it was typed. */
+const place = (text: string) => findCity(text)?.slug ?? text;
+
+const company = z.object({
+  businessName: india.freeText({
+    min: 2,
+    max: 120,
+    oneLine: true,
+    missing: "onboarding.problem.businessName",
+  }),
+  contactPerson: india.personName({ missing: "onboarding.problem.contactPerson" }),
+  email: india.email(),
+  phone: india.mobile(),
+  businessType: chosen(businessTypes, "onboarding.problem.businessType"),
+  yearsOfExperience: india.years.optional(),
+  address: india.freeText.optional({ max: 300 }),
+  city: india
+    .freeText({ max: 80, oneLine: true, missing: "onboarding.problem.city" })
+    .transform(place),
+  state: z.string({ error: "onboarding.problem.state" }).transform((text, context) => {
+    const state = findState(text);
+    if (!state) context.addIssue({ code: "custom", message: "onboarding.problem.state" });
+    return state?.code ?? z.NEVER;
+  }),
+  pincode: india.pincode(),
+  country: line(60).transform((text) => text ?? "India"),
+  website: india.webLink.optional(),
+  facebook: india.webLink.optional(),
+  instagram: india.webLink.optional(),
+  linkedin: india.webLink.optional(),
+  otherSocial: india.webLink.optional(),
+});
+
+/** One package; a row left empty counts for nothing. */
+export const packageForm = z.object({
+  name: india.freeText({ max: 100, oneLine: true, missing: "onboarding.problem.packageName" }),
+  price: india.rupees.optional().transform((paise) => paise ?? null),
+  features: india.freeText.optional({ max: 1500 }).transform((text) =>
+    (text ?? "")
+      .split("\n")
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+});
+
+const services = z.object({
+  categories: several.pipe(
+    z
+      .array(z.enum(categories, { error: "onboarding.problem.categories" }))
+      .min(1, "onboarding.problem.categories"),
+  ),
+  serviceDescription: india.freeText({
+    min: 50,
+    max: 3000,
+    missing: "onboarding.problem.serviceDescription",
+  }),
+  startingPrice: india.rupees.optional(),
+  packages: z
+    .array(packageForm)
+    .max(mostPackages, `onboarding.problem.packages|max=${mostPackages}`)
+    .default([]),
+});
+
+const legal = z.object({
+  panNumber: india.pan(),
+  gstNumber: india.gstin.optional(),
+  notGstRegistered: ticked,
+  accountHolder: india.personName.optional(),
+  accountNumber: india.accountNumber.optional(),
+  confirmAccountNumber: india.accountNumber.optional(),
+  ifsc: india.ifsc.optional(),
+  bankName: line(100),
+  branch: line(100),
+  upiId: india.upi.optional(),
+});
+
+const documents = z.object({
+  licenseStatus: chosen(licenseStatuses, "onboarding.problem.licenseStatus"),
+  fssaiNumber: india.fssai.optional(),
+});
+
+const operations = z.object({
+  eventSizes: several.pipe(z.array(z.enum(eventSizes, { error: "onboarding.problem.eventSizes" }))),
+  serviceAreas: india.freeText.optional({ max: 500 }),
+  /** Names separated by commas or lines, as people type them; a list is taken too. */
+  serviceCities: several
+    .transform((texts) =>
+      texts.flatMap((text) => text.split(/[\n,;،、।|]+/)).filter((text) => !isBlank(text)),
+    )
+    .pipe(
+      z
+        .array(india.freeText({ max: 80, oneLine: true }).transform(place))
+        .max(50, "onboarding.problem.serviceCities|max=50"),
+    )
+    .transform((places) => [...new Set(places)]),
+  teamSize: india.wholeNumber.optional({ min: 1, max: 10000 }),
+  dailyCapacity: india.wholeNumber.optional({ min: 1, max: 50 }),
+  noticeDays: india.wholeNumber.optional({ min: 0, max: 365 }),
+});
+
+const declaration = z.object({
+  digitalSignature: india.personName({ missing: "onboarding.problem.digitalSignature" }),
+  acceptTerms: mustTick("onboarding.problem.acceptTerms"),
+  acceptPrivacy: mustTick("onboarding.problem.acceptPrivacy"),
+  marketingConsent: ticked,
+});
+
+/** What may be typed in each step: text by field name in, the value that we work with out. */
+export const stepForms = {
+  company,
+  services,
+  portfolio: z.object({}),
+  legal,
+  documents,
+  operations,
+  declaration,
+};
+
+/** Every answer that is right, step by step; what is missing or wrong is left out. */
+export type ApplicationValues = {
+  [Name in keyof typeof stepForms]: Partial<z.output<(typeof stepForms)[Name]>>;
+};
+
+/** The envelope of a posted step. The answers themselves are read from the form, so that wrong ones are kept too. */
+export const stepPost = z.looseObject({
+  intent: z.string().max(40).default("continue"),
+  _version: z.string().max(12).optional(),
+});

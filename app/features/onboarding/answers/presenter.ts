@@ -1,0 +1,68 @@
+import type { TFunction } from "i18next";
+import { formatRupees } from "~/platform/india/money";
+import { cityName, stateName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { packageRows, type Checked, type Typed } from "./answers";
+import { kindOf, optionsOf, questionNames } from "./questionnaire";
+import type { Step } from "../steps";
+
+/** An answer as people read it; '' where none was given. What is wrong is shown as it was typed. */
+export type ReadableAnswer = { name: string; label: string; value: string };
+
+/** The answers of a step in the order of its questions, in the reader's language. */
+export function readableAnswers(
+  step: Step,
+  typed: Typed,
+  checked: Checked,
+  t: TFunction,
+  language: Language,
+): ReadableAnswer[] {
+  return questionNames(step)
+    .filter((name) => name !== "confirmAccountNumber")
+    .map((name) => ({
+      name,
+      label: t(`onboarding.field.${name}.label`),
+      value: readable(step, name, typed, checked, t, language),
+    }));
+}
+
+function readable(
+  step: Step,
+  name: string,
+  typed: Typed,
+  checked: Checked,
+  t: TFunction,
+  language: Language,
+): string {
+  if (name === "packages") return readablePackages(typed, checked, t);
+  const value = (checked.values[step] as Record<string, unknown>)[name];
+  if (value === undefined) return [typed[name] ?? ""].flat().join(", ");
+  const kind = kindOf(name);
+  if (kind === "tick") return value ? t("onboarding.yes") : "";
+  if (kind === "money") return formatRupees(value as number);
+  if (name === "city") return cityName(value as string, language);
+  if (name === "state") return stateName(value as string, language);
+  if (name === "serviceCities")
+    return (value as string[]).map((city) => cityName(city, language)).join(", ");
+  if (name === "phone") return (value as string).replace(/^(\+91)(\d{5})/, "$1 $2 ");
+  const options = optionsOf(name, t, language);
+  const said = (one: unknown) =>
+    options.find((option) => option.value === one)?.label ?? String(one);
+  return Array.isArray(value) ? value.map(said).join(", ") : said(value);
+}
+
+function readablePackages(typed: Typed, checked: Checked, t: TFunction): string {
+  const right = checked.values.services.packages ?? [];
+  if (Object.keys(checked.wrong.services).some((name) => name.startsWith("packages")))
+    return packageRows(typed)
+      .map((row) => Object.values(row).filter(Boolean).join(" · "))
+      .filter(Boolean)
+      .join("\n");
+  return right
+    .map(({ name, price, features }) =>
+      [name, price === null ? t("onboarding.package.onRequest") : formatRupees(price), ...features]
+        .filter(Boolean)
+        .join(" · "),
+    )
+    .join("\n");
+}

@@ -1,0 +1,171 @@
+import type { TFunction } from "i18next";
+import { categories, eventSizes } from "~/features/directory/catalogue";
+import { states } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { businessTypes, licenseStatuses } from "./choices";
+import { requiredFields } from "./score";
+import type { Step } from "../steps";
+
+type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";
+type Option = { value: string; label: string };
+
+/** One question, with all its words, as the page draws it. */
+export type Question = {
+  name: string;
+  kind: Kind;
+  label: string;
+  hint?: string | undefined;
+  optional: boolean;
+  options?: Option[] | undefined;
+  width?: "short" | "medium" | undefined;
+  inputMode?: "tel" | "email" | "url" | "numeric" | undefined;
+  autoComplete?: string | undefined;
+  /** Codes and addresses, which no spelling checker knows. */
+  isCode?: boolean | undefined;
+};
+
+export type QuestionGroup = { legend: string | null; questions: Question[] };
+
+type Look = Partial<Pick<Question, "kind" | "width" | "inputMode" | "autoComplete" | "isCode">> & {
+  hint?: true;
+  options?: (t: TFunction, language: Language) => Option[];
+};
+
+const named = (list: readonly string[], keyOf: (value: string) => string) => (t: TFunction) =>
+  list.map((value) => ({ value, label: t(keyOf(value)) }));
+const link: Look = { inputMode: "url", isCode: true, autoComplete: "off" };
+
+const looks: Record<string, Look> = {
+  businessName: { hint: true, autoComplete: "organization" },
+  contactPerson: { autoComplete: "name" },
+  email: { hint: true, inputMode: "email", autoComplete: "email", isCode: true },
+  phone: { hint: true, inputMode: "tel", autoComplete: "tel", width: "medium" },
+  businessType: {
+    kind: "select",
+    options: named(businessTypes, (value) => `onboarding.businessType.${value}`),
+  },
+  yearsOfExperience: { hint: true, inputMode: "numeric", width: "short" },
+  address: { kind: "area", autoComplete: "street-address" },
+  city: { autoComplete: "address-level2", width: "medium" },
+  state: {
+    kind: "select",
+    autoComplete: "address-level1",
+    options: (_, language) => states.map((one) => ({ value: one.code, label: one[language] })),
+  },
+  pincode: { inputMode: "numeric", autoComplete: "postal-code", width: "short", isCode: true },
+  country: { autoComplete: "country-name", width: "medium" },
+  website: { ...link, autoComplete: "url" },
+  facebook: link,
+  instagram: link,
+  linkedin: link,
+  otherSocial: link,
+  categories: {
+    kind: "checks",
+    hint: true,
+    options: named(categories, (value) => `directory.category.${value}`),
+  },
+  serviceDescription: { kind: "area", hint: true },
+  startingPrice: { kind: "money", hint: true },
+  packages: { kind: "packages" },
+  panNumber: { hint: true, width: "medium", isCode: true },
+  gstNumber: { hint: true, width: "medium", isCode: true },
+  notGstRegistered: { kind: "tick" },
+  accountHolder: { hint: true },
+  accountNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
+  confirmAccountNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
+  ifsc: { hint: true, width: "medium", isCode: true },
+  bankName: {},
+  branch: {},
+  upiId: { hint: true, width: "medium", isCode: true },
+  licenseStatus: {
+    kind: "radio",
+    hint: true,
+    options: named(licenseStatuses, (value) => `onboarding.licenseStatus.${value}`),
+  },
+  fssaiNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
+  eventSizes: {
+    kind: "checks",
+    hint: true,
+    options: named(eventSizes, (value) => `directory.size.${value}`),
+  },
+  serviceAreas: { kind: "area", hint: true },
+  serviceCities: { kind: "area", hint: true },
+  teamSize: { inputMode: "numeric", width: "short" },
+  dailyCapacity: { hint: true, inputMode: "numeric", width: "short" },
+  noticeDays: { hint: true, inputMode: "numeric", width: "short" },
+  digitalSignature: { hint: true, autoComplete: "name" },
+  acceptTerms: { kind: "tick" },
+  acceptPrivacy: { kind: "tick" },
+  marketingConsent: { kind: "tick" },
+};
+
+/** Which questions stand together, and under which words. */
+const groups: Record<Step, { legend?: string; names: string[] }[]> = {
+  company: [
+    { legend: "business", names: ["businessName", "businessType", "yearsOfExperience"] },
+    { legend: "contact", names: ["contactPerson", "email", "phone"] },
+    { legend: "place", names: ["address", "city", "state", "pincode", "country"] },
+    { legend: "links", names: ["website", "facebook", "instagram", "linkedin", "otherSocial"] },
+  ],
+  services: [
+    { names: ["categories", "serviceDescription", "startingPrice"] },
+    { legend: "packages", names: ["packages"] },
+  ],
+  portfolio: [],
+  legal: [
+    { legend: "tax", names: ["panNumber", "gstNumber", "notGstRegistered"] },
+    {
+      legend: "bank",
+      names: [
+        "accountHolder",
+        "accountNumber",
+        "confirmAccountNumber",
+        "ifsc",
+        "bankName",
+        "branch",
+        "upiId",
+      ],
+    },
+  ],
+  documents: [{ legend: "licence", names: ["licenseStatus", "fssaiNumber"] }],
+  operations: [
+    { legend: "events", names: ["eventSizes", "teamSize", "dailyCapacity", "noticeDays"] },
+    { legend: "where", names: ["serviceCities", "serviceAreas"] },
+  ],
+  declaration: [
+    { names: ["digitalSignature", "acceptTerms", "acceptPrivacy", "marketingConsent"] },
+  ],
+};
+
+/** The questions of a step that `isAsked`, in the order in which they are asked. */
+export function questionGroups(
+  step: Step,
+  t: TFunction,
+  language: Language,
+  isAsked: (name: string) => boolean,
+): QuestionGroup[] {
+  return groups[step]
+    .map(({ legend, names }) => ({
+      legend: legend ? t(`onboarding.group.${legend}`) : null,
+      questions: names.filter(isAsked).map((name) => question(name, t, language)),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+export const questionNames = (step: Step) => groups[step].flatMap(({ names }) => names);
+export const kindOf = (name: string): Kind => looks[name]?.kind ?? "line";
+export const optionsOf = (name: string, t: TFunction, language: Language): Option[] =>
+  looks[name]?.options?.(t, language) ?? [];
+
+function question(name: string, t: TFunction, language: Language): Question {
+  const { hint, options, kind = "line", ...look } = looks[name]!;
+  return {
+    ...look,
+    name,
+    kind,
+    label: t(`onboarding.field.${name}.label`),
+    hint: hint && t(`onboarding.field.${name}.hint`),
+    optional: !requiredFields.has(name),
+    options: options?.(t, language),
+  };
+}

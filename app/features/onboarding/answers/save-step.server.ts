@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { conflict, Refusal } from "~/platform/refusals";
+import type { Problems, Typed } from "./answers";
+import { answersOf, standingOf, uploadsIn, writeAnswers } from "./answers.server";
+import { change, type Owner } from "../drafts.server";
+import { isStepOpen, mayChange } from "../policy";
+import { applicationFor, askedOf, type Application } from "../queries.server";
+import { requiredFields } from "./score";
+import { slotsIn, type Step } from "../steps";
+
+const mostText = 200_000;
+
+/**
+ * Keeps what was typed in a step, right or wrong.
+ * @param version of the step when the form was drawn, so that a stale tab overwrites nothing
+ * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes
+ */
+export async function saveStep(
+  owner: Owner,
+  step: Step,
+  typed: Typed,
+  version: number,
+): Promise<Application> {
+  if (JSON.stringify(typed).length > mostText)
+    throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
+  return change(owner, async (tx, application) => {
+    const before = (await answersOf(application.id, tx))[step];
+    const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});
+    if (before && sameTyped(before.typed, kept)) return application;
+    if (before && before.version !== version) throw conflict("onboarding.stale");
+    await writeAnswers(tx, application.id, step, kept);
+    await tx
+      .update(schema.applications)
+      .set({ updatedAt: now() })
+      .where(eq(schema.applications.id, application.id));
+    return application;
+  });
+}
+
+/** What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out. */
+export async function problemsOf(owner: Owner, step: Step): Promise<Problems> {
+  const application = await applicationFor(owner.actor, owner.visitor);
+  const { checked, files } = await standingOf(application?.id ?? null);
+  const asked = application ? await askedOf(application.id) : [];
+  const problems = { ...checked.missing[step], ...checked.wrong[step] };
+  for (const slot of slotsIn(step))
+    if (requiredFields.has(slot) && uploadsIn(files)[slot] === 0)
+      problems[slot] = [`onboarding.add.${slot}`];
+  const state = application?.state ?? "draft";
+  return Object.fromEntries(
+    Object.entries(problems).filter(([name]) => mayChange(state, asked, step, name.split("[")[0]!)),
+  );
+}
+
+/** What may not be changed stays as it was, whatever the form says. */
+async function onlyWhatIsOpen(
+  tx: Tx,
+  { id, state }: Application,
+  step: Step,
+  typed: Typed,
+  before: Typed,
+): Promise<Typed> {
+  if (state === "draft") return typed;
+  const asked = await askedOf(id, tx);
+  if (!isStepOpen(state, asked, step)) throw conflict("onboarding.locked");
+  const isOpen = (name: string) => mayChange(state, asked, step, name.split("[")[0]!);
+  const pick = (from: Typed, wanted: boolean) =>
+    Object.entries(from).filter(([name]) => isOpen(name) === wanted);
+  return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);
+}
+
+function sameTyped(one: Typed, other: Typed): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+}

@@ -1,0 +1,138 @@
+import type { Slot } from "./choices";
+import type { ApplicationValues } from "./forms";
+import type { Step } from "../steps";
+
+/** Stored with a submission, so that an old score can be read by the rule it was made by. */
+export const scoreRule = "2026-1";
+export const percentNeeded = 80;
+
+/** How many files of a slot count: those that were not rejected. */
+export type Uploads = Record<Slot, number>;
+
+export type ScoreItem = {
+  step: Step;
+  /** The question or upload slot to go to. */
+  field: string;
+  points: number;
+  required: boolean;
+  /** What to do, as a translation key. */
+  key: string;
+};
+
+export type Score = {
+  earned: number;
+  applicable: number;
+  percent: number;
+  missing: ScoreItem[];
+  ruleVersion: string;
+};
+
+type Given = (values: ApplicationValues, uploads: Uploads) => boolean;
+
+/** Product rule: `floor(100 × earned ÷ applicable)`. Who is not registered for GST is not asked for its 7 points. */
+export function scoreOf(values: ApplicationValues, uploads: Uploads): Score {
+  const asked = items.filter((item) => !(item.ofGst && values.legal.notGstRegistered));
+  const missing = asked.filter((item) => !item.given(values, uploads));
+  const applicable = sum(asked);
+  const earned = applicable - sum(missing);
+  return {
+    earned,
+    applicable,
+    percent: Math.floor((100 * earned) / applicable),
+    missing: missing.map(({ step, field, points, required, key }) => ({
+      step,
+      field,
+      points,
+      required,
+      key,
+    })),
+    ruleVersion: scoreRule,
+  };
+}
+
+const sum = (list: { points: number }[]) => list.reduce((total, { points }) => total + points, 0);
+
+type Item = ScoreItem & { given: Given; ofGst?: true };
+type Extra = { required?: true; ofGst?: true; key?: string; given?: Given };
+
+const isGiven = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "" && value !== false;
+
+function answer(step: Step, field: string, points: number, extra: Extra = {}): Item {
+  return {
+    step,
+    field,
+    points,
+    required: false,
+    key: `onboarding.add.${field}`,
+    given: (values) => isGiven((values[step] as Record<string, unknown>)[field]),
+    ...extra,
+  };
+}
+
+const upload = (step: Step, slot: Slot, points: number, extra: Extra = {}) =>
+  answer(step, slot, points, { given: (_, uploads) => uploads[slot] > 0, ...extra });
+
+const R = { required: true } as const;
+
+const items: Item[] = [
+  answer("company", "businessName", 3, R),
+  answer("company", "contactPerson", 2, R),
+  answer("company", "email", 2, R),
+  answer("company", "phone", 2, R),
+  answer("company", "businessType", 2),
+  answer("company", "yearsOfExperience", 1),
+  answer("company", "address", 2),
+  answer("company", "city", 1, R),
+  answer("company", "state", 1, R),
+  answer("company", "pincode", 1, R),
+  answer("company", "country", 1),
+  answer("company", "website", 1),
+  answer("company", "facebook", 1, {
+    key: "onboarding.add.social",
+    given: ({ company }) =>
+      [company.facebook, company.instagram, company.linkedin, company.otherSocial].some(isGiven),
+  }),
+  answer("services", "categories", 4, R),
+  answer("services", "serviceDescription", 6, R),
+  answer("services", "startingPrice", 5),
+  ...[3, 2].map((points, index) =>
+    answer("services", `packages[${index}].name`, points, {
+      key: `onboarding.add.package${index + 1}`,
+      given: ({ services }) => (services.packages?.length ?? 0) > index,
+    }),
+  ),
+  ...[1, 2, 3, 4, 5].map((nth) =>
+    upload("portfolio", "portfolioImages", 3, {
+      key: `onboarding.add.photo${nth}`,
+      given: (_, uploads) => uploads.portfolioImages >= nth,
+    }),
+  ),
+  answer("legal", "panNumber", 6, R),
+  answer("legal", "gstNumber", 4, { ofGst: true }),
+  answer("legal", "accountHolder", 2),
+  answer("legal", "accountNumber", 2),
+  answer("legal", "ifsc", 2),
+  answer("legal", "bankName", 1),
+  answer("legal", "branch", 1),
+  answer("legal", "upiId", 2),
+  upload("documents", "panCard", 6, R),
+  upload("documents", "gstCertificate", 3, { ofGst: true }),
+  upload("documents", "businessRegistration", 3),
+  upload("documents", "additionalCertificates", 1),
+  answer("documents", "licenseStatus", 2),
+  answer("operations", "eventSizes", 3),
+  answer("operations", "serviceAreas", 4, {
+    given: ({ operations }) =>
+      isGiven(operations.serviceAreas) || isGiven(operations.serviceCities),
+  }),
+  answer("operations", "teamSize", 3),
+];
+
+/** Questions and uploads that must be there before anything is submitted. */
+export const requiredFields: ReadonlySet<string> = new Set([
+  ...items.filter(({ required }) => required).map(({ field }) => field),
+  "digitalSignature",
+  "acceptTerms",
+  "acceptPrivacy",
+]);

@@ -1,0 +1,133 @@
+import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { freeText } from "~/platform/india/fields";
+import { countUse } from "~/platform/security/rate-limits.server";
+import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
+import { forgetFile, insertFile, keepUpload, type Chosen } from "~/platform/files/uploads.server";
+import { filesOf, type UploadedFile } from "../answers/answers.server";
+import { mostIn, type Slot } from "../answers/choices";
+import { change, type Owner } from "../drafts.server";
+import { mayChange, stepOfSlot } from "../policy";
+import { applicationFor, askedOf, type Application } from "../queries.server";
+
+const { applicationFiles } = schema;
+
+/** Stores an upload in a slot. Where the slot takes one file, it takes the old one's place. */
+export async function addFile(owner: Owner, slot: Slot, chosen: Chosen) {
+  await countUse("uploadByVisitor", owner.address);
+  const before = await applicationFor(owner.actor, owner.visitor);
+  if (before) await refuseClosed(before, slot);
+  const kept = await keepUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
+  await change(owner, async (tx, application) => {
+    await refuseClosed(application, slot, tx);
+    const standing = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
+    if (mostIn[slot] === 1) for (const file of standing) await putAway(tx, application, file);
+    else if (standing.length >= mostIn[slot])
+      throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
+    await insertFile(tx, kept);
+    await tx.insert(applicationFiles).values({
+      id: newId(),
+      applicationId: application.id,
+      slot,
+      fileId: kept.id,
+      position: (standing.at(-1)?.position ?? 0) + 1,
+      createdAt: now(),
+    });
+  });
+}
+
+export async function removeFile(owner: Owner, uploadId: string) {
+  await changeFile(owner, uploadId, async (tx, file, application) =>
+    putAway(tx, application, file),
+  );
+}
+
+/** Swaps a picture with its neighbour. */
+export async function moveFile(owner: Owner, uploadId: string, where: "up" | "down") {
+  await changeFile(owner, uploadId, async (tx, file, application) => {
+    const others = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
+    const at = others.findIndex((one) => one.id === file.id);
+    const neighbour = others[where === "up" ? at - 1 : at + 1];
+    if (!neighbour) return;
+    await place(tx, file.id, neighbour.position);
+    await place(tx, neighbour.id, file.position);
+  });
+}
+
+/** Stores every file that a form brought. One that is refused keeps none of the others out. */
+export async function keepFiles(owner: Owner, slots: readonly Slot[], form: FormData) {
+  const problems: Record<string, string[]> = {};
+  for (const slot of slots)
+    for (const file of form.getAll(slot).filter((one) => one instanceof File)) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      await addFile(owner, slot, { name: file.name, bytes }).catch((error: unknown) => {
+        if (!(error instanceof Refusal && error.kind === "invalid")) throw error;
+        Object.assign(problems, error.details.fields);
+      });
+    }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** The captions of a form: `captionOf` names the upload, `caption` beside it what it says. */
+export async function keepCaptions(owner: Owner, form: FormData) {
+  const uploads = form.getAll("captionOf").map(String);
+  const captions = form.getAll("caption").map(String);
+  const problems: Record<string, string[]> = {};
+  const right = new Map<string, string>();
+  for (const [index, id] of uploads.entries()) {
+    const text = freeText.optional({ max: 140, oneLine: true }).safeParse(captions[index] ?? "");
+    if (text.success) right.set(id, text.data ?? "");
+    else problems[`caption-${id}`] = text.error.issues.map(({ message }) => message);
+  }
+  if (right.size > 0)
+    await change(owner, (tx, application) => writeCaptions(tx, application, right));
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+async function writeCaptions(tx: Tx, application: Application, captions: Map<string, string>) {
+  for (const file of await filesOf(application.id, tx)) {
+    const caption = captions.get(file.id);
+    if (caption === undefined || caption === file.caption) continue;
+    await refuseClosed(application, file.slot, tx);
+    await tx.update(applicationFiles).set({ caption }).where(eq(applicationFiles.id, file.id));
+  }
+}
+
+async function changeFile(
+  owner: Owner,
+  uploadId: string,
+  body: (tx: Tx, file: UploadedFile, application: Application) => Promise<void>,
+) {
+  if (!(await applicationFor(owner.actor, owner.visitor))) throw notFound();
+  await change(owner, async (tx, application) => {
+    const file = (await filesOf(application.id, tx)).find(({ id }) => id === uploadId);
+    if (!file) throw conflict("onboarding.upload.gone");
+    await refuseClosed(application, file.slot, tx);
+    await body(tx, file, application);
+  });
+}
+
+/** A draft forgets a file; what was reviewed once stays as history. */
+async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
+  if (state !== "draft") {
+    await tx
+      .update(applicationFiles)
+      .set({ state: "replaced" })
+      .where(eq(applicationFiles.id, file.id));
+    return;
+  }
+  await tx.delete(applicationFiles).where(eq(applicationFiles.id, file.id));
+  await forgetFile(tx, file.fileId);
+}
+
+async function refuseClosed(application: Application, slot: Slot, tx?: Tx) {
+  const asked = await askedOf(application.id, tx);
+  if (!mayChange(application.state, asked, stepOfSlot(slot), slot))
+    throw conflict("onboarding.locked");
+}
+
+async function place(tx: Tx, id: string, position: number) {
+  await tx.update(applicationFiles).set({ position }).where(eq(applicationFiles.id, id));
+}

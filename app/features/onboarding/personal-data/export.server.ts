@@ -1,0 +1,84 @@
+import { asc, eq } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import { ownFile, type OwnData } from "~/features/accounts/personal-data/exported-data";
+import { db, schema } from "~/platform/database/database.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { answersOf, typedOf } from "../answers/answers.server";
+import { checkAnswers, type TypedSteps } from "../answers/answers";
+import { readableAnswers } from "../answers/presenter";
+import { steps } from "../steps";
+
+const { applicationFiles, applications, files } = schema;
+type Application = typeof applications.$inferSelect;
+
+/** Every application of an account with what was typed and uploaded: numbers in full, since they are the owner's own. */
+export async function ownApplications(
+  accountId: string,
+  t: TFunction,
+  language: Language,
+): Promise<OwnData | null> {
+  const own = await db.query.applications.findMany({
+    where: eq(applications.accountId, accountId),
+    orderBy: asc(applications.createdAt),
+  });
+  if (own.length === 0) return null;
+  const told = await Promise.all(
+    own.map(async (application) => ({
+      application,
+      typed: typedOf(await answersOf(application.id)),
+      uploads: await uploadsOf(application.id),
+    })),
+  );
+  return {
+    name: "applications",
+    json: told.map(({ application, typed, uploads }) => ({
+      reference: application.reference,
+      state: application.state,
+      createdAt: application.createdAt,
+      submittedAt: application.submittedAt,
+      decidedAt: application.decidedAt,
+      decisionReason: application.decisionReason,
+      answers: typed,
+      uploads: uploads.map(({ slot, caption, state, name }) => ({ slot, caption, state, name })),
+    })),
+    sheets: told.map(({ application, typed }) => sheetOf(application, typed, t, language)),
+    files: told.flatMap(({ uploads }) => uploads.map(ownFile)),
+  };
+}
+
+function sheetOf(application: Application, typed: TypedSteps, t: TFunction, language: Language) {
+  const checked = checkAnswers(typed);
+  const answers = steps.flatMap((step) =>
+    step in typed ? readableAnswers(step, typed[step] ?? {}, checked, t, language) : [],
+  );
+  return {
+    title: t("accounts.settings.export.application", { reference: application.reference }),
+    rows: [
+      [t("accounts.settings.export.since"), formatInstant(application.createdAt, language)] as [
+        string,
+        string,
+      ],
+      ...answers
+        .filter(({ value }) => value !== "")
+        .map(({ label, value }): [string, string] => [label, value]),
+    ],
+  };
+}
+
+async function uploadsOf(applicationId: string) {
+  return db
+    .select({
+      slot: applicationFiles.slot,
+      caption: applicationFiles.caption,
+      state: applicationFiles.state,
+      key: files.key,
+      kind: files.kind,
+      name: files.name,
+      type: files.type,
+    })
+    .from(applicationFiles)
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
+    .where(eq(applicationFiles.applicationId, applicationId))
+    .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
+}

@@ -1,0 +1,34 @@
+import { eq, inArray } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { forgetFile } from "~/platform/files/uploads.server";
+
+const {
+  applicationAnswers,
+  applicationFiles,
+  applicationHistory,
+  applications,
+  applicationSubmissions,
+  changeRequests,
+} = schema;
+
+/** Removes the applications of an account that is purged, with their documents. */
+export async function forgetApplications(tx: Tx, accountId: string) {
+  const own = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.accountId, accountId));
+  const ids = own.map(({ id }) => id);
+  const uploads = await tx
+    .delete(applicationFiles)
+    .where(inArray(applicationFiles.applicationId, ids))
+    .returning({ fileId: applicationFiles.fileId });
+  for (const { fileId } of uploads) await forgetFile(tx, fileId);
+  for (const table of [
+    applicationAnswers,
+    applicationHistory,
+    applicationSubmissions,
+    changeRequests,
+  ])
+    await tx.delete(table).where(inArray(table.applicationId, ids));
+  await tx.delete(applications).where(inArray(applications.id, ids));
+}

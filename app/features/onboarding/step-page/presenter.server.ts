@@ -1,0 +1,156 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/paths";
+import { sayKey, type Language } from "~/platform/i18n";
+import type { Account } from "~/features/accounts/queries.server";
+import { packageRows, type Problems, type Typed } from "../answers/answers";
+import { standingOf, type Standing } from "../answers/answers.server";
+import { isStepOpen, mayChange, type Asked } from "../policy";
+import { askedOf, openChangeRequests, type Application } from "../queries.server";
+import { questionGroups } from "../answers/questionnaire";
+import { readableAnswers } from "../answers/presenter";
+import { percentNeeded } from "../answers/score";
+import { slotsIn, steps, type Step } from "../steps";
+import { summaryOf } from "../submission/presenter.server";
+import { uploadWords } from "../files/presenter";
+
+type Reader = { actor: Account | null; t: TFunction; language: Language };
+
+/** Everything that a step's page shows, in finished words. */
+export async function stepPage(step: Step, application: Application | null, reader: Reader) {
+  const { t, language } = reader;
+  const state = application?.state ?? "draft";
+  const standing = await standingOf(application?.id ?? null);
+  const asked = application && state !== "draft" ? await askedOf(application.id) : [];
+  const typed = standing.saved[step]?.typed ?? prefilled(step, reader.actor);
+  const catering = standing.checked.values.services.categories?.includes("catering");
+  const isOpen = (name: string) =>
+    mayChange(state, asked, step, name) && (name !== "fssaiNumber" || Boolean(catering));
+  return {
+    title: t(`onboarding.step.${step}.title`),
+    step,
+    number: steps.indexOf(step) + 1,
+    total: steps.length,
+    lede: t(`onboarding.step.${step}.lede`),
+    isOpen: isStepOpen(state, asked, step),
+    /** While nothing may be changed: why. */
+    closedBecause: closedBecause(step, state, asked, t),
+    state,
+    reference: application?.reference ?? null,
+    canWithdraw: state === "submitted",
+    hasAccount: reader.actor !== null,
+    steps: steps.map((one) => ({
+      label: t(`onboarding.step.${one}.title`),
+      to: paths.onboarding(one),
+      state: standing.stepStates[one],
+      current: one === step,
+    })),
+    score: scoreWords(standing, t),
+    version: standing.saved[step]?.version ?? 0,
+    defaults: defaultsOf(typed),
+    packages: packageRows(typed).length,
+    marked: said(
+      state === "draft" || state === "changes_requested" ? standing.checked.wrong[step] : {},
+      t,
+    ),
+    warnings: said(standing.checked.warnings[step], t),
+    panFromGst: panFromGst(step, typed, standing),
+    groups: questionGroups(step, t, language, isOpen),
+    closed: readableAnswers(step, typed, standing.checked, t, language)
+      .filter(({ name }) => !mayChange(state, asked, step, name))
+      .map(({ label, value }) => ({ key: label, value })),
+    asked: await askedWords(application, step, t),
+    uploads: slotsIn(step).map((slot) =>
+      uploadWords(slot, standing.files, mayChange(state, asked, step, slot), t),
+    ),
+    /** What is there now, for whoever posted from a stale tab. */
+    current: readableAnswers(step, typed, standing.checked, t, language).filter(
+      ({ value }) => value,
+    ),
+    summary: step === "declaration" ? summaryOf(standing, state, asked, t, language) : [],
+  };
+}
+
+export type StepPage = Awaited<ReturnType<typeof stepPage>>;
+
+/** Where to go on: what a reviewer asked for, else the first step that is not complete. */
+export async function nextStep(application: Application | null): Promise<Step> {
+  if (!application) return "company";
+  const { state, id } = application;
+  if (state === "changes_requested") {
+    const asked = await askedOf(id);
+    return steps.find((step) => asked.some((one) => one.step === step)) ?? "declaration";
+  }
+  if (state !== "draft") return "declaration";
+  const { stepStates } = await standingOf(id);
+  return steps.find((step) => stepStates[step] !== "completed") ?? "declaration";
+}
+
+/** Signing up told us who they are: nothing is asked twice. */
+function prefilled(step: Step, actor: Account | null): Typed {
+  if (step !== "company") return {};
+  const person = actor && { contactPerson: actor.name, email: actor.email, phone: actor.phone };
+  return { country: "India", ...person };
+}
+
+function defaultsOf(typed: Typed) {
+  const plain = Object.entries(typed).filter(([name]) => !name.startsWith("packages["));
+  return { ...Object.fromEntries(plain), packages: packageRows(typed) };
+}
+
+function scoreWords({ score, checked }: Standing, t: TFunction) {
+  // Of the pictures only the next one is named.
+  const nextPicture = score.missing.find(({ step }) => step === "portfolio");
+  const missing = score.missing
+    .filter((item) => item.step !== "portfolio" || item === nextPicture)
+    .sort(
+      (one, other) => Number(other.required) - Number(one.required) || other.points - one.points,
+    )
+    .map(({ step, field, points, key, required }) => ({
+      to: `${paths.onboarding(step)}#field-${field.replace(/\W+/g, "-").replace(/-$/, "")}`,
+      label: `${t(key)} (+${points})`,
+      required,
+    }));
+  const { percent } = score;
+  const enough = percent >= percentNeeded;
+  return {
+    percent,
+    goal: percentNeeded,
+    label: t("onboarding.score.label"),
+    text: t(enough ? "onboarding.score.enough" : "onboarding.score.short", {
+      percent,
+      needed: percentNeeded,
+    }),
+    missing,
+    withoutGst: Boolean(checked.values.legal.notGstRegistered),
+  };
+}
+
+function closedBecause(step: Step, state: Application["state"], asked: Asked[], t: TFunction) {
+  if (isStepOpen(state, asked, step)) return null;
+  return t(`onboarding.closed.${state}`);
+}
+
+async function askedWords(application: Application | null, step: Step, t: TFunction) {
+  if (application?.state !== "changes_requested") return [];
+  const requests = await openChangeRequests(application.id);
+  return requests
+    .filter((one) => one.step === step)
+    .map(({ id, field, reason }) => ({
+      id,
+      label: field
+        ? t([`onboarding.field.${field}.label`, `onboarding.slot.${field}.label`])
+        : null,
+      reason,
+    }));
+}
+
+/** A GST number holds the PAN: whoever gave only that one is offered to have it filled in. */
+function panFromGst(step: Step, typed: Typed, { checked }: Standing): string | null {
+  const gst = step === "legal" ? checked.values.legal.gstNumber : undefined;
+  return gst && !typed.panNumber ? gst.slice(2, 12) : null;
+}
+
+const said = (problems: Problems, t: TFunction): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, keys]) => [name, keys.map((key) => sayKey(t, key))]),
+  );

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/controls/button";
+import { MoneyField, TextArea, TextField } from "~/ui/forms/fields";
+import { control } from "~/ui/forms/use-posted-form";
+import { mostPackages } from "../../answers/choices";
+import type { Fields } from "./questions";
+
+/** Rows come and go by buttons that post: what was typed is saved each time. */
+export function Packages({ rows, fields }: { rows: number; fields: Fields }) {
+  const { t } = useTranslation();
+  const shown = Math.max(rows, 1);
+  return (
+    <>
+      <p className="hint">{t("onboarding.package.hint")}</p>
+      {Array.from({ length: shown }, (_, index) => (
+        <fieldset key={index} className="card fields">
+          <legend>{t("onboarding.package.title", { number: index + 1 })}</legend>
+          <TextField
+            {...control(fields[`packages[${index}].name`]!)}
+            label={t("onboarding.package.name")}
+          />
+          <MoneyField
+            {...control(fields[`packages[${index}].price`]!)}
+            label={t("onboarding.package.price")}
+            hint={t("onboarding.package.priceHint")}
+            optional
+          />
+          <TextArea
+            {...control(fields[`packages[${index}].features`]!)}
+            label={t("onboarding.package.features")}
+            hint={t("onboarding.package.featuresHint")}
+            rows={4}
+            optional
+          />
+          {rows > 0 && (
+            <div>
+              <Button
+                name="intent"
+                value={`removePackage-${index}`}
+                variant="quiet"
+                icon="trash"
+                small
+              >
+                {t("onboarding.package.remove", { number: index + 1 })}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {shown < mostPackages && (
+        <div>
+          <Button name="intent" value="addPackage" variant="secondary" icon="plus">
+            {t("onboarding.package.add")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Meter } from "~/ui/feedback/meter";
+import type { StepPage } from "../presenter.server";
+import type { Step } from "../../steps";
+
+type Props = { score: StepPage["score"]; hasAccount: boolean; step: Step };
+
+/** The completion score in words, with what is still missing as links. */
+export function ScoreMeter({ score, hasAccount, step }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className="card" id="field-score" tabIndex={-1}>
+      <Meter value={score.percent} label={score.label} text={score.text} goal={score.goal}>
+        {score.missing.length > 0 && (
+          <ul className="score-missing" role="list">
+            {score.missing.slice(0, 5).map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Meter>
+      {!hasAccount && (
+        <p className="note">
+          {t("onboarding.inBrowser")}{" "}
+          <Link to={paths.signup({ role: "provider", redirectTo: paths.onboarding(step) })}>
+            {t("onboarding.signUp")}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Notice } from "~/ui/feedback/notice";
+import { SummaryList } from "~/ui/data/summary-list";
+import type { StepPage } from "../presenter.server";
+
+/** What a person should know before answering: a review's wishes, a closed application, somebody else's change. */
+export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {page.closedBecause && (
+        <Notice title={page.reference ? t("onboarding.reference", page) : undefined}>
+          {page.closedBecause}
+        </Notice>
+      )}
+      {page.asked.length > 0 && (
+        <Notice tone="warning" title={t("onboarding.asked.title")}>
+          <ul>
+            {page.asked.map(({ id, label, reason }) => (
+              <li key={id}>
+                {label && <strong>{label}: </strong>}
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {isStale && page.current.length > 0 && (
+        <Notice tone="warning" title={t("onboarding.staleNow")}>
+          <SummaryList rows={page.current.map(({ label, value }) => ({ key: label, value }))} />
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/controls/button";
+import { ConfirmDialog } from "~/ui/controls/dialog";
+import { FileField, TextField, fieldId } from "~/ui/forms/fields";
+import { FileList, FileRow } from "~/ui/data/file-list";
+import { Notice } from "~/ui/feedback/notice";
+import type { UploadWords } from "../../files/presenter";
+
+type Errors = Record<string, string[] | undefined>;
+
+/** One section for each kind of upload: the field, then what was uploaded. */
+export function Uploads({ uploads, errors }: { uploads: UploadWords[]; errors: Errors }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {uploads.some(({ isOpen }) => isOpen) && (
+        <Notice tone="warning">{t("onboarding.upload.noAadhaar")}</Notice>
+      )}
+      {uploads.map((upload) => (
+        <Upload key={upload.slot} upload={upload} errors={errors} />
+      ))}
+    </>
+  );
+}
+
+function Upload({ upload, errors }: { upload: UploadWords; errors: Errors }) {
+  const { t } = useTranslation();
+  const { slot, label, hint, optional, isOpen, files } = upload;
+  const canAdd = isOpen && !upload.isFull;
+  return (
+    <section className="card" aria-label={label}>
+      {canAdd ? (
+        <FileField
+          name={slot}
+          label={label}
+          hint={hint}
+          optional={optional}
+          errors={errors[slot]}
+          accept={upload.accept}
+        />
+      ) : (
+        <h2 id={fieldId(slot)}>{label}</h2>
+      )}
+      {canAdd && (
+        <div>
+          <Button
+            name="intent"
+            value={`upload-${slot}`}
+            variant="secondary"
+            icon="upload"
+            busyLabel={t("onboarding.upload.busy")}
+          >
+            {t(upload.single && files.length ? "onboarding.upload.again" : "onboarding.upload.do")}
+            <span className="visually-hidden"> {label}</span>
+          </Button>
+        </div>
+      )}
+      {upload.count && <p className="note">{upload.count}</p>}
+      {files.length > 0 && (
+        <FileList label={t("onboarding.upload.list", { label })}>
+          {files.map((file) => (
+            <FileRow
+              key={file.id}
+              name={file.name}
+              size={file.size}
+              thumb={file.thumb}
+              href={file.href}
+              state={file.state}
+              note={
+                upload.isPicture && isOpen ? (
+                  <Caption file={file} errors={errors[`caption-${file.id}`]} />
+                ) : (
+                  file.note || file.caption
+                )
+              }
+            >
+              {isOpen && <FileButtons file={file} canMove={upload.isPicture} />}
+            </FileRow>
+          ))}
+        </FileList>
+      )}
+    </section>
+  );
+}
+
+type File = UploadWords["files"][number];
+
+function Caption({ file, errors }: { file: File; errors: string[] | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {file.note}
+      <input type="hidden" name="captionOf" value={file.id} />
+      <TextField
+        name="caption"
+        id={fieldId(`caption-${file.id}`)}
+        label={t("onboarding.upload.caption")}
+        optional
+        defaultValue={file.caption}
+        errors={errors}
+      />
+    </>
+  );
+}
+
+function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
+  const { t } = useTranslation();
+  const named = <span className="visually-hidden"> {file.name}</span>;
+  return (
+    <>
+      {canMove && !file.isFirst && (
+        <Button name="intent" value={`moveUp-${file.id}`} variant="quiet" icon="chevron-up" small>
+          {t("onboarding.upload.up")}
+          {named}
+        </Button>
+      )}
+      {canMove && !file.isLast && (
+        <Button
+          name="intent"
+          value={`moveDown-${file.id}`}
+          variant="quiet"
+          icon="chevron-down"
+          small
+        >
+          {t("onboarding.upload.down")}
+          {named}
+        </Button>
+      )}
+      <Button
+        name="intent"
+        value={`removeFile-${file.id}`}
+        data-confirm={`remove-${file.id}`}
+        variant="quiet"
+        icon="trash"
+        small
+      >
+        {t("onboarding.upload.remove")}
+        {named}
+      </Button>
+      <ConfirmDialog
+        id={`remove-${file.id}`}
+        title={t("onboarding.upload.confirm")}
+        text={file.name}
+      >
+        <Button name="intent" value={`removeFile-${file.id}`} variant="danger">
+          {t("onboarding.upload.remove")}
+        </Button>
+      </ConfirmDialog>
+    </>
+  );
+}

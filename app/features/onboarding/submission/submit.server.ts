@@ -1,0 +1,152 @@
+import { and, count, eq, isNull } from "drizzle-orm";
+import { becomeProvider } from "~/features/accounts/commands.server";
+import { administrators, type Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { cityName } from "~/platform/india/places/places";
+import { post } from "~/platform/mail/outbox.server";
+import { Refusal, conflict, invalid } from "~/platform/refusals";
+import { seal } from "~/platform/security/encryption.server";
+import type { Typed } from "../answers/answers";
+import { standingOf, typedOf, writeAnswers, type Standing } from "../answers/answers.server";
+import { privacyVersion, termsVersion } from "../answers/choices";
+import type { Owner } from "../drafts.server";
+import { receivedLetter, waitingLetter } from "../mails.server";
+import { moveApplication } from "../move.server";
+import { isWithReviewers } from "../policy";
+import { applicationFor, type Application } from "../queries.server";
+import { saveStep } from "../answers/save-step.server";
+import { percentNeeded } from "../answers/score";
+import { steps } from "../steps";
+
+const { applicationSubmissions, changeRequests } = schema;
+
+/** Keeps the declaration, then submits. Pressed twice, it says what already happened. */
+export async function signAndSubmit(
+  owner: Owner,
+  typed: Typed,
+  version: number,
+): Promise<Application> {
+  const found = await applicationFor(owner.actor, owner.visitor);
+  if (found && isWithReviewers(found.state)) return found;
+  await saveStep(owner, "declaration", typed, version);
+  return submitApplication(owner);
+}
+
+/**
+ * Hands the application to the reviewers and freezes what was said.
+ * @throws Refusal unauthenticated without an account; invalid with whatever is still missing, by field or `step-<name>`
+ */
+export async function submitApplication(owner: Owner): Promise<Application> {
+  const { actor } = owner;
+  if (!actor) throw new Refusal("unauthenticated", "onboarding.accountNeeded");
+  const admins = await administrators();
+  return write(async (tx) => {
+    const application = await applicationFor(actor, owner.visitor, tx);
+    if (!application) throw conflict("errors.conflict.moved");
+    if (isWithReviewers(application.state)) return application;
+    const standing = await standingOf(application.id, tx);
+    refuseUnfinished(standing);
+    const { company } = standing.checked.values;
+    const submitted = {
+      accountId: actor.id,
+      businessName: company.businessName!,
+      city: company.city!,
+      submittedAt: now(),
+      claimedBy: null,
+      claimedAt: null,
+    };
+    const number = await freeze(tx, application, standing);
+    await moveApplication(tx, application, {
+      event: "submit",
+      party: "provider",
+      actorId: actor.id,
+      note: { submission: number },
+      set: submitted,
+    });
+    await tx
+      .update(changeRequests)
+      .set({ answeredAt: now() })
+      .where(
+        and(eq(changeRequests.applicationId, application.id), isNull(changeRequests.answeredAt)),
+      );
+    await becomeProvider(tx, actor);
+    await tell(tx, { ...application, ...submitted }, actor, admins, number);
+    return { ...application, ...submitted, state: "submitted" };
+  });
+}
+
+function refuseUnfinished({ checked, score, files }: Standing) {
+  const problems: Record<string, string[]> = {};
+  for (const step of steps) {
+    const found = { ...checked.missing[step], ...checked.wrong[step] };
+    if (step === "declaration") Object.assign(problems, found);
+    else if (Object.keys(found).length)
+      problems[`step-${step}`] = [...new Set(Object.values(found).flat())];
+  }
+  const standing = (slot: string) =>
+    files.some((file) => file.slot === slot && file.state !== "rejected");
+  const rejected = files.filter((file) => file.state === "rejected").map(({ slot }) => slot);
+  const documents = [
+    ...(standing("panCard") || rejected.includes("panCard") ? [] : ["onboarding.add.panCard"]),
+    ...(rejected.some((slot) => slot !== "portfolioImages" && !standing(slot))
+      ? ["onboarding.problem.rejectedDocument"]
+      : []),
+  ];
+  if (documents.length) (problems["step-documents"] ??= []).push(...documents);
+  if (score.percent < percentNeeded)
+    problems.score = [`onboarding.problem.score|percent=${score.percent}|needed=${percentNeeded}`];
+  if (Object.keys(problems).length) throw invalid(problems);
+}
+
+/** @returns the number of this submission */
+async function freeze(tx: Tx, application: Application, standing: Standing): Promise<number> {
+  const [before] = await tx
+    .select({ many: count() })
+    .from(applicationSubmissions)
+    .where(eq(applicationSubmissions.applicationId, application.id));
+  const number = (before?.many ?? 0) + 1;
+  const id = newId();
+  const typed = typedOf(standing.saved);
+  const { digitalSignature, marketingConsent } = standing.checked.values.declaration;
+  await tx.insert(applicationSubmissions).values({
+    id,
+    applicationId: application.id,
+    number,
+    answers: seal(JSON.stringify(typed), `application_submissions.answers:${id}`),
+    earned: standing.score.earned,
+    applicable: standing.score.applicable,
+    scoreRule: standing.score.ruleVersion,
+    digitalSignature: digitalSignature!,
+    termsVersion,
+    privacyVersion,
+    marketingConsent: marketingConsent ?? false,
+    language: application.language,
+    createdAt: now(),
+  });
+  // Whoever has to submit again consents again: no box is ticked before.
+  const { acceptTerms: _, acceptPrivacy: __, ...signed } = typed.declaration ?? {};
+  await writeAnswers(tx, application.id, "declaration", signed);
+  return number;
+}
+
+async function tell(
+  tx: Tx,
+  application: Pick<Application, "id" | "reference" | "businessName" | "city">,
+  provider: Account,
+  admins: Account[],
+  number: number,
+) {
+  await post(tx, receivedLetter(provider, application.reference, number));
+  for (const admin of admins)
+    await post(
+      tx,
+      waitingLetter(admin, {
+        id: application.id,
+        reference: application.reference,
+        businessName: application.businessName ?? "",
+        city: cityName(application.city ?? "", admin.language),
+      }),
+    );
+}

@@ -1,0 +1,80 @@
+import type { TFunction } from "i18next";
+import { ownAccount } from "~/features/accounts/personal-data/export.server";
+import type { OwnData, OwnFile } from "~/features/accounts/personal-data/exported-data";
+import type { Account } from "~/features/accounts/queries.server";
+import { ownProfileData } from "~/features/directory/personal-data/export.server";
+import { ownEnquiries } from "~/features/enquiries/personal-data/export.server";
+import { ownApplications } from "~/features/onboarding/personal-data/export.server";
+import { now } from "~/platform/clock.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { escapeHtml } from "~/platform/mail/template.server";
+import { countUse } from "~/platform/security/rate-limits.server";
+import { storage } from "~/platform/files/storage.server";
+import type { Language } from "~/platform/i18n";
+import { zipped, type ZipEntry } from "~/platform/files/zip.server";
+
+/**
+ * All that is kept about an account as a ZIP: data.json, the same to read, and the files. Read before the first byte
+ * leaves, so that a refusal is still an answer; files are read one by one while it travels.
+ * @throws Refusal tooMany
+ */
+export async function ownCopy(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+): Promise<AsyncGenerator<Uint8Array>> {
+  await countUse("exportByAccount", actor.id);
+  const parts = await Promise.all([
+    ownAccount(actor, t, language),
+    ownProfileData(actor.id, t, language),
+    ownApplications(actor.id, t, language),
+    ownEnquiries(actor, t, language),
+  ]);
+  const told = parts.filter((part) => part !== null);
+  return zipped(entriesOf(told, t, language));
+}
+
+async function* entriesOf(
+  parts: OwnData[],
+  t: TFunction,
+  language: Language,
+): AsyncGenerator<ZipEntry> {
+  const json = Object.fromEntries(parts.map((part) => [part.name, part.json]));
+  yield textEntry("data.json", JSON.stringify(json, null, 2));
+  yield textEntry("data.html", readable(parts, t, language));
+  const files = parts.flatMap((part) => part.files);
+  for (const [at, file] of files.entries()) {
+    const stored = await storage().get(file.key);
+    if (stored) yield { name: nameIn(file, at), text: false, bytes: stored.stream };
+  }
+}
+
+/** Counted, since two uploads may have the same name; no folders of their owner's making. */
+const nameIn = ({ name }: OwnFile, at: number) =>
+  `files/${String(at + 1).padStart(2, "0")}-${name.replace(/[\\/:*?"<>|]/g, "_")}`;
+
+const textEntry = (name: string, text: string): ZipEntry => ({
+  name,
+  text: true,
+  bytes: [Buffer.from(text)],
+});
+
+function readable(parts: OwnData[], t: TFunction, language: Language): string {
+  const title = escapeHtml(t("accounts.settings.export.title"));
+  const sheets = parts
+    .flatMap((part) => part.sheets)
+    .map(({ title, rows }) => {
+      const lines = rows.map(
+        ([label, value]) =>
+          `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value) || "–"}</td></tr>`,
+      );
+      return `<h2>${escapeHtml(title)}</h2><table>${lines.join("")}</table>`;
+    });
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>body{font:1rem/1.6 Mukta,system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#fbf5ea;color:#33151b}
+h1,h2{color:#6f1128}table{width:100%;border-collapse:collapse;background:#fffdf8}
+th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border:1px solid #e7d8be;white-space:pre-line}th{width:35%}</style></head>
+<body><h1>${title}</h1><p>${escapeHtml(t("accounts.settings.export.made", { when: formatInstant(now(), language) }))}</p>
+${sheets.join("\n")}</body></html>`;
+}

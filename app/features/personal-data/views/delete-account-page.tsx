@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { ProveField, SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { paths } from "~/paths";
+import { Card } from "~/ui/data/card";
+import { Notice } from "~/ui/feedback/notice";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+interface LeavePageProps {
+  title: string;
+  provider: boolean;
+  /** Why it can't be done yet. */
+  blocked: string | null;
+}
+
+export function LeavePage({ title, provider, blocked }: LeavePageProps) {
+  const { t } = useTranslation();
+  if (blocked)
+    return (
+      <Page width="narrow">
+        <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
+        <PageTitle>{title}</PageTitle>
+        <Notice tone="warning" title={t("accounts.settings.delete.blocked")}>
+          {blocked}
+        </Notice>
+      </Page>
+    );
+  return (
+    <SettingsForm
+      id="delete"
+      title={title}
+      lede={t("accounts.settings.delete.lede")}
+      button={t("accounts.settings.delete.do")}
+      busy={t("accounts.settings.delete.busy")}
+      variant="danger"
+      before={<WhatHappens provider={provider} />}
+    >
+      {(fields) => <ProveField fields={fields} />}
+    </SettingsForm>
+  );
+}
+
+function WhatHappens({ provider }: { provider: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Card>
+      <ul>
+        <li>{t("accounts.settings.delete.out")}</li>
+        {provider ? (
+          <>
+            <li>{t("accounts.settings.delete.profile")}</li>
+            <li>{t("accounts.settings.delete.application")}</li>
+          </>
+        ) : null}
+        <li>{t("accounts.settings.delete.enquiries")}</li>
+        <li>{t("accounts.settings.delete.kept")}</li>
+        <li>{t("accounts.settings.delete.again")}</li>
+      </ul>
+      <p>
+        <a href={paths.settings("export")}>{t("accounts.settings.delete.copy")}</a>
+      </p>
+    </Card>
+  );
+}

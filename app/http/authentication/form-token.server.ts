@@ -1,0 +1,50 @@
+import { timingSafeEqual } from "node:crypto";
+import { config } from "~/platform/config.server";
+import { newId } from "~/platform/ids.server";
+import { keyedHash } from "~/platform/security/encryption.server";
+import { memo, requestContext } from "../request-context.server";
+import { visitorCookie } from "../cookies/cookies.server";
+
+export type Visitor = { id: string; isNew: boolean };
+
+/** The browser's own id, made on the first page that has a form to protect. */
+export function visitorOf(request: Request): Promise<Visitor> {
+  return memo("visitor", async () => {
+    const id: unknown = await visitorCookie.parse(request.headers.get("Cookie"));
+    return typeof id === "string" ? { id, isNew: false } : { id: newId(), isNew: true };
+  });
+}
+
+/**
+ * The hidden `_csrf` of every form: proves that the form was drawn for this browser, and tells, after a dot, for which
+ * account, so that what is posted after the session's end goes on with that account and no other.
+ */
+export async function formTokenFor(request: Request, accountId?: string): Promise<string> {
+  const token = keyedHash("form", (await visitorOf(request)).id);
+  return accountId ? `${token}.${keyedHash("drawn-for", accountId)}` : token;
+}
+
+/** Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the form's token. */
+export async function isFromOurForm(request: Request, token: unknown): Promise<boolean> {
+  if (requestContext().sameOrigin) return true;
+  if (typeof token !== "string") return false;
+  const { id, isNew } = await visitorOf(request);
+  if (isNew) return false;
+  return isSigned(token.split(".", 1)[0]!, "form", id);
+}
+
+/** The mark of the account that a form was drawn for; null where nobody was logged in. */
+export function drawnFor(token: unknown): string | null {
+  return (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
+}
+
+export const isDrawnFor = (mark: string, accountId: string) =>
+  isSigned(mark, "drawn-for", accountId);
+
+function isSigned(text: string, purpose: string, what: string): boolean {
+  const given = Buffer.from(text);
+  return config().sessionSecrets.some((secret) => {
+    const wanted = Buffer.from(keyedHash(purpose, what, secret));
+    return given.length === wanted.length && timingSafeEqual(given, wanted);
+  });
+}

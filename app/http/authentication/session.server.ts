@@ -1,0 +1,63 @@
+import { redirect } from "@remix-run/node";
+import { paths, safePath } from "~/paths";
+import { endSession, sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
+import { accountOf } from "~/features/accounts/queries.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { forbidden, Refusal } from "~/platform/refusals";
+import { memo } from "../request-context.server";
+import { clearedAuthCookies, readPlainCookie } from "../cookies/cookies.server";
+
+/** Who may enter. `member` is anyone logged in. */
+export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
+export type ActorFor<W extends Who> = W extends "anyone" ? Account | null : Account;
+
+export function currentSession(request: Request): Promise<Session | null> {
+  return memo("session", async () => {
+    const token = readPlainCookie(request, "auth_token");
+    return token ? sessionFor({ cookie: token }) : null;
+  });
+}
+
+export async function currentAccount(request: Request): Promise<Account | null> {
+  const session = await currentSession(request);
+  return session && memo("account", () => accountOf(session.accountId));
+}
+
+/** The door's question. @throws a redirect to the login, or Refusal forbidden. */
+export async function admit<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
+  const account = await currentAccount(request);
+  if (who === "anyone") return account as ActorFor<W>;
+  if (!account) throw redirect(paths.login({ redirectTo: wantedPath(request) }));
+  if (who !== "member" && account.role !== who) throw forbidden();
+  return account;
+}
+
+/** The same question at the JSON door: by bearer token, else by the cookie. @throws Refusal unauthenticated, forbidden */
+export async function admitCaller<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
+  const session = await callingSession(request);
+  const account = session && (await accountOf(session.accountId));
+  if (who === "anyone") return account as ActorFor<W>;
+  if (!account) throw new Refusal("unauthenticated", "errors.unauthenticated.text");
+  if (who !== "member" && account.role !== who) throw forbidden();
+  return account;
+}
+
+/** The session that a JSON call speaks in. A bearer token that opens nothing is not replaced by the cookie. */
+export async function callingSession(request: Request): Promise<Session | null> {
+  const given = request.headers.get("Authorization");
+  if (given === null) return currentSession(request);
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(given)?.[1];
+  return token ? sessionFor({ bearer: token }) : null;
+}
+
+/** Where a visitor sent to the login wanted to go: the page that was asked for, or that held the form. */
+export function wantedPath(request: Request): string {
+  const url = new URL(request.url);
+  return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";
+}
+
+export async function logOut(request: Request): Promise<string[]> {
+  const session = await currentSession(request);
+  if (session) await endSession(session.id);
+  return clearedAuthCookies();
+}

@@ -1,0 +1,85 @@
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { Refusal } from "~/platform/refusals";
+import { sayKey } from "~/platform/i18n";
+import { noteRefused, requestContext } from "../request-context.server";
+import { messageOf, noteFailure, refusalHeaders, statusOf } from "../responses/errors.server";
+
+/** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
+export type Refused = { result: SubmissionResult<string[]>; kind: string; formId?: string };
+
+export type Posted = {
+  submission: Submission<unknown, string[]>;
+  form: FormData;
+  t: TFunction;
+  /** Fields whose text never comes back. */
+  secret: string[];
+};
+
+/** The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it. */
+export function redrawn(refusal: Refusal | null, posted: Posted) {
+  const { submission, t } = posted;
+  noteRefused();
+  const fields = refusal?.details.fields;
+  const reply = submission.reply(
+    refusal ? { formErrors: fields ? [] : [messageOf(refusal, t)], fieldErrors: fields } : {},
+  );
+  const kind = refusal?.kind ?? "invalid";
+  return answer(reply, kind, posted, {
+    status: statusOf[kind],
+    headers: refusal ? refusalHeaders(refusal) : {},
+  });
+}
+
+/** The form again after something broke on our side: what this form says then, and the number to tell us. */
+export function redrawnAfterFailure(error: unknown, key: string | undefined, posted: Posted) {
+  const { submission, form, t } = posted;
+  const message = t(key ?? failureOf(form));
+  noteFailure(error);
+  noteRefused(message);
+  const number = `${t("errors.requestId")} ${requestContext().id}`;
+  const reply = submission.reply({ formErrors: [message, t("errors.kept"), number] });
+  return answer(reply, "unexpected", posted, { status: 500 });
+}
+
+const failureOf = (form: FormData) =>
+  [...form.values()].some((value) => typeof value !== "string")
+    ? "errors.uploading"
+    : "errors.saving";
+
+function answer(
+  reply: SubmissionResult<string[]>,
+  kind: string,
+  { form, t, secret }: Posted,
+  init: ResponseInit,
+) {
+  const refused: Refused = {
+    result: readable(reply, t, secret),
+    kind,
+    formId: form.get("_form")?.toString(),
+  };
+  return data(refused, init);
+}
+
+/** Keys said in the reader's language; hidden and secret fields taken out of what is drawn again. */
+function readable(
+  reply: SubmissionResult<string[]>,
+  t: TFunction,
+  secret: string[],
+): SubmissionResult<string[]> {
+  const error =
+    reply.error &&
+    Object.fromEntries(
+      Object.entries(reply.error).map(([field, keys]) => [
+        field,
+        keys && keys.map((key) => sayKey(t, key)),
+      ]),
+    );
+  const initialValue = Object.fromEntries(
+    Object.entries(reply.initialValue ?? {}).filter(
+      ([name]) => !name.startsWith("_") && !secret.includes(name),
+    ),
+  );
+  return { ...reply, error, initialValue };
+}

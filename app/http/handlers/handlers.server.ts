@@ -1,0 +1,140 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+import { Refusal } from "~/platform/refusals";
+import type { Language } from "~/platform/i18n";
+import { wordsIn } from "~/platform/i18n.server";
+import { badForm, readForm } from "./form-data.server";
+import { requestContext } from "../request-context.server";
+import { errorPage, isFailure, noteFailure, refusalIn } from "../responses/errors.server";
+import { languageOf } from "../language.server";
+import { formOnceParked, parkUntilLogIn } from "../saved-forms/saved-forms.server";
+import { plainAnswer } from "../responses/plain-page.server";
+import { redrawn, redrawnAfterFailure } from "./form-errors.server";
+import { sayer, type Say } from "../responses/redirect-with-toast.server";
+import { admit, currentAccount, type ActorFor, type Who } from "../authentication/session.server";
+import { isFromOurForm, visitorOf } from "../authentication/form-token.server";
+
+/** What every handler is told about the visit. */
+export type Visit<W extends Who> = {
+  actor: ActorFor<W>;
+  request: Request;
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  t: TFunction;
+  language: Language;
+  /** The browser's own id, see `visitorOf`. */
+  visitor: string;
+  /** The address of the visitor, for rate limits. */
+  address: string;
+};
+
+export type Posting<W extends Who, Input> = Visit<W> & { input: Input; form: FormData; say: Say };
+
+/** A page: checks who asks, reads, and turns refusals into error pages. */
+export function page<W extends Who, Data>(who: W, read: (visit: Visit<W>) => Promise<Data>) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Data> => {
+    const visit = await visitOf(request, params);
+    try {
+      return await read({ ...visit, actor: await admit(request, who) });
+    } catch (error) {
+      throw asErrorPage(error, visit);
+    }
+  };
+}
+
+type FormOptions = {
+  /** The form brings files: larger bodies are let in. */
+  files?: boolean;
+  /** Fields whose text never comes back: passwords, codes. */
+  secret?: string[];
+  /** The route is a bare verb without a page: what is refused is answered by a page of its own. */
+  alone?: boolean;
+  /** What is said when something breaks on our side: a translation key. */
+  failed?: string;
+};
+
+/**
+ * A posted form: checks where it came from, who sent it and what was typed, then acts. Whatever is refused
+ * redraws the form on the same page with the words still in the boxes.
+ */
+export function form<W extends Who, Schema extends z.ZodType, Done>(
+  who: W,
+  schema: Schema,
+  act: (posting: Posting<W, z.output<Schema>>) => Promise<Done>,
+  {
+    files = false,
+    secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
+    alone = false,
+    failed,
+  }: FormOptions = {},
+) {
+  return async ({ request, params }: ActionFunctionArgs) => {
+    const visit = await visitOf(request, params);
+    const { t } = visit;
+    try {
+      const sent = await readForm(request, files);
+      if (!(await isFromOurForm(request, sent.get("_csrf"))))
+        throw new Refusal("forbidden", "errors.foreign.text");
+      if (who !== "anyone" && !(await currentAccount(request)))
+        return await parkUntilLogIn(visit, sent, secret);
+      const actor = await admit(request, who);
+      const form = sent.has("_parked") ? await formOnceParked(visit, actor, sent) : sent;
+      const submission = parse(form, schema);
+      const posted = { submission, form, t, secret };
+      const refuse = (refusal: Refusal | null) => {
+        if (alone) throw refusal ?? badForm();
+        return redrawn(refusal, posted);
+      };
+      if (submission.status !== "success") return refuse(null);
+      try {
+        return await act({ ...visit, actor, form, input: submission.value, say: sayer(t) });
+      } catch (error) {
+        const refusal = refusalIn(error);
+        if (refusal && staying.has(refusal.kind)) return refuse(refusal);
+        if (alone || refusal || !isFailure(error)) throw error;
+        return redrawnAfterFailure(error, failed, posted);
+      }
+    } catch (error) {
+      if (alone) return plainAnswer(error, visit);
+      throw asErrorPage(error, visit);
+    }
+  };
+}
+
+/** Refusals that leave the visitor on the form; the others mean that there is no such form for them. */
+const staying = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
+
+function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
+  try {
+    return parseWithZod(formData, { schema });
+  } catch {
+    // Names that contradict each other (`a` and `a.b`) are nothing that our forms send.
+    throw badForm();
+  }
+}
+
+/** A visit before anybody asked who is there. */
+export type VisitBasics = Awaited<ReturnType<typeof visitOf>>;
+
+export async function visitOf(request: Request, params: LoaderFunctionArgs["params"]) {
+  const language = await languageOf(request);
+  return {
+    request,
+    url: new URL(request.url),
+    params: params as Readonly<Record<string, string>>,
+    language,
+    t: wordsIn(language),
+    visitor: (await visitorOf(request)).id,
+    address: requestContext().address,
+  };
+}
+
+export function asErrorPage(error: unknown, { t }: { t: TFunction }) {
+  if (error instanceof Response) return error;
+  const refusal = refusalIn(error);
+  if (refusal) return errorPage(refusal, t);
+  if (isFailure(error)) noteFailure(error);
+  return error;
+}

@@ -1,0 +1,104 @@
+import { subscribe } from "node:diagnostics_channel";
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { config } from "~/platform/config.server";
+import { log } from "~/platform/log.server";
+import { runInContext, type RequestContext } from "../request-context.server";
+import { answerPlainly } from "./problem-response.server";
+import { securityHeaders } from "./security-headers.server";
+import { answerProbe } from "./probes.server";
+import { hearOut } from "./drain-body.server";
+import { problemWith, provenSameOrigin } from "./checks.server";
+
+const guarded = new WeakSet<Server>();
+let busy = 0;
+
+/**
+ * Stands in front of remix-serve's own listener. remix-serve gives no hook for it, so the first request's
+ * diagnostics event, which fires before any listener, puts the gate in the listener's place (docs/decisions.md).
+ */
+export function openGate() {
+  subscribe("http.server.request.start", (message) => {
+    const { server } = message as { server: Server };
+    if (guarded.has(server)) return;
+    guarded.add(server);
+    const listeners = server.listeners("request") as RequestListener[];
+    server.removeAllListeners("request");
+    server.headersTimeout = 10_000;
+    server.requestTimeout = 60_000;
+    for (const listener of listeners) dropAccessLog(listener);
+    server.on("request", (request, response) => {
+      pass(request, response, () => {
+        for (const listener of listeners) listener.call(server, request, response);
+      });
+    });
+    closeGracefully(server);
+  });
+}
+
+function pass(request: IncomingMessage, response: ServerResponse, next: () => void) {
+  const started = process.hrtime.bigint();
+  const context = contextOf(request);
+  busy += 1;
+  response.setHeader("X-Request-Id", context.id);
+  for (const [name, value] of securityHeaders(context)) response.setHeader(name, value);
+  response.once("close", () => {
+    busy -= 1;
+    const path = (request.url ?? "").split("?", 1)[0];
+    if (path?.startsWith("/assets/")) return;
+    log.info({
+      request: context.id,
+      method: request.method,
+      path,
+      status: response.statusCode,
+      ms: Number((process.hrtime.bigint() - started) / 1_000_000n),
+      cut: response.writableFinished ? undefined : true,
+    });
+  });
+
+  hearOut(request, response);
+  const problem = problemWith(request);
+  if (problem) return answerPlainly(request, response, context, problem);
+  if (answerProbe(request, response)) return;
+  runInContext(context, next);
+}
+
+function contextOf(request: IncomingMessage): RequestContext {
+  const { trustProxy } = config();
+  const forwarded = String(request.headers["x-forwarded-for"] ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const address =
+    (trustProxy > 0 && forwarded.at(-trustProxy)) || request.socket.remoteAddress || "";
+  const secure = config().appUrl.startsWith("https:");
+  return {
+    id: randomUUID(),
+    address,
+    nonce: randomBytes(16).toString("base64"),
+    secure,
+    sameOrigin: provenSameOrigin(request),
+    memo: new Map(),
+    refused: false,
+  };
+}
+
+/** remix-serve always logs whole URLs with morgan; our own line above says less and says it as JSON. */
+function dropAccessLog(listener: RequestListener) {
+  const router = (listener as { _router?: { stack: { name: string }[] } })._router;
+  if (router) router.stack = router.stack.filter((layer) => layer.name !== "logger");
+}
+
+/** remix-serve stops listening at SIGTERM but may wait for idle connections for ever: we let the work finish, then leave. */
+function closeGracefully(server: Server) {
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.once(signal, () => {
+      const deadline = Date.now() + 14_000;
+      const leave = () => {
+        server.closeIdleConnections();
+        if (busy === 0 || Date.now() > deadline) process.exit(0);
+        setTimeout(leave, 50);
+      };
+      leave();
+    });
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { wordsIn } from "~/platform/i18n.server";
+import type { RequestContext } from "../request-context.server";
+import { preferredLanguage } from "../language.server";
+import { plainPage } from "../responses/plain-page.server";
+import type { Problem } from "./checks.server";
+
+const pageOf = { 400: "badRequest", 403: "foreign", 405: "method", 413: "tooLarge" } as const;
+
+/** The gate's own short answer: JSON under /api, else a page that says what to do. */
+export function answerPlainly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+  { status, allow }: Problem,
+) {
+  const language = preferredLanguage(request.headers.cookie, request.headers["accept-language"]);
+  const t = wordsIn(language);
+  const title = t(`errors.${pageOf[status]}.title`);
+  const text = t(`errors.${pageOf[status]}.text`);
+  const json = request.url?.startsWith("/api/");
+  response.statusCode = status;
+  response.setHeader("Cache-Control", "no-store");
+  if (allow) response.setHeader("Allow", allow);
+  response.setHeader("Content-Type", `${json ? "application/json" : "text/html"}; charset=utf-8`);
+  response.end(
+    json
+      ? JSON.stringify({ success: false, message: text })
+      : plainPage({ title, text, t, language }, context),
+  );
+}

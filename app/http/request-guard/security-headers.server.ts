@@ -1,0 +1,33 @@
+import { config } from "~/platform/config.server";
+import type { RequestContext } from "../request-context.server";
+
+/** What every response carries, whoever writes it. */
+export function securityHeaders({ nonce, secure }: RequestContext): [string, string][] {
+  // Vite's development client needs its own inline scripts, styles and socket.
+  const developing = config().mode === "development";
+  const script = developing ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+  const style = developing ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+  const policy = [
+    "default-src 'none'",
+    `script-src ${script}`,
+    `style-src ${style}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${developing ? " ws:" : ""}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  const headers: [string, string][] = [
+    ["Content-Security-Policy", policy],
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Permissions-Policy", "camera=(), microphone=(), payment=(), usb=(), geolocation=(self)"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+    ["X-Frame-Options", "DENY"],
+  ];
+  if (secure) headers.push(["Strict-Transport-Security", "max-age=31536000; includeSubDomains"]);
+  return headers;
+}

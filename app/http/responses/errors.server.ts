@@ -1,0 +1,62 @@
+import { data } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import { log } from "~/platform/log.server";
+import { Refusal, type RefusalKind } from "~/platform/refusals";
+import { sayKey } from "~/platform/i18n";
+import { requestContext } from "../request-context.server";
+
+/** The only place that knows refusals by number. */
+export const statusOf: Record<RefusalKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  method: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  tooMany: 429,
+  busy: 503,
+};
+
+export const messageOf = (refusal: Refusal, t: TFunction): string =>
+  sayKey(t, refusal.key, refusal.details.params);
+
+export function refusalHeaders(refusal: Refusal): HeadersInit {
+  const seconds = refusal.details.retryAfterSeconds;
+  requestContext().retryAfter = seconds;
+  return seconds === undefined ? {} : { "Retry-After": String(seconds) };
+}
+
+/** What the root error page draws. */
+export type ErrorPage = { kind: RefusalKind; message: string; requestId: string };
+
+/** For a page that can't be drawn: thrown, so that the error page answers with the right status. */
+export function errorPage(refusal: Refusal, t: TFunction) {
+  const page: ErrorPage = {
+    kind: refusal.kind,
+    message: messageOf(refusal, t),
+    requestId: requestContext().id,
+  };
+  return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
+}
+
+/** The refusal in an error: ours, or a database that can't be written just now. Null for a bug. */
+export function refusalIn(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : "";
+  if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC/.test(text)) {
+    log.error({ err: error }, "storage refused a write");
+    return new Refusal("busy", "errors.busy.text");
+  }
+  return null;
+}
+
+/** Something that nobody thought of: no answer of ours and no refusal. */
+export const isFailure = (error: unknown) =>
+  !(error instanceof Response) && !(error && typeof error === "object" && "init" in error);
+
+export function noteFailure(error: unknown) {
+  log.error({ err: error, request: requestContext().id }, "unexpected error");
+}

@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next";
+import { escapeHtml } from "~/platform/mail/template.server";
+import { log } from "~/platform/log.server";
+import type { Language } from "~/platform/i18n";
+import { requestContext, type RequestContext } from "../request-context.server";
+import { messageOf, refusalHeaders, refusalIn, statusOf } from "./errors.server";
+
+type Told = { title: string; text: string; t: TFunction; language: Language };
+
+/** A whole page without React, for answers around which no page of ours can stand. */
+export function plainPage(
+  { title, text, t, language }: Told,
+  { id, nonce }: Pick<RequestContext, "id" | "nonce">,
+): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Aayojan</title>
+<style nonce="${nonce}">:root{color-scheme:light dark}body{font:1.1rem/1.6 Mukta,system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem;background:light-dark(#faf5ea,#1d1210);color:light-dark(#2b1a16,#f4e9d8)}a{color:inherit}small{opacity:.75}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/">${escapeHtml(t("errors.home"))}</a></p>
+<p><small>${escapeHtml(t("errors.requestId"))} ${id}</small></p></main></body></html>`;
+}
+
+/** What a route without a page of its own (a file, a bare verb) answers to whatever went wrong in it. */
+export function plainAnswer(
+  error: unknown,
+  { t, language }: { t: TFunction; language: Language },
+): Response {
+  if (error instanceof Response) return error;
+  const context = requestContext();
+  const refusal = refusalIn(error);
+  if (!refusal) log.error({ err: error, request: context.id }, "unexpected error");
+  const kind = refusal?.kind === "malformed" ? "badRequest" : (refusal?.kind ?? "unexpected");
+  const title = t(`errors.${kind}.title`);
+  const text = refusal ? messageOf(refusal, t) : t("errors.unexpected.text");
+  return new Response(plainPage({ title, text, t, language }, context), {
+    status: refusal ? statusOf[refusal.kind] : 500,
+    headers: {
+      ...(refusal && refusalHeaders(refusal)),
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from "i18next";
+import { sayKey } from "~/platform/i18n";
+import { toasts } from "../cookies/cookies.server";
+import { noteFailure, refusalIn } from "./errors.server";
+
+/** Goes to `path` and says `key` there in a toast. */
+export type Say = (
+  path: string,
+  key: string,
+  init?: ResponseInit & {
+    params?: Record<string, string | number>;
+    type?: "success" | "error" | "info";
+  },
+) => Promise<Response>;
+
+export function sayer(t: TFunction): Say {
+  return (path, key, { params, type = "success", ...init } = {}) =>
+    toasts.redirectWithToast(
+      path,
+      { message: sayKey(t, key, params), type, duration: toastDurations[type] },
+      { status: 303, ...init },
+    );
+}
+
+/** For a bare verb, which has no form to redraw: the page it leads back to says what refused it, or that it broke. */
+export function sayWhy(error: unknown, path: string, fallback: string, say: Say) {
+  const refusal = refusalIn(error);
+  if (!refusal) noteFailure(error);
+  const { params } = refusal?.details ?? {};
+  return say(path, refusal?.key ?? fallback, { type: "error", params });
+}
+
+/** Seed section 9: success 3 s, error 4 s, everything else 4 s. */
+export const toastDurations = { success: 3000, error: 4000, info: 4000 } as const;

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { Dialog } from "~/ui/controls/dialog";
+import { Icon } from "~/ui/artwork/icon";
+import { closesPopover } from "~/ui/controls/popover";
+
+export const languageDialogId = "language-choice";
+
+interface LanguageChoiceProps {
+  language: string;
+  csrf: string;
+  redirectTo?: string;
+}
+
+/** The two buttons: of the modal and of its page twin, /become-a-provider. */
+export function LanguageChoice({
+  language,
+  csrf,
+  redirectTo = "/service-provider-onboarding",
+}: LanguageChoiceProps) {
+  return (
+    <form className="language-choice" method="post" action="/language" data-language-choice="">
+      <input type="hidden" name="_csrf" value={csrf} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      {languages.map(({ code, name }) => (
+        <button
+          key={code}
+          type="submit"
+          name="language"
+          value={code}
+          lang={code}
+          data-current={code === language ? "" : undefined}
+        >
+          <span>{name}</span>
+          <Icon name={code === language ? "check" : "arrow-right"} />
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/** Each language calls itself by its own name, whatever the page speaks. */
+export const languages = [
+  { code: "en", name: "English" },
+  { code: "hi", name: "हिन्दी" },
+] as const;
+
+export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "redirectTo">) {
+  const { t } = useTranslation();
+  return (
+    <Dialog id={languageDialogId} title={t("chrome.language.title")}>
+      <p>{t("chrome.language.text")}</p>
+      <LanguageChoice language={language} csrf={csrf} />
+      <button
+        type="button"
+        className="button"
+        data-variant="quiet"
+        data-block=""
+        {...closesPopover(languageDialogId)}
+      >
+        <span>{t("chrome.language.continue")}</span>
+      </button>
+    </Dialog>
+  );
+}

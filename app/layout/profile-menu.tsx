@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "~/ui/data/avatar";
+import { DialogTrigger } from "~/ui/controls/dialog";
+import { Icon } from "~/ui/artwork/icon";
+import { logOutDialogId } from "./log-out-confirm";
+
+export interface MenuUser {
+  name: string;
+  image: string | null;
+  role: "customer" | "provider" | "admin";
+}
+
+/** enhance.js logs out instead of opening it, once the stored token has run out. */
+export function ProfileMenu({ user }: { user: MenuUser }) {
+  const { t } = useTranslation();
+  return (
+    <details className="menu profile-menu" data-menu="profile">
+      <summary aria-label={t("chrome.profileMenu.label", { name: user.name })}>
+        <Avatar image={user.image} seed={user.name} />
+        <span className="profile-name">{user.name}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <nav className="menu-panel" aria-label={t("chrome.profileMenu.label", { name: user.name })}>
+        <p className="menu-person">
+          <Avatar image={user.image} seed={user.name} size={48} />
+          <span>
+            <strong>{user.name}</strong>
+            <small>{t(`chrome.role.${user.role}`)}</small>
+          </span>
+        </p>
+        <Link to="/dashboard/my-profile">
+          <Icon name="user" />
+          {t("chrome.myProfile")}
+        </Link>
+        <Link to="/dashboard/status">
+          <Icon name="message" />
+          {t("chrome.statusEnquiries")}
+        </Link>
+        {user.role === "admin" ? (
+          <Link to="/admin/providers">
+            <Icon name="shield" />
+            {t("chrome.admin")}
+          </Link>
+        ) : null}
+        <Link to="/settings">
+          <Icon name="settings" />
+          {t("chrome.settings")}
+        </Link>
+        <DialogTrigger dialog={logOutDialogId} href="/logout" className="menu-action" icon="logout">
+          {t("chrome.logOut")}
+        </DialogTrigger>
+      </nav>
+    </details>
+  );
+}

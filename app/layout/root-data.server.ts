@@ -1,0 +1,96 @@
+import {
+  clearedSessionEvent,
+  readSessionEvent,
+  toasts,
+  visitorCookie,
+} from "~/http/cookies/cookies.server";
+import { config } from "~/platform/config.server";
+import { now } from "~/platform/clock.server";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { paths } from "~/paths";
+import { membershipOf } from "~/features/onboarding/queries.server";
+import { failureToSay, requestContext, wasRefused } from "~/http/request-context.server";
+import { toastDurations } from "~/http/responses/redirect-with-toast.server";
+import { languageOf } from "~/http/language.server";
+import { wordsIn } from "~/platform/i18n.server";
+import { currentAccount, currentSession } from "~/http/authentication/session.server";
+import { formTokenFor, visitorOf } from "~/http/authentication/form-token.server";
+
+const guarded = /^\/(dashboard|profile|settings|admin)(\/|$)/;
+
+/** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */
+export async function readShell(request: Request) {
+  const [language, session, account, visitor] = await Promise.all([
+    languageOf(request),
+    currentSession(request),
+    currentAccount(request),
+    visitorOf(request),
+  ]);
+  const t = wordsIn(language);
+  const waiting = await toasts.getToast(request);
+  const { toast } = waiting;
+  const headers = toast ? waiting.headers : new Headers();
+  const event = readSessionEvent(request);
+  if (event) headers.append("Set-Cookie", clearedSessionEvent);
+  // Renewed with every visit, so that a draft lives on for as long as somebody comes back to it.
+  headers.append("Set-Cookie", await visitorCookie.serialize(visitor.id));
+
+  const user = account && {
+    name: account.name,
+    image: account.imageFileId ? paths.picture(account.imageFileId, "small") : null,
+    role: account.role,
+  };
+  const sessionState = {
+    token: session && account && { id: session.id, expiresAt: session.expiresAt.toISOString() },
+    user,
+    user_data: account && {
+      phone: account.phone,
+      membershipStatus: await membershipOf(account.id),
+      location: {
+        coordinates: account.longitude === null ? null : [account.longitude, account.latitude],
+      },
+    },
+    event,
+    language,
+    protected: guarded.test(new URL(request.url).pathname),
+    messages: { loggedIn: t("accounts.tabs.loggedIn"), loggedOut: t("accounts.tabs.loggedOut") },
+  };
+  const { nonce, id } = requestContext();
+  return {
+    shell: {
+      user,
+      language,
+      csrf: await formTokenFor(request, account?.id),
+      nonce,
+      requestId: id,
+      /** 'Error: ' when this page answers a refused form. */
+      titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
+      year: Number(istDay(now()).slice(0, 4)),
+      trialCopy: config().mode !== "production",
+      toasts: toastsOf(toast),
+      sessionState: JSON.stringify(sessionState).replaceAll("<", "\\u003c"),
+    },
+    headers,
+  };
+}
+
+/** The toast that waited for this page, and what went wrong with the form that it answers. */
+function toastsOf(waiting: Awaited<ReturnType<typeof toasts.getToast>>["toast"]) {
+  const failure = failureToSay();
+  return [
+    ...(waiting
+      ? [
+          {
+            id: newId(),
+            type: waiting.type === "warning" ? ("info" as const) : waiting.type,
+            message: waiting.message,
+            duration: waiting.duration,
+          },
+        ]
+      : []),
+    ...(failure
+      ? [{ id: newId(), type: "error" as const, message: failure, duration: toastDurations.error }]
+      : []),
+  ];
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { config } from "../config.server";
+
+/** Where uploaded bytes lie. Keys are made by us (`newId` and a size), never by a visitor. */
+export interface Storage {
+  /** Whole or not at all: written beside, flushed to the disk, then renamed. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Null when there is nothing under the key. */
+  get(key: string): Promise<{ size: number; stream: Readable } | null>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<{ key: string; changedAt: Date }[]>;
+}
+
+const safeKey = /^[0-9a-z]+(-[0-9a-z]+)*$/;
+
+function diskStorage(folder: string): Storage {
+  const pathOf = (key: string) => {
+    if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`);
+    return join(folder, key.slice(0, 2), key);
+  };
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(join(folder, key.slice(0, 2)), { recursive: true });
+      const file = await open(`${path}.part`, "w");
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(`${path}.part`, path);
+    },
+    async get(key) {
+      const path = pathOf(key);
+      const found = await stat(path).catch(() => null);
+      return found && { size: found.size, stream: createReadStream(path) };
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async keys() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      return Promise.all(
+        entries
+          .filter((entry) => entry.isFile())
+          .map(async (entry) => ({
+            key: entry.name,
+            changedAt: (await stat(join(entry.parentPath, entry.name))).mtime,
+          })),
+      );
+    },
+  };
+}
+
+let current: Storage | undefined;
+export const storage = () => (current ??= diskStorage(config().storageFolder));

@@ -1,0 +1,66 @@
+import { latinDigits, tidy } from "../text";
+
+/** Verhoeff's tables (UIDAI uses his check digit): the dihedral group D5, and the permutation of each position. */
+const D5 = [
+  "0123456789",
+  "1234067895",
+  "2340178956",
+  "3401289567",
+  "4012395678",
+  "5987604321",
+  "6598710432",
+  "7659821043",
+  "8765932104",
+  "9876543210",
+];
+const SHUFFLE = [
+  "0123456789",
+  "1576283094",
+  "5803796142",
+  "8916043527",
+  "9453126870",
+  "4286573901",
+  "2793806415",
+  "7046913258",
+];
+
+/**
+ * Does this text hold an Aadhaar number: 12 digits, the first 2-9, together or in fours with spaces or hyphens
+ * between, whose check digit is right? Not asked of phone or account-number fields. A number written +91… is a phone.
+ */
+export function hasAadhaar(text: string): boolean {
+  const plain = latinDigits(tidy(text).replace(/[\u200c\u200d]/g, "")).replace(
+    /[\p{Pd}\u2212]/gu,
+    "-",
+  );
+  return (plain.match(/\+?\d+(?:[ \t-]{1,3}\d+)*/g) ?? []).some((run) =>
+    twelves(run).some(isAadhaar),
+  );
+}
+
+/** The twelve-digit numbers in a run such as '+91 2345 6789 0124': whole groups of four, not a slice of a longer number. */
+function twelves(run: string): string[] {
+  const groups = run.split(/[ \t-]+/);
+  return groups.flatMap((group, from) => {
+    if (group.length === 12) return [group];
+    if (groups[from - 1]?.length === 4) return [];
+    for (let to = from + 1; to <= from + 3 && groups[to - 1]; to++) {
+      const number = groups.slice(from, to).join("");
+      if (groups[to - 1]!.length % 4 !== 0) return [];
+      if (number.length >= 12)
+        return number.length === 12 && groups[to]?.length !== 4 ? [number] : [];
+    }
+    return [];
+  });
+}
+
+function isAadhaar(digits: string): boolean {
+  return /^[2-9]\d{11}$/.test(digits) && verhoeff(digits) === 0;
+}
+
+function verhoeff(digits: string): number {
+  return [...digits].reverse().reduce((sum, digit, at) => {
+    const shuffled = Number(SHUFFLE[at % 8]![Number(digit)]);
+    return Number(D5[sum]![shuffled]);
+  }, 0);
+}

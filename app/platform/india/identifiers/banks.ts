@@ -1,0 +1,74 @@
+import { tidyLine } from "../text";
+
+/**
+ * The first four letters of an IFSC, and how people write that bank's name; a merged bank's name stands with its successor.
+ * Abbreviations (up to four letters) must be the whole name, longer ones may be part of it.
+ */
+const banks: Record<string, string> = {
+  SBIN: "statebankofindia statebank sbi भारतीयस्टेटबैंक स्टेटबैंक एसबीआई",
+  HDFC: "hdfcbank hdfc एचडीएफसी",
+  ICIC: "icicibank icici आईसीआईसीआई",
+  UTIB: "axisbank axis utibank एक्सिस",
+  KKBK: "kotakmahindra kotak ingvysya कोटक",
+  PUNB: "punjabnational pnb orientalbankofcommerce unitedbankofindia पंजाबनेशनल",
+  BARB: "bankofbaroda bob denabank vijayabank बैंकऑफबड़ौदा बड़ौदा",
+  CNRB: "canarabank canara syndicatebank केनरा",
+  UBIN: "unionbankofindia unionbank ubi andhrabank corporationbank यूनियनबैंक",
+  IDIB: "indianbank allahabadbank इंडियनबैंक",
+  BKID: "bankofindia boi बैंकऑफइंडिया",
+  IOBA: "indianoverseas iob इंडियनओवरसीज",
+  CBIN: "centralbankofindia centralbank cbi सेंट्रलबैंक",
+  UCBA: "ucobank uco यूको",
+  MAHB: "bankofmaharashtra bom बैंकऑफमहाराष्ट्र",
+  PSIB: "punjabandsind punjabsind psb पंजाबएंडसिंध",
+  YESB: "yesbank yes यसबैंक",
+  IDFB: "idfcfirst idfc आईडीएफसी",
+  IBKL: "idbibank idbi आईडीबीआई",
+  INDB: "indusindbank indusind इंडसइंड",
+  FDRL: "federalbank फेडरलबैंक",
+  SIBL: "southindianbank sib",
+  KVBL: "karurvysya kvb",
+  KARB: "karnatakabank",
+  CIUB: "cityunionbank cub",
+  RATN: "rblbank rbl ratnakarbank",
+  BDBL: "bandhanbank bandhan बंधन",
+  AUBL: "ausmallfinance aubank au",
+  ESFB: "equitassmallfinance equitas",
+  UJVN: "ujjivansmallfinance ujjivan",
+  JAKA: "jammuandkashmirbank jammukashmirbank jkbank jandkbank",
+  DCBL: "dcbbank dcb",
+  CSBK: "csbbank csb catholicsyrian",
+  TMBL: "tamilnadmercantile tmb",
+  SCBL: "standardchartered scb",
+  HSBC: "hsbc",
+  DBSS: "dbsbank dbs lakshmivilas",
+  CITI: "citibank citi",
+  IPOS: "indiapostpayments ippb इंडियापोस्ट",
+  AIRP: "airtelpayments",
+  SRCB: "saraswatbank saraswat",
+  COSB: "cosmosbank cosmos",
+  SVCB: "svcbank svc shamraovithal",
+};
+
+/** The IFSC letters of the bank this text names, or undefined: a village or co-operative bank is not in our list. */
+export function bankNamed(text: string): string | undefined {
+  const whole = plainName(tidyLine(text).replace(/\b(the|limited|ltd)\b/gi, ""));
+  const short = whole.replace(/bank$/, "");
+  const names = aliases.filter(({ name }) =>
+    /^[a-z]{1,4}$/.test(name) ? name === short : whole.includes(name),
+  );
+  return names.sort((a, b) => b.name.length - a.name.length)[0]?.code;
+}
+
+const aliases = Object.entries(banks).flatMap(([code, names]) =>
+  names.split(" ").map((name) => ({ code, name: plainName(name) })),
+);
+
+function plainName(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/&/g, "and")
+    .replace(/\u093c/g, "")
+    .replace(/[^\p{L}\p{M}]/gu, "");
+}

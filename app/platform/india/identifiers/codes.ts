@@ -1,0 +1,104 @@
+/**
+ * The codes of Indian business: each `parse…` gives the code as we store it, or null when its format is wrong.
+ * Only formats are judged here (they block); what is merely suspicious is in warnings.ts.
+ */
+import { parseWholeNumber } from "../numbers";
+import { tidyCode } from "../text";
+
+/** '+919876543210'. Takes one of +91, 0091, 91 or 0 in front; landlines and other countries are refused. */
+export function parseMobile(text: string): string | null {
+  const number = tidyCode(text)
+    .replace(/[()]/g, "")
+    .match(/^(?:\+91|0091|91|0)?([6-9]\d{9})$/)?.[1];
+  return number ? `+91${number}` : null;
+}
+
+export function parsePincode(text: string): string | null {
+  return matching(tidyCode(text), /^[1-9]\d{5}$/);
+}
+
+/** Income Tax Department: five letters, a serial that is never 0000, a check letter whose rule is not published. */
+export function parsePan(text: string): string | null {
+  return matching(upper(text), /^[A-Z]{5}(?!0000)\d{4}[A-Z]$/);
+}
+
+/** State code, PAN, entity number, Z, check digit. A wrong check digit only warns. */
+export function parseGstin(text: string): string | null {
+  return matching(upper(text), /^(0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/);
+}
+
+/** Reserve Bank of India: four letters of the bank, a zero, six of the branch. */
+export function parseIfsc(text: string): string | null {
+  return matching(upper(text), /^[A-Z]{4}0[A-Z0-9]{6}$/);
+}
+
+/** 9 to 18 digits as a string: leading zeros belong to the number. */
+export function parseAccountNumber(text: string): string | null {
+  return matching(tidyCode(text), /^(?!0+$)\d{9,18}$/);
+}
+
+/** NPCI: a name and a bank's handle, which has no dot, so that an e-mail address is refused. */
+export function parseUpi(text: string): string | null {
+  return matching(
+    tidyCode(text, "spaces").toLowerCase(),
+    /^[a-z0-9](?:[a-z0-9._-]{0,253}[a-z0-9])?@[a-z][a-z0-9]{1,63}$/,
+  );
+}
+
+/** FSSAI licence (1…) or registration (2…) number. */
+export function parseFssai(text: string): string | null {
+  return matching(tidyCode(text), /^[12]\d{13}$/);
+}
+
+/** Lower-cased and trimmed; a sane address that a letter could reach, at most 254 characters (RFC 5321). */
+export function parseEmail(text: string): string | null {
+  const address = tidyCode(text, "nothing").toLowerCase();
+  if (address.length > 254 || address.indexOf("@") > 64) return null;
+  return matching(
+    address,
+    /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/,
+  );
+}
+
+/** Whole years, 0 to 75. */
+export function parseYearsOfExperience(text: string): number | null {
+  const years = parseWholeNumber(text);
+  return years !== null && years <= 75 ? years : null;
+}
+
+/** The check digit that the first 14 characters of a GSTIN ask for (GSTN's base-36 rule). */
+export function gstinCheckDigit(gstin: string): string {
+  const sum = [...gstin.slice(0, 14)].reduce((total, character, at) => {
+    const product = parseInt(character, 36) * (at % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return ((36 - (sum % 36)) % 36).toString(36).toUpperCase();
+}
+
+/** Characters 3-12. When it differs from the PAN given, the form is stopped. */
+export function panOfGstin(gstin: string): string {
+  return gstin.slice(2, 12);
+}
+
+/** ABCDEXXXXF */
+export function maskPan(pan: string): string {
+  return `${pan.slice(0, 5)}XXXX${pan.slice(9)}`;
+}
+
+/** ••••1234 */
+export function maskAccount(accountNumber: string): string {
+  return `••••${accountNumber.slice(-4)}`;
+}
+
+/** '+919876543210' → '+91 98765 43210' */
+export function formatMobile(mobile: string): string {
+  return mobile.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
+}
+
+function upper(text: string): string {
+  return tidyCode(text).toUpperCase();
+}
+
+function matching(code: string, format: RegExp): string | null {
+  return format.test(code) ? code : null;
+}

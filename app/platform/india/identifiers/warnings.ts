@@ -1,0 +1,127 @@
+/**
+ * What looks odd but stops nobody: each check gives the key of a sentence to show beside the field after saving, or null.
+ * Any warning also puts 'needs a manual check' on the reviewer's page. Values are as codes.ts normalised them.
+ */
+import { bankNamed } from "./banks";
+import { gstinCheckDigit } from "./codes";
+import { namesFarApart } from "./names";
+import { stateOfGst, statesOfPincode } from "../places/places";
+
+export type BusinessType =
+  | "sole_proprietorship"
+  | "partnership"
+  | "llp"
+  | "private_limited"
+  | "public_limited"
+  | "huf"
+  | "trust"
+  | "individual"
+  | "other";
+
+/** What the checks read; whatever is not filled in yet is left out, and not warned about. */
+export interface CheckedAnswers {
+  businessName?: string | null;
+  contactPerson?: string | null;
+  businessType?: BusinessType | null;
+  /** A state's code, as in places.ts. */
+  state?: string | null;
+  pincode?: string | null;
+  categories?: readonly string[] | null;
+  panNumber?: string | null;
+  gstNumber?: string | null;
+  accountHolder?: string | null;
+  ifsc?: string | null;
+  bankName?: string | null;
+  fssaiNumber?: string | null;
+}
+
+export interface Warning {
+  field: keyof CheckedAnswers;
+  key: string;
+}
+
+/** The PAN's fourth letter says who holds it: C company, F firm or LLP, H HUF, P person, T trust, and A, B, G, J, L for the rest. */
+const HOLDER: Record<BusinessType, string> = {
+  sole_proprietorship: "P",
+  individual: "P",
+  partnership: "F",
+  llp: "F",
+  private_limited: "C",
+  public_limited: "C",
+  huf: "H",
+  trust: "T",
+  other: "ABCFGHJLPT",
+};
+
+/** Every warning for these answers, each with the field it stands beside. */
+export function warningsFor(answers: CheckedAnswers): Warning[] {
+  const { businessType, state, panNumber, gstNumber, ifsc, fssaiNumber } = answers;
+  const found: [Warning["field"], string | null][] = [
+    ["pincode", pincodeStateWarning(answers.pincode, state)],
+    ["panNumber", panHolderWarning(panNumber, businessType)],
+    ["gstNumber", gstCheckDigitWarning(gstNumber)],
+    ["gstNumber", gstStateWarning(gstNumber, state)],
+    ["accountHolder", holderNameWarning(answers)],
+    ["bankName", bankIfscWarning(answers.bankName, ifsc)],
+    ["fssaiNumber", fssaiWarning(answers.categories, fssaiNumber)],
+  ];
+  return found.flatMap(([field, key]) => (key ? [{ field, key }] : []));
+}
+
+type Maybe = string | null | undefined;
+
+export function gstCheckDigitWarning(gstin: Maybe): string | null {
+  return gstin && gstinCheckDigit(gstin) !== gstin[14] ? "fields.warning.gstCheckDigit" : null;
+}
+
+/** Without a business type, only a letter that names no holder at all is odd. */
+export function panHolderWarning(
+  pan: Maybe,
+  businessType: BusinessType | null | undefined,
+): string | null {
+  if (!pan) return null;
+  return HOLDER[businessType ?? "other"].includes(pan.charAt(3))
+    ? null
+    : "fields.warning.panHolder";
+}
+
+export function gstStateWarning(gstin: Maybe, state: Maybe): string | null {
+  const registered = gstin ? stateOfGst(gstin) : undefined;
+  return registered && state && registered.code !== state ? "fields.warning.gstState" : null;
+}
+
+/** Army post pincodes (90-99) belong to no state and are left alone. */
+export function pincodeStateWarning(pincode: Maybe, state: Maybe): string | null {
+  if (!pincode || !state || pincode.startsWith("9")) return null;
+  return statesOfPincode(pincode).some(({ code }) => code === state)
+    ? null
+    : "fields.warning.pincodeState";
+}
+
+/** Only for a bank we know by name: village and co-operative banks often use a big bank's IFSC. */
+export function bankIfscWarning(bankName: Maybe, ifsc: Maybe): string | null {
+  const code = bankName ? bankNamed(bankName) : undefined;
+  return code && ifsc && !ifsc.startsWith(code) ? "fields.warning.bankIfsc" : null;
+}
+
+/** One person's business may well bank in that person's name, so there the contact person's name will do. */
+export function holderNameWarning({
+  accountHolder,
+  businessName,
+  contactPerson,
+  businessType,
+}: CheckedAnswers): string | null {
+  if (!accountHolder || !businessName || !namesFarApart(accountHolder, businessName)) return null;
+  const ownBusiness =
+    businessType && ["sole_proprietorship", "individual", "huf"].includes(businessType);
+  return ownBusiness && contactPerson && !namesFarApart(accountHolder, contactPerson)
+    ? null
+    : "fields.warning.holderName";
+}
+
+export function fssaiWarning(
+  categories: readonly string[] | null | undefined,
+  fssai: Maybe,
+): string | null {
+  return categories?.includes("catering") && !fssai ? "fields.warning.fssaiMissing" : null;
+}

@@ -1,0 +1,77 @@
+import { cities, type City } from "./cities";
+import { states, type State } from "./states";
+import { tidyLine } from "../text";
+
+export { cities, states, type City, type State };
+
+type Lng = "en" | "hi";
+
+const citiesByName = byName(
+  cities.map((city) => [city, [city.slug, city.en, city.hi, ...city.aliases]]),
+);
+const statesByName = byName(
+  states.map((state) => [state, [state.code, state.en, state.hi, ...state.aliases]]),
+);
+
+/** By slug, English, Hindi or older name, in any spelling of case, spaces and accents: 'bangalore', 'Bombay, Maharashtra', 'मुम्बई'. */
+export function findCity(text: string): City | undefined {
+  return found(citiesByName, text);
+}
+
+/** By code, name, older name or the usual two letters. */
+export function findState(text: string): State | undefined {
+  return found(statesByName, text);
+}
+
+/** The city's name; a place that is not in our list is shown as it was typed. */
+export function cityName(slug: string, lng: Lng): string {
+  return cities.find((city) => city.slug === slug)?.[lng] ?? slug;
+}
+
+export function stateName(code: string, lng: Lng): string {
+  return states.find((state) => state.code === code)?.[lng] ?? code;
+}
+
+/** The states whose pincodes begin so; the longest known beginning decides. None for army post (90-99) and unused ones. */
+export function statesOfPincode(pincode: string): State[] {
+  const fits = (state: State) =>
+    Math.max(
+      0,
+      ...state.pincodes.filter((start) => pincode.startsWith(start)).map((start) => start.length),
+    );
+  const longest = Math.max(...states.map(fits));
+  return longest === 0 ? [] : states.filter((state) => fits(state) === longest);
+}
+
+/** The state of a GST number's first two digits; none for 97 (other territory) and 99 (centre). */
+export function stateOfGst(gstin: string): State | undefined {
+  return states.find((state) => state.gst.includes(gstin.slice(0, 2)));
+}
+
+function byName<Place>(entries: [Place, string[]][]): Map<string, Place> {
+  return new Map(
+    entries.flatMap(([place, names]) =>
+      names.map((name): [string, Place] => [plainName(name), place]),
+    ),
+  );
+}
+
+function found<Place>(places: Map<string, Place>, text: string): Place | undefined {
+  if (text.length > 120) return undefined;
+  return places.get(plainName(text)) ?? places.get(plainName(text.split(/[,(]/)[0] ?? ""));
+}
+
+/**
+ * Letters and digits only, '&' read as 'and', no Latin accents. In Devanagari no nukta, chandrabindu as anusvara, and a nasal before
+ * a consonant as anusvara too: गुड़गाँव and गुडगांव, मुम्बई and मुंबई are one name each.
+ */
+function plainName(text: string): string {
+  return tidyLine(text)
+    .toLowerCase()
+    .replace(/&/g, "and")
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f\u093c]/g, "")
+    .replace(/\u0901/g, "\u0902")
+    .replace(/[ङञणनम]\u094d(?=[क-ह])/g, "\u0902")
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+}

@@ -1,0 +1,161 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, eq, isNull, lt, lte, or } from "drizzle-orm";
+import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
+import { days, later, minutes, now } from "../clock.server";
+import { config } from "../config.server";
+import { db, schema, write, type Tx } from "../database/database.server";
+import { newId } from "../ids.server";
+import { letterHtml, letterText, type Letter } from "./template.server";
+import { log } from "../log.server";
+import { seal, unseal } from "../security/encryption.server";
+
+const { outbox } = schema;
+const place = (id: string) => `outbox.body:${id}`;
+
+/** Puts a letter in the outbox, in the transaction of what it tells. It leaves afterwards, by itself. */
+export async function post(tx: Tx, letter: Letter) {
+  const id = newId();
+  await tx.insert(outbox).values({
+    id,
+    to: letter.to,
+    // A line break would begin a header of its own.
+    subject: letter.subject.replace(/[\r\n]+/g, " "),
+    body: seal(JSON.stringify({ text: letterText(letter), html: letterHtml(letter) }), place(id)),
+    state: "waiting",
+    nextTryAt: now(),
+    createdAt: now(),
+  });
+  setImmediate(() => void sendWaitingLetters());
+}
+
+type OutboxRow = typeof outbox.$inferSelect;
+export type ReadableLetter = Pick<OutboxRow, "id" | "to" | "subject" | "createdAt"> & {
+  text: string;
+  html: string;
+};
+
+/** The newest letters as their readers see them, for /dev/mail. */
+export async function newestLetters(limit = 50): Promise<ReadableLetter[]> {
+  const rows = await db.query.outbox.findMany({
+    orderBy: (table, { desc }) => [desc(table.createdAt)],
+    where: (table, { ne }) => ne(table.body, ""),
+    limit,
+  });
+  return rows.map((row) => ({ ...row, ...bodyOf(row) }));
+}
+
+let sending: Promise<void> | undefined;
+
+/** Sends what is due. Calls that overlap share one round; a lease keeps other processes off a letter on its way. */
+export function sendWaitingLetters(): Promise<void> {
+  return (sending ??= sendRound().finally(() => (sending = undefined)));
+}
+
+async function sendRound() {
+  try {
+    for (let row = await leaseNext(); row; row = await leaseNext()) await sendOne(row);
+  } catch (error) {
+    log.error({ err: error }, "outbox round failed");
+  }
+}
+
+async function leaseNext(): Promise<OutboxRow | undefined> {
+  const due = and(
+    eq(outbox.state, "waiting"),
+    lte(outbox.nextTryAt, now()),
+    or(isNull(outbox.leasedUntil), lt(outbox.leasedUntil, now())),
+  );
+  const waiting = await db.select({ id: outbox.id }).from(outbox).where(due).limit(1).get();
+  if (!waiting) return undefined;
+  return write(async (tx) => {
+    const next = await tx
+      .select()
+      .from(outbox)
+      .where(due)
+      .orderBy(asc(outbox.nextTryAt))
+      .limit(1)
+      .get();
+    if (next)
+      await tx
+        .update(outbox)
+        .set({ leasedUntil: later(now(), minutes(2)) })
+        .where(eq(outbox.id, next.id));
+    return next;
+  });
+}
+
+async function sendOne(row: OutboxRow) {
+  try {
+    await deliver(row);
+    await write((tx) =>
+      tx
+        .update(outbox)
+        .set({
+          state: "sent",
+          sentAt: now(),
+          leasedUntil: null,
+          body: config().smtpUrl ? "" : row.body,
+        })
+        .where(eq(outbox.id, row.id)),
+    );
+  } catch (error) {
+    const tries = row.tries + 1;
+    const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
+    const givenUp = later(row.createdAt, days(3)) < now();
+    log.warn(
+      { letter: row.id, tries, givenUp, reason: (error as Error).message },
+      "letter not sent",
+    );
+    await write((tx) =>
+      tx
+        .update(outbox)
+        .set({
+          state: givenUp ? "failed" : "waiting",
+          tries,
+          leasedUntil: null,
+          nextTryAt: later(now(), tries <= 3 ? minutes(1) : wait),
+          error: (error as Error).message.slice(0, 300),
+        })
+        .where(eq(outbox.id, row.id)),
+    );
+  }
+}
+
+async function deliver(row: OutboxRow) {
+  const { mailFrom, smtpUrl, appUrl, dataFolder } = config();
+  const message = {
+    from: mailFrom,
+    to: row.to,
+    subject: row.subject,
+    ...bodyOf(row),
+    // Fixed, so that a letter sent twice by a crash between sending and noting it is seen as one.
+    messageId: `<${row.id}@${new URL(appUrl).hostname}>`,
+  };
+  if (smtpUrl) {
+    await smtp(smtpUrl).sendMail(message);
+    return;
+  }
+  const folder = join(dataFolder, "mail");
+  await mkdir(folder, { recursive: true });
+  const { message: eml } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true })
+    .sendMail(message);
+  const file = join(folder, `${row.createdAt.toISOString().replaceAll(":", "-")}-${row.id}.eml`);
+  await writeFile(`${file}.part`, eml as Buffer);
+  await rename(`${file}.part`, file);
+}
+
+let transport: Transporter | undefined;
+function smtp(url: string) {
+  return (transport ??= nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as TransportOptions));
+}
+
+function bodyOf(row: OutboxRow): { text: string; html: string } {
+  return JSON.parse(unseal(row.body, place(row.id))) as ReturnType<typeof bodyOf>;
+}

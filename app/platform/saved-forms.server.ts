@@ -1,0 +1,127 @@
+import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { hours, later, now } from "./clock.server";
+import { db, schema, write, type Tx } from "./database/database.server";
+import { newId } from "./ids.server";
+import { notFound } from "./refusals";
+import { seal, unseal } from "./security/encryption.server";
+import { storage } from "./files/storage.server";
+import { plainName } from "./files/uploads.server";
+
+const { parkedPosts, files } = schema;
+const keptFor = hours(24);
+
+/** What one field held; of a file, the row that keeps it. */
+type Entry = [name: string, value: string | { file: string; name: string; type: string }];
+
+/** A form that was posted after its session had ended: by which browser, drawn for which account, to which page. */
+export type Post = { visitor: string; drawnFor: string; path: string };
+
+export type ParkedPost = Post & { id: string; entries: Entry[]; isSent: boolean };
+
+/** Keeps what was typed for a day, sealed, and the files beside it. */
+export async function parkPost(post: Post, form: FormData): Promise<string> {
+  const id = newId();
+  const entries: Entry[] = [];
+  const kept: (typeof files.$inferInsert)[] = [];
+  for (const [field, value] of form) {
+    if (typeof value === "string") {
+      entries.push([field, value]);
+      continue;
+    }
+    const file = newId();
+    const { type, size } = value;
+    const name = plainName(value.name);
+    await storage().put(file, new Uint8Array(await value.arrayBuffer()));
+    entries.push([field, { file, name, type }]);
+    kept.push({ id: file, key: file, kind: "document", name, type, size, createdAt: now() });
+  }
+  await write(async (tx) => {
+    if (kept.length > 0) await tx.insert(files).values(kept);
+    await tx.insert(parkedPosts).values({
+      id,
+      visitorId: post.visitor,
+      drawnFor: post.drawnFor,
+      path: post.path,
+      body: seal(JSON.stringify(entries), placeOf(id)),
+      fileIds: kept.map((file) => file.id),
+      createdAt: now(),
+    });
+  });
+  return id;
+}
+
+/** @throws notFound unless this very browser parked it within a day. */
+export async function parkedPost(id: string, visitor: string): Promise<ParkedPost> {
+  const row = await db.query.parkedPosts.findFirst({
+    where: and(
+      eq(parkedPosts.id, id),
+      eq(parkedPosts.visitorId, visitor),
+      gt(parkedPosts.createdAt, later(now(), -keptFor)),
+    ),
+  });
+  if (!row) throw notFound();
+  const isSent = row.replayedAt !== null;
+  const entries = isSent ? [] : (JSON.parse(unseal(row.body, placeOf(id))) as Entry[]);
+  return { id, visitor, drawnFor: row.drawnFor, path: row.path, entries, isSent };
+}
+
+/** Hands the form out once. Null for whoever comes second; nothing that was typed stays behind. */
+export async function spendParked({ id, entries }: ParkedPost): Promise<FormData | null> {
+  const form = await formOf(entries);
+  const isFirst = await write(async (tx) => {
+    const spent = await tx
+      .update(parkedPosts)
+      .set({ replayedAt: now(), body: "" })
+      .where(and(eq(parkedPosts.id, id), isNull(parkedPosts.replayedAt)));
+    if (spent.rowsAffected !== 1) return false;
+    await forgetFiles(tx, fileIdsOf(entries));
+    return true;
+  });
+  return isFirst ? form : null;
+}
+
+export async function discardParked({ id, entries }: ParkedPost) {
+  await write(async (tx) => {
+    await tx.delete(parkedPosts).where(eq(parkedPosts.id, id));
+    await forgetFiles(tx, fileIdsOf(entries));
+  });
+}
+
+export async function sweepParkedPosts() {
+  await write(async (tx) => {
+    const over = await tx
+      .delete(parkedPosts)
+      .where(lt(parkedPosts.createdAt, later(now(), -keptFor)))
+      .returning({ fileIds: parkedPosts.fileIds });
+    await forgetFiles(
+      tx,
+      over.flatMap(({ fileIds }) => fileIds),
+    );
+  });
+}
+
+/** The rows; the bytes that no row names are swept with those of all other uploads. */
+async function forgetFiles(tx: Tx, ids: string[]) {
+  if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
+}
+
+const placeOf = (id: string) => `parked_posts.body:${id}`;
+
+const fileIdsOf = (entries: Entry[]) =>
+  entries.flatMap(([, value]) => (typeof value === "string" ? [] : [value.file]));
+
+async function formOf(entries: Entry[]): Promise<FormData> {
+  const form = new FormData();
+  for (const [field, value] of entries) {
+    if (typeof value === "string") {
+      form.append(field, value);
+      continue;
+    }
+    const found = await storage().get(value.file);
+    const parts: Buffer[] = [];
+    // Gone when somebody else is spending the form at this moment: then this copy is not used.
+    if (found) for await (const part of found.stream) parts.push(part as Buffer);
+    form.append(field, new File([Buffer.concat(parts)], value.name, { type: value.type }));
+  }
+  return form;
+}

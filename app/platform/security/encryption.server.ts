@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import { config } from "../config.server";
+
+/**
+ * AES-256-GCM, bound to the place (`table.column:row`) so that a sealed value moved elsewhere does not open.
+ * Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of DATA_KEY seals, any of them opens.
+ */
+export function seal(plain: string, place: string): string {
+  const key = config().dataKeys[0]!;
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+  return `v1.${fingerprint(key)}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+}
+
+/** @throws Error when no key of the ring fits, or the value was moved or changed. */
+export function unseal(text: string, place: string): string {
+  const [version, print, body] = text.split(".");
+  const key = config().dataKeys.find((one) => fingerprint(one) === print);
+  if (version !== "v1" || !body || !key) throw new Error(`No key of DATA_KEY opens ${place}`);
+  const bytes = Buffer.from(body, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+/** For tokens, which are random enough to need no salt. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+/** A keyed hash under the session secret, for codes and form tokens; `purpose` keeps their uses apart. */
+export function keyedHash(
+  purpose: string,
+  text: string,
+  secret = config().sessionSecrets[0]!,
+): string {
+  return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
+}
+
+const fingerprint = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, 8);

@@ -1,0 +1,45 @@
+import { classNames } from "../class-names";
+import { drawings } from "./icon-drawings";
+import type { IconName } from "./icon-drawings";
+
+export type { IconName } from "./icon-drawings";
+
+interface IconProps {
+  name: IconName;
+  /** Said by a screen reader; leave it out beside words. */
+  label?: string;
+  /** Painted, not only outlined: a given star, a kept heart. */
+  filled?: boolean;
+  className?: string;
+}
+
+export function Icon({ name, label, filled, className }: IconProps) {
+  return (
+    <svg
+      className={classNames("icon", className)}
+      data-filled={filled ? "" : undefined}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <use href={`#i-${name}`} />
+    </svg>
+  );
+}
+
+/** Once in the page, before anything that shows an icon. */
+export function IconSprite() {
+  return (
+    <svg
+      className="sprite"
+      width="0"
+      height="0"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: sprite }}
+    />
+  );
+}
+
+const sprite = Object.entries(drawings)
+  .map(([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
+  .join("");

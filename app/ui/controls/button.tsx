@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { classNames } from "../class-names";
+import { Icon } from "../artwork/icon";
+import type { IconName } from "../artwork/icon";
+
+export type ButtonVariant = "primary" | "secondary" | "danger" | "quiet" | "yes";
+
+interface Look {
+  variant?: ButtonVariant | undefined;
+  icon?: IconName | undefined;
+  small?: boolean | undefined;
+  block?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Shown by enhance.js while the form travels. */
+    busyLabel?: string | undefined;
+  };
+
+export function Button({
+  variant = "primary",
+  icon,
+  small,
+  block,
+  className,
+  children,
+  busyLabel,
+  type = "submit",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      {...look({ variant, small, block, className })}
+      data-busy-label={busyLabel}
+      {...rest}
+    >
+      <Face icon={icon}>{children}</Face>
+    </button>
+  );
+}
+
+export function ButtonLink({
+  variant = "primary",
+  icon,
+  small,
+  block,
+  className,
+  children,
+  ...rest
+}: Look & LinkProps) {
+  return (
+    <Link {...look({ variant, small, block, className })} {...rest}>
+      <Face icon={icon}>{children}</Face>
+    </Link>
+  );
+}
+
+/** Buttons side by side; they stack, full width, on a phone. */
+export function ButtonRow({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames("button-row", className)}>{children}</div>;
+}
+
+const look = ({ variant, small, block, className }: Omit<Look, "children">) => ({
+  className: classNames("button", className),
+  "data-variant": variant,
+  "data-small": small ? "" : undefined,
+  "data-block": block ? "" : undefined,
+});
+
+function Face({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+  return (
+    <span>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </span>
+  );
+}

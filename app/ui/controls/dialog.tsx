@@ -1,0 +1,118 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { ButtonVariant } from "./button";
+import { classNames } from "../class-names";
+import { Icon } from "../artwork/icon";
+import type { IconName } from "../artwork/icon";
+import { closesPopover, opensPopover, popover } from "./popover";
+
+interface DialogProps {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+  /** Asks before something is done. */
+  alert?: boolean;
+  className?: string;
+}
+
+/** A native popover: opens, closes on Escape and outside clicks without a script. */
+export function Dialog({ id, title, children, alert, className }: DialogProps) {
+  const { t } = useTranslation();
+  return (
+    <dialog
+      id={id}
+      className={classNames("dialog", className)}
+      role={alert ? "alertdialog" : "dialog"}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={alert ? `${id}-text` : undefined}
+      {...popover()}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t("ui.close")}
+          {...closesPopover(id)}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+interface ConfirmDialogProps {
+  id: string;
+  title: ReactNode;
+  text?: ReactNode;
+  /** The form that does it. */
+  children: ReactNode;
+  cancelLabel?: string;
+}
+
+export function ConfirmDialog({ id, title, text, children, cancelLabel }: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog id={id} title={title} alert>
+      <div id={`${id}-text`}>{typeof text === "string" ? <p>{text}</p> : text}</div>
+      <div className="button-row">
+        {children}
+        <button type="button" className="button" data-variant="quiet" {...closesPopover(id)}>
+          <span>{cancelLabel ?? t("ui.cancel")}</span>
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface DialogTriggerProps {
+  /** The dialog's id. */
+  dialog: string;
+  /** The page twin, for browsers without popovers: CSS shows one of the two. */
+  href: string;
+  children: ReactNode;
+  variant?: ButtonVariant | undefined;
+  small?: boolean;
+  icon?: IconName;
+  className?: string;
+}
+
+export function DialogTrigger({
+  dialog,
+  href,
+  children,
+  variant,
+  small,
+  icon,
+  className,
+}: DialogTriggerProps) {
+  const look = {
+    className: classNames(variant && "button", className),
+    "data-variant": variant,
+    "data-small": small ? "" : undefined,
+  };
+  const face = (
+    <span>
+      {icon ? <Icon name={icon} /> : null}
+      {children}
+    </span>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        {...look}
+        data-with-popover=""
+        aria-haspopup="dialog"
+        {...opensPopover(dialog)}
+      >
+        {face}
+      </button>
+      <a href={href} {...look} data-without-popover="">
+        {face}
+      </a>
+    </>
+  );
+}

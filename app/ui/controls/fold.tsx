@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+import { Icon } from "../artwork/icon";
+import type { IconName } from "../artwork/icon";
+
+interface FoldProps {
+  summary: ReactNode;
+  children: ReactNode;
+  /** Beside the summary: how many filters are set. */
+  note?: ReactNode;
+  icon?: IconName;
+  open?: boolean;
+  className?: string;
+}
+
+/** Folded on a phone; on a wide screen simply there, without its summary. */
+export function Fold({ summary, children, note, icon, open, className }: FoldProps) {
+  return (
+    <details className={classNames("fold", className)} open={open}>
+      <summary>
+        {icon ? <Icon name={icon} /> : null}
+        <span>{summary}</span>
+        {note ? <span className="muted">{note}</span> : null}
+        <Icon name="chevron-down" />
+      </summary>
+      {children}
+    </details>
+  );
+}

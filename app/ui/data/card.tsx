@@ -1,0 +1,96 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+
+interface CardProps {
+  children: ReactNode;
+  as?: "section" | "article" | "div" | "li";
+  title?: ReactNode;
+  titleId?: string;
+  level?: 2 | 3 | 4;
+  /** A tag or a link at the end of the title's line. */
+  aside?: ReactNode;
+  footer?: ReactNode;
+  /** The double rule of a wedding card: one to a page. */
+  framed?: boolean;
+  className?: string;
+  id?: string;
+}
+
+export function Card({
+  children,
+  as: Element = "section",
+  title,
+  titleId,
+  level = 2,
+  aside,
+  footer,
+  framed,
+  className,
+  id,
+}: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Element
+      className={classNames("card", framed && "framed", className)}
+      id={id}
+      aria-labelledby={Element === "section" ? titleId : undefined}
+    >
+      {title ? (
+        <header className="card-header">
+          <Heading id={titleId}>{title}</Heading>
+          {aside}
+        </header>
+      ) : null}
+      {children}
+      {footer ? <footer className="card-footer">{footer}</footer> : null}
+    </Element>
+  );
+}
+
+interface CardGridProps {
+  children: ReactNode;
+  as?: "div" | "ul" | "ol";
+  /** How narrow a column may get: small 11rem, medium 16rem, large 24rem. */
+  columns?: "small" | "medium" | "large";
+  className?: string;
+}
+
+export function CardGrid({
+  children,
+  as: Element = "div",
+  columns = "medium",
+  className,
+}: CardGridProps) {
+  return (
+    <Element
+      className={classNames("card-grid", className)}
+      data-columns={columns}
+      role={Element === "div" ? undefined : "list"}
+    >
+      {children}
+    </Element>
+  );
+}
+
+/** A figure and what it counts, for overviews. */
+export function Figure({
+  value,
+  label,
+  note,
+  icon,
+}: {
+  value: ReactNode;
+  label: ReactNode;
+  note?: ReactNode;
+  icon?: ReactNode;
+}) {
+  return (
+    <div className="figure">
+      {icon}
+      <p>
+        <strong>{value}</strong> <span>{label}</span>
+      </p>
+      {note ? <p className="note">{note}</p> : null}
+    </div>
+  );
+}

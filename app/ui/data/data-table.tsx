@@ -1,0 +1,90 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names";
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  align?: "start" | "end";
+  /** The row's name: its cell is a heading. One column has it. */
+  heading?: boolean;
+  /** For a column of buttons: its label is for screen readers only. */
+  hideLabel?: boolean;
+  /** For sortable columns: the sorted state, and `sortLink` in place of the label. */
+  sort?: "ascending" | "descending" | undefined;
+  sortLink?: ReactNode;
+}
+
+interface DataTableProps<Row> {
+  caption: string;
+  captionHidden?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  className?: string;
+}
+
+/** Becomes a list of cards where its box is narrower than 40rem. */
+export function DataTable<Row>({
+  caption,
+  captionHidden,
+  columns,
+  rows,
+  rowKey,
+  className,
+}: DataTableProps<Row>) {
+  return (
+    <div className={classNames("data-table", className)}>
+      <table role="table">
+        <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                role="columnheader"
+                data-align={column.align}
+                aria-sort={column.sort}
+              >
+                {column.hideLabel ? (
+                  <span className="visually-hidden">{column.label}</span>
+                ) : (
+                  (column.sortLink ?? column.label)
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = column.cell(row);
+  if (column.heading)
+    return (
+      <th scope="row" role="rowheader">
+        {content}
+      </th>
+    );
+  return (
+    <td
+      role="cell"
+      data-align={column.align}
+      data-label={column.hideLabel ? undefined : column.label}
+    >
+      {content}
+    </td>
+  );
+}

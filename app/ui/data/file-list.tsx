@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Icon } from "../artwork/icon";
+import { Tag } from "./tag";
+import type { TagTone } from "./tag";
+
+export function FileList({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className="file-list" role="list" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface FileRowProps {
+  name: string;
+  /** Finished words: '2.4 MB'. */
+  size?: string;
+  href?: string;
+  /** Address of a small picture; without it a file icon stands there. */
+  thumb?: string | null | undefined;
+  state?: { tone: TagTone; label: string } | undefined;
+  /** Why it was rejected, when it expires … */
+  note?: ReactNode;
+  /** Buttons. */
+  children?: ReactNode;
+}
+
+export function FileRow({ name, size, href, thumb, state, note, children }: FileRowProps) {
+  return (
+    <li>
+      <span className="file-thumb">
+        {thumb ? (
+          <img src={thumb} alt="" width={72} height={72} loading="lazy" />
+        ) : (
+          <Icon name="file" />
+        )}
+      </span>
+      <div>
+        <p className="file-name">{href ? <a href={href}>{name}</a> : name}</p>
+        <p className="note">
+          {size} {state ? <Tag tone={state.tone}>{state.label}</Tag> : null}
+        </p>
+        {note ? <div className="note">{note}</div> : null}
+      </div>
+      {children ? <div className="file-actions">{children}</div> : null}
+    </li>
+  );
+}

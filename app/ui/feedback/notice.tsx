@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Icon } from "../artwork/icon";
+
+export type NoticeTone = "info" | "success" | "warning" | "danger";
+
+interface NoticeProps {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Only for what has just happened: a screen reader says it at once. */
+  role?: "status" | "alert";
+}
+
+export function Notice({ tone = "info", title, children, role }: NoticeProps) {
+  return (
+    <div className="notice" data-tone={tone} role={role}>
+      <Icon name={tone === "success" ? "check" : tone === "info" ? "info" : "alert"} />
+      <div>
+        {title ? <p className="notice-title">{title}</p> : null}
+        {typeof children === "string" ? <p>{children}</p> : children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../artwork/icon";
+
+export function BackLink({ to, children }: { to: string; children?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Link className="back-link" to={to}>
+      <Icon name="arrow-left" />
+      {children ?? t("ui.back")}
+    </Link>
+  );
+}
+
+interface PageTitleProps {
+  children: ReactNode;
+  eyebrow?: ReactNode;
+  lede?: ReactNode;
+  /** Buttons or tags at the end of the line. */
+  actions?: ReactNode;
+}
+
+export function PageTitle({ children, eyebrow, lede, actions }: PageTitleProps) {
+  return (
+    <header className="page-title">
+      <div>
+        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+        <h1>{children}</h1>
+        {lede ? <p className="lede">{lede}</p> : null}
+      </div>
+      {actions ? <div className="page-actions">{actions}</div> : null}
+    </header>
+  );
+}
+
+interface SectionTitleProps {
+  children: ReactNode;
+  id?: string;
+  lede?: ReactNode;
+  /** A link at the end of the line, such as 'See all'. */
+  more?: ReactNode;
+}
+
+export function SectionTitle({ children, id, lede, more }: SectionTitleProps) {
+  return (
+    <header className="section-title">
+      <div>
+        <h2 id={id}>{children}</h2>
+        {lede ? <p>{lede}</p> : null}
+      </div>
+      {more}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "../class-names";
+
+interface ShellProps {
+  children: ReactNode;
+  topBar?: ReactNode;
+  footer?: ReactNode;
+  toaster?: ReactNode;
+}
+
+/** The whole page: skip link, top bar, main, footer, toasts. */
+export function Shell({ children, topBar, footer, toaster }: ShellProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t("ui.skip")}
+      </a>
+      {topBar}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {footer}
+      {toaster}
+    </>
+  );
+}
+
+interface PageProps {
+  children: ReactNode;
+  /** narrow: a form or reading; wide: lists; full: lists with filters, admin. */
+  width?: "narrow" | "wide" | "full";
+  /** Beside the content on wide screens, above or below it on phones. */
+  aside?: ReactNode;
+  asideFirst?: boolean;
+  className?: string;
+}
+
+export function Page({ children, width = "wide", aside, asideFirst, className }: PageProps) {
+  return (
+    <div
+      className={classNames("page", aside ? "with-aside" : undefined, className)}
+      data-width={width}
+      data-aside={aside && asideFirst ? "first" : undefined}
+    >
+      {aside ? (
+        <>
+          {asideFirst ? <aside>{aside}</aside> : null}
+          <div>{children}</div>
+          {asideFirst ? null : <aside>{aside}</aside>}
+        </>
+      ) : (
+        children
+      )}
+    </div>
+  );
+}

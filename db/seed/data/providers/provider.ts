@@ -1,0 +1,34 @@
+import type { Category, EventSize } from "~/features/directory/catalogue";
+import type { BusinessType } from "~/platform/india/identifiers/warnings";
+import type { Motif } from "../../pictures/motifs";
+
+/** A synthetic business as its owner would have typed it. None of them exists. */
+export type DemoProvider = {
+  /** Short and Latin: its e-mail address, and what its pictures and numbers are drawn from. */
+  key: string;
+  name: string;
+  person: string;
+  type: BusinessType;
+  city: string;
+  address: string;
+  pincode: string;
+  /** Besides the category of its file. */
+  categories?: Category[];
+  language?: "hi";
+  years: number;
+  team: number;
+  capacity?: number;
+  notice?: number;
+  /** Rupees. */
+  from: number;
+  sizes: EventSize[];
+  /** Slugs of the other cities it travels to. */
+  cities?: string[];
+  areas?: string;
+  website?: boolean;
+  text: string;
+  /** Name, rupees, and what is in it, separated by semicolons. */
+  packages: `${string} | ${number} | ${string}`[];
+  /** Drawn at seed time, each with its caption. Without any the profile shows its rangoli. */
+  pictures?: `${Motif}: ${string}`[];
+};

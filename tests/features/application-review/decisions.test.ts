@@ -1,0 +1,390 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { answersOf } from "~/features/onboarding/answers/answers.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { openChangeRequests } from "~/features/onboarding/queries.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import {
+  approveApplication,
+  claimApplication,
+  rejectApplication,
+  releaseApplication,
+  requestChanges,
+  restoreProvider,
+  suspendProvider,
+} from "~/features/application-review/decisions/commands.server";
+import { decideDocument } from "~/features/application-review/decisions/documents.server";
+import { ownPage } from "~/features/my-profile/presenter.server";
+import { changeOwnProfile } from "~/features/my-profile/commands.server";
+import { applicationForReview } from "~/features/application-review/application-page/queries.server";
+import { cursorFrom, cursorOf } from "~/features/application-review/queue/filters";
+import { nextInQueue, reviewQueue } from "~/features/application-review/queue/queue.server";
+import { revealNumbers } from "~/features/application-review/decisions/reveal.server";
+import { reviewPage } from "~/features/application-review/application-page/presenter.server";
+import { sweepClaims } from "~/features/application-review/decisions/release-expired-claims.server";
+import { timeLeft } from "~/features/application-review/labels";
+import { firstBrokenAuditEntry } from "~/platform/security/audit.server";
+import { days, hours, minutes, now, passTime } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newestLetters } from "~/platform/mail/outbox.server";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { wordsIn } from "~/platform/i18n.server";
+import { openAccount } from "../../support/accounts";
+import { bilalsAnswers, picture } from "../../support/onboarding";
+import {
+  applicant,
+  send,
+  stateOf,
+  typeIn,
+  uploadIn,
+  type Applicant,
+} from "../../support/application-review";
+
+let bilal: Applicant;
+let chitra: Account;
+let dev: Account;
+
+beforeAll(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+});
+beforeEach(async () => {
+  bilal = await applicant();
+});
+
+const submitted = { expectedState: "submitted" };
+const inReview = { expectedState: "in_review" };
+const asked = (field: string | null = "panNumber") => ({
+  ...submitted,
+  asks: [{ step: "legal" as const, field, reason: "It differs from the card." }],
+});
+const refused = (kind: string, key?: string) =>
+  expect.objectContaining({ kind, ...(key ? { key } : {}) });
+const profileOfBilal = () =>
+  db.query.providers.findFirst({ where: eq(schema.providers.accountId, bilal.account.id) });
+const letterTo = async ({ email }: Pick<Account, "email">) =>
+  (await newestLetters(200)).find(({ to }) => to === email)!;
+const lastAudit = () => db.query.auditLog.findFirst({ orderBy: desc(schema.auditLog.number) });
+
+test("an approval publishes the profile and tells the provider", async () => {
+  await expect(approveApplication(chitra, bilal.id, submitted)).resolves.toBe("done");
+  const profile = await profileOfBilal();
+  expect(profile).toMatchObject({
+    status: "live",
+    businessName: "Bilal Brass Band",
+    city: "jaipur",
+    startingPrice: 45_000_00,
+    dailyCapacity: 2,
+  });
+  const pictures = await db.query.providerPictures.findMany({
+    where: eq(schema.providerPictures.providerId, profile!.id),
+  });
+  expect(pictures).toHaveLength(3);
+  expect((await uploadIn(bilal.id, "panCard")).state).toBe("accepted");
+  expect((await letterTo(bilal.account)).text).toContain(`/providers/${profile!.slug}`);
+  expect(await lastAudit()).toMatchObject({
+    actorId: chitra.id,
+    event: "application.approve",
+    subject: bilal.id,
+  });
+  expect(await firstBrokenAuditEntry()).toBeNull();
+});
+
+test("a rejected picture is not published", async () => {
+  const { id } = await uploadIn(bilal.id, "portfolioImages");
+  await decideDocument(chitra, bilal.id, {
+    ...submitted,
+    document: id,
+    event: "reject",
+    reason: "not_original",
+  });
+  await approveApplication(chitra, bilal.id, submitted);
+  const pictures = await db.query.providerPictures.findMany({
+    where: eq(schema.providerPictures.providerId, (await profileOfBilal())!.id),
+  });
+  expect(pictures).toHaveLength(2);
+});
+
+test("nothing is approved while the PAN card is rejected, and nothing half done", async () => {
+  const { id } = await uploadIn(bilal.id, "panCard");
+  await decideDocument(chitra, bilal.id, {
+    ...submitted,
+    document: id,
+    event: "reject",
+    reason: "corners_cut",
+    note: "The lower edge is missing.",
+  });
+  await expect(approveApplication(chitra, bilal.id, submitted)).rejects.toEqual(
+    refused("conflict", "review.approve.documentRejected"),
+  );
+  expect(await stateOf(bilal.id)).toBe("submitted");
+  expect(await profileOfBilal()).toBeUndefined();
+});
+
+test("changes are asked for, made, sent again and approved", async () => {
+  const { id } = await uploadIn(bilal.id, "panCard");
+  await decideDocument(chitra, bilal.id, {
+    ...submitted,
+    document: id,
+    event: "reject",
+    reason: "unreadable",
+  });
+  await requestChanges(chitra, bilal.id, asked());
+  const letter = await letterTo(bilal.account);
+  expect(letter.text).toContain("It differs from the card.");
+  expect(letter.text).toContain("/service-provider-onboarding/legal");
+
+  const own = (await ownPage(wordsIn("en"), "en", bilal.account))!;
+  expect(own.state).toBe("changes_requested");
+  expect(own.fixes.map(({ to }) => to)).toEqual([
+    "/service-provider-onboarding/legal#field-panNumber",
+    "/service-provider-onboarding/documents#field-panCard",
+  ]);
+
+  // Only what was asked for changes, whatever the form says.
+  await typeIn(bilal.owner, "legal", { panNumber: "ABCPK1234L", branch: "Elsewhere" });
+  const { typed } = (await answersOf(bilal.id)).legal!;
+  expect(typed).toMatchObject({ panNumber: "ABCPK1234L", branch: "Johari Bazaar" });
+  const company = (await answersOf(bilal.id)).company!;
+  await expect(
+    saveStep(bilal.owner, "company", { ...company.typed, city: "Pune" }, company.version),
+  ).rejects.toEqual(refused("conflict"));
+  await addFile(bilal.owner, "panCard", { name: "again.jpg", bytes: await picture() });
+  await send(bilal.owner);
+  expect(await openChangeRequests(bilal.id)).toEqual([]);
+  await approveApplication(chitra, bilal.id, submitted);
+  expect(await profileOfBilal()).toMatchObject({ status: "live" });
+});
+
+test("a letter speaks the provider's language", async () => {
+  const meena = await applicant({ name: "मीना शर्मा", language: "hi" });
+  await requestChanges(chitra, meena.id, asked());
+  const { subject, text } = await letterTo(meena.account);
+  expect(subject).toContain("कुछ चीज़ें ठीक करनी हैं");
+  expect(text).toContain("कानूनी");
+});
+
+test("a rejection says why and when to come back; after that day a new application begins", async () => {
+  await rejectApplication(chitra, bilal.id, {
+    ...submitted,
+    rejectReason: "We could not find the business at this address.",
+    reapply: 90,
+  });
+  const { text } = await letterTo(bilal.account);
+  expect(text).toContain("We could not find the business at this address.");
+  const save = () => saveStep(bilal.owner, "company", bilalsAnswers.company, 0);
+  await expect(save()).rejects.toEqual(refused("conflict", "onboarding.reapplyLater"));
+  expect((await ownPage(wordsIn("en"), "en", bilal.account))!.go).toBeNull();
+  passTime(days(91));
+  expect((await ownPage(wordsIn("en"), "en", bilal.account))!.go).not.toBeNull();
+  const { id } = await save();
+  expect(id).not.toBe(bilal.id);
+});
+
+test("of two administrators who decide at once one wins, and the other hears what happened", async () => {
+  const both = await Promise.allSettled([
+    approveApplication(chitra, bilal.id, submitted),
+    rejectApplication(dev, bilal.id, { ...submitted, rejectReason: "No.", reapply: 0 }),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const lost = both.find((one) => one.status === "rejected")!;
+  const approved = (await stateOf(bilal.id)) === "approved";
+  expect(lost.reason).toMatchObject({
+    kind: "conflict",
+    key: `review.happened.${approved ? "approve" : "reject"}`,
+    details: { params: { name: approved ? "Chitra Iyer" : "Dev Rao" } },
+  });
+});
+
+test("twenty presses of one button are one decision and one letter", async () => {
+  const presses = await Promise.all(
+    Array.from({ length: 20 }, () => approveApplication(chitra, bilal.id, submitted)),
+  );
+  expect(presses.filter((one) => one === "done")).toHaveLength(1);
+  expect(presses.filter((one) => one === "already")).toHaveLength(19);
+  const letters = (await newestLetters(500)).filter(({ to }) => to === bilal.account.email);
+  expect(letters.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
+});
+
+test("nobody decides on what a colleague has claimed, but anybody may put it back", async () => {
+  await claimApplication(chitra, bilal.id, submitted);
+  await expect(approveApplication(dev, bilal.id, inReview)).rejects.toEqual(
+    refused("conflict", "review.happened.claim"),
+  );
+  await expect(claimApplication(dev, bilal.id, submitted)).rejects.toEqual(
+    refused("conflict", "review.happened.claim"),
+  );
+  await releaseApplication(dev, bilal.id, inReview);
+  await approveApplication(dev, bilal.id, submitted);
+  expect(await stateOf(bilal.id)).toBe("approved");
+});
+
+test("a claim ends after four hours: on read at once, in the job for good", async () => {
+  await claimApplication(chitra, bilal.id, submitted);
+  passTime(hours(4) - minutes(1));
+  expect((await applicationForReview(dev, bilal.id)).application.state).toBe("in_review");
+  passTime(minutes(2));
+  const { application } = await applicationForReview(dev, bilal.id);
+  expect(application).toMatchObject({ state: "submitted", claimedBy: null });
+  await expect(approveApplication(chitra, bilal.id, inReview)).rejects.toEqual(
+    refused("conflict", "review.happened.lapsed"),
+  );
+  await claimApplication(dev, bilal.id, submitted);
+  passTime(hours(5));
+  await sweepClaims();
+  expect(await stateOf(bilal.id)).toBe("submitted");
+});
+
+test("an administrator can't decide on their own application", async () => {
+  await write((tx) =>
+    tx
+      .update(schema.accounts)
+      .set({ role: "admin" })
+      .where(eq(schema.accounts.id, bilal.account.id)),
+  );
+  const self = { ...bilal.account, role: "admin" as const };
+  await expect(approveApplication(self, bilal.id, submitted)).rejects.toEqual(
+    refused("forbidden", "review.own"),
+  );
+  expect((await nextInQueue(self))?.id).not.toBe(bilal.id);
+});
+
+test("a suspension hides the profile, and its end brings it back as the provider had left it", async () => {
+  await approveApplication(chitra, bilal.id, submitted);
+  const pause = { intent: "pause", expectedState: "live" } as const;
+  await expect(changeOwnProfile(bilal.account, pause)).resolves.toBe("done");
+  await expect(changeOwnProfile(bilal.account, pause)).resolves.toBe("already");
+  await suspendProvider(chitra, bilal.id, {
+    expectedState: "approved",
+    suspendReason: "Nobody came.",
+  });
+  expect((await profileOfBilal())!.status).toBe("suspended");
+  await expect(
+    changeOwnProfile(bilal.account, { intent: "resume", expectedState: "suspended" }),
+  ).rejects.toEqual(refused("conflict"));
+  await restoreProvider(chitra, bilal.id, { expectedState: "suspended" });
+  expect((await profileOfBilal())!.status).toBe("paused");
+  await changeOwnProfile(bilal.account, { intent: "resume", expectedState: "paused" });
+  expect((await profileOfBilal())!.status).toBe("live");
+});
+
+test("numbers are masked until they are revealed with a reason and the password, once", async () => {
+  const t = wordsIn("en");
+  const page = JSON.stringify(reviewPage(t, "en", await applicationForReview(chitra, bilal.id)));
+  expect(page).toContain("ZZZPZXXXXZ");
+  expect(page).toContain("••••2345");
+  for (const secret of ["ZZZPZ0001Z", "00000012345", "bilal@upi"])
+    expect(page).not.toContain(secret);
+
+  const passwordHash = await hashPassword("genda phool mala 17");
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
+  );
+  const reveal = (password: string) =>
+    revealNumbers(chitra, bilal.id, { revealReason: "To compare with the card", password });
+  await expect(reveal("something else 1")).rejects.toEqual(refused("invalid"));
+  await expect(reveal("genda phool mala 17")).resolves.toMatchObject({
+    panNumber: "ZZZPZ0001Z",
+    accountNumber: "00000012345",
+    upiId: "bilal@upi",
+  });
+  const entry = (await lastAudit())!;
+  expect(entry).toMatchObject({ event: "application.reveal", subject: bilal.id });
+  expect(entry.detail).toMatchObject({ reason: "To compare with the card" });
+  expect(JSON.stringify(entry.detail)).not.toContain("ZZZPZ0001Z");
+});
+
+test("documents are decided on while the application is under review, and not after", async () => {
+  const { id } = await uploadIn(bilal.id, "panCard");
+  const accept = { ...submitted, document: id, event: "accept" } as const;
+  await expect(decideDocument(chitra, bilal.id, accept)).resolves.toBe("done");
+  await expect(decideDocument(chitra, bilal.id, accept)).resolves.toBe("already");
+  const other = await applicant();
+  await expect(decideDocument(chitra, other.id, accept)).rejects.toEqual(refused("notFound"));
+  await approveApplication(chitra, bilal.id, submitted);
+  await expect(
+    decideDocument(chitra, bilal.id, {
+      document: id,
+      expectedState: "approved",
+      event: "reject",
+      reason: "expired",
+    }),
+  ).rejects.toEqual(refused("conflict", "review.document.closed"));
+});
+
+test("the queue is in order of age, and its pages neither repeat nor leave out", async () => {
+  const mark = `Marigold ${bilal.id.slice(0, 6)}`;
+  for (let nth = 0; nth < 27; nth += 1) {
+    const one = { ...bilalApplication(), businessName: `${mark} ${nth}` };
+    await write((tx) => tx.insert(schema.applications).values(one));
+  }
+  const wish = { state: "withdrawn" as const, q: mark, newestFirst: false };
+  const first = await reviewQueue({ ...wish, cursor: null });
+  expect(first.rows).toHaveLength(25);
+  expect(first.total).toBe(27);
+  expect(first.previous).toBeNull();
+  const second = await reviewQueue({ ...wish, cursor: cursorFrom(cursorOf(first.next!)) });
+  expect(second.next).toBeNull();
+  const seen = [...first.rows, ...second.rows];
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(27);
+  const ages = seen.map(({ submittedAt }) => submittedAt!.getTime());
+  expect(ages).toEqual([...ages].sort((one, other) => one - other));
+  const back = await reviewQueue({ ...wish, cursor: cursorFrom(cursorOf(second.previous!, true)) });
+  expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
+  const newest = await reviewQueue({ ...wish, newestFirst: true, cursor: null });
+  expect(newest.rows[0]!.id).toBe(seen.at(-1)!.id);
+});
+
+/** Only what the list needs; each belongs to nobody else's account. */
+let nth = 0;
+function bilalApplication() {
+  nth += 1;
+  return {
+    id: `${bilal.id.slice(0, 12)}${nth}`,
+    reference: `AYJ-TEST-${bilal.id.slice(0, 6)}${nth}`,
+    accountId: bilal.account.id,
+    state: "withdrawn" as const,
+    language: "en" as const,
+    submittedAt: new Date(now().getTime() - hours(nth)),
+    createdAt: now(),
+    updatedAt: now(),
+  };
+}
+
+test.each([
+  ["name", (one: Applicant) => one.id.slice(0, 8)],
+  ["e-mail", (one: Applicant) => one.account.email.slice(0, 12)],
+])("an application is found by its %s", async (_, wordOf) => {
+  const word = wordOf(bilal);
+  await write((tx) =>
+    tx
+      .update(schema.applications)
+      .set({ businessName: `Band ${bilal.id}` })
+      .where(eq(schema.applications.id, bilal.id)),
+  );
+  const wish = { state: "todo" as const, newestFirst: false, cursor: null };
+  const { rows } = await reviewQueue({ ...wish, q: word });
+  expect(rows.map(({ id }) => id)).toEqual([bilal.id]);
+  expect((await reviewQueue({ ...wish, q: "50% _ \\ nobody" })).rows).toEqual([]);
+});
+
+test("an old name of a city finds what stands in it", async () => {
+  const band = await applicant({}, { company: { city: "Bengaluru", state: "karnataka" } });
+  const { rows } = await reviewQueue({
+    state: "todo",
+    q: "Bangalore",
+    newestFirst: true,
+    cursor: null,
+  });
+  expect(rows.map(({ id }) => id)).toContain(band.id);
+});
+
+test.each([
+  [36, "12 hours left"],
+  [47.5, "30 minutes left"],
+  [51, "overdue by 3 hours"],
+])("%d hours after it was sent the queue says '%s'", (age, words) => {
+  const sent = new Date(now().getTime() - hours(age));
+  expect(timeLeft(wordsIn("en"), sent, new Date(sent.getTime() + hours(age))).text).toBe(words);
+});

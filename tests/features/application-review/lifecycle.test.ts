@@ -1,0 +1,142 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { applicationStates } from "#db/schema/onboarding";
+import type { Account } from "~/features/accounts/queries.server";
+import { withdrawApplication } from "~/features/onboarding/drafts.server";
+import { moveApplication } from "~/features/onboarding/move.server";
+import { application as lifecycle, type ReviewParty } from "~/features/onboarding/states";
+import { publishProfile } from "~/features/directory/profiles/commands.server";
+import * as commands from "~/features/application-review/decisions/commands.server";
+import { profileOf } from "~/features/application-review/decisions/profile-to-publish.server";
+import { document, profile } from "~/features/application-review/states";
+import { now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { moveOf, type Machine } from "~/platform/lifecycle";
+import { openAccount } from "../../support/accounts";
+import { applicant, send, type Applicant } from "../../support/application-review";
+
+const events = [
+  ...new Set(Object.values(lifecycle).flatMap((moves) => Object.keys(moves))),
+] as const;
+const parties: ReviewParty[] = ["provider", "admin", "clock"];
+
+let bilal: Applicant;
+let chitra: Account;
+
+beforeAll(async () => {
+  bilal = await applicant();
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  // A suspension needs a profile that was live once.
+  await write(async (tx) => {
+    const row = await tx.query.applications.findFirst({
+      where: eq(schema.applications.id, bilal.id),
+    });
+    await publishProfile(tx, await profileOf(tx, row!));
+  });
+});
+
+/** Puts the application into a state, as if it had come there. */
+async function standAt(state: (typeof applicationStates)[number]) {
+  const claimed = state === "in_review";
+  await write((tx) =>
+    tx
+      .update(schema.applications)
+      .set({
+        state,
+        claimedBy: claimed ? chitra.id : null,
+        claimedAt: claimed ? now() : null,
+      })
+      .where(eq(schema.applications.id, bilal.id)),
+  );
+}
+
+const stateNow = async () =>
+  (await db.query.applications.findFirst({ where: eq(schema.applications.id, bilal.id) }))!.state;
+
+/** The administrator's presses, as their buttons send them. */
+const presses: Record<string, (expectedState: string) => Promise<unknown>> = {
+  claim: (expectedState) => commands.claimApplication(chitra, bilal.id, { expectedState }),
+  release: (expectedState) => commands.releaseApplication(chitra, bilal.id, { expectedState }),
+  approve: (expectedState) => commands.approveApplication(chitra, bilal.id, { expectedState }),
+  restore: (expectedState) => commands.restoreProvider(chitra, bilal.id, { expectedState }),
+  requestChanges: (expectedState) =>
+    commands.requestChanges(chitra, bilal.id, {
+      expectedState,
+      asks: [{ step: "legal", field: "panNumber", reason: "It differs from the card." }],
+    }),
+  reject: (expectedState) =>
+    commands.rejectApplication(chitra, bilal.id, {
+      expectedState,
+      rejectReason: "We could not find the business.",
+      reapply: 30,
+    }),
+  suspend: (expectedState) =>
+    commands.suspendProvider(chitra, bilal.id, { expectedState, suspendReason: "Nobody came." }),
+};
+
+describe.sequential("every cell of the application's table", () => {
+  for (const state of applicationStates)
+    for (const event of events)
+      for (const party of parties) {
+        const move = (lifecycle as Machine<string, string>)[state]![event];
+        const allowed = move !== undefined && [move.by].flat().includes(party);
+        test(`${state}: ${event} by ${party} ${allowed ? `leads to ${move.to}` : "is refused"}`, async () => {
+          await standAt(state);
+          const press = write(async (tx) => {
+            const row = await tx.query.applications.findFirst({
+              where: eq(schema.applications.id, bilal.id),
+            });
+            return moveApplication(tx, row!, { event, party, actorId: null });
+          });
+          if (allowed) await press;
+          else await expect(press).rejects.toMatchObject({ kind: move ? "forbidden" : "conflict" });
+          expect(await stateNow()).toBe(allowed ? move.to : state);
+        });
+      }
+});
+
+describe.sequential("every button of the reviewer's page in every state", () => {
+  for (const state of applicationStates)
+    for (const [event, press] of Object.entries(presses)) {
+      const move = (lifecycle as Machine<string, string>)[state]![event];
+      test(`${state}: ${event} ${move ? `leads to ${move.to}` : "is refused"}`, async () => {
+        await standAt(state);
+        if (move) await expect(press(state)).resolves.toBe("done");
+        else await expect(press(state)).rejects.toMatchObject({ kind: "conflict" });
+        expect(await stateNow()).toBe(move ? move.to : state);
+      });
+    }
+
+  for (const state of applicationStates) {
+    const { submit, withdraw } = (lifecycle as Machine<string, string>)[state]!;
+    test(`${state}: the provider ${withdraw ? "may withdraw" : "can't withdraw"}`, async () => {
+      await standAt(state);
+      const pressed = withdrawApplication(bilal.owner);
+      if (withdraw) await pressed;
+      else await expect(pressed).rejects.toMatchObject({ kind: "conflict" });
+      expect(await stateNow()).toBe(withdraw ? "withdrawn" : state);
+    });
+    if (submit)
+      test(`${state}: the provider may send it`, async () => {
+        await standAt(state);
+        await send(bilal.owner);
+        expect(await stateNow()).toBe("submitted");
+      });
+  }
+});
+
+test.each(
+  Object.entries({ document, profile } as Record<string, Machine<string, string>>).flatMap(
+    ([name, machine]) =>
+      Object.keys(machine).flatMap((state) =>
+        ["accept", "reject", "pause", "resume"].flatMap((event) =>
+          parties.map((party) => ({ name, machine, state, event, party })),
+        ),
+      ),
+  ),
+)("a $name that is $state: $event by $party", ({ machine, state, event, party }) => {
+  const move = machine[state]![event];
+  const ask = () => moveOf(machine, state, event, party);
+  if (move && [move.by].flat().includes(party)) expect(ask().to).toBe(move.to);
+  else expect(ask).toThrow();
+});

@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { keepGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { takeLeave } from "~/features/personal-data/delete-account.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newestLetters } from "~/platform/mail/outbox.server";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { openAccount } from "../../support/accounts";
+import {
+  brief,
+  lettersTo,
+  openProvider,
+  sender,
+  sentEnquiry,
+  threadsOf,
+  threadWith,
+} from "../../support/enquiries";
+
+const password = "genda phool mala 17";
+
+async function withPassword(account: Account) {
+  const passwordHash = await hashPassword(password);
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
+  );
+  return account;
+}
+
+const rowOf = (id: string) =>
+  db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+
+test("a customer leaves: what waits is withdrawn, the providers are told, the address is free", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  await withPassword(asha);
+  await takeLeave(asha, password);
+  expect(await accountOf(asha.id)).toBeNull();
+  expect((await threadWith(id))!.state).toBe("withdrawn");
+  expect((await lettersTo(bilal.email)).some(({ subject }) => /withdrawn/i.test(subject))).toBe(
+    true,
+  );
+  expect((await lettersTo(asha.email)).map(({ subject }) => subject)).toContain(
+    "Your Aayojan account is deleted",
+  );
+  await openAccount({ email: asha.email });
+});
+
+test("a provider leaves: the profile is hidden, what waits is rejected, what was accepted is told of", async () => {
+  const { id, asha, bilal, provider } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "accept" });
+  const chitra = await openAccount({ name: "Chitra Iyer" });
+  const { reference } = await sendEnquiry(brief([provider.id]), sender(chitra));
+  await withPassword(bilal);
+  await takeLeave(bilal, password);
+  expect((await providerOfAccount(bilal.id))!.status).toBe("suspended");
+  expect((await threadsOf(reference))[0]).toMatchObject({ state: "rejected", reason: "other" });
+  expect((await threadWith(id))!.state).toBe("accepted");
+  expect((await lettersTo(asha.email)).map(({ subject }) => subject)).toContain(
+    "Bilal Khan Band has left Aayojan",
+  );
+});
+
+test("what was sent as a guest stays with the account when its address goes", async () => {
+  const asha = await openAccount();
+  const { id } = await openProvider();
+  const { reference } = await sendEnquiry(brief([id], { email: asha.email }), sender());
+  await write((tx) =>
+    tx
+      .update(schema.briefs)
+      .set({ verifiedAt: new Date() })
+      .where(eq(schema.briefs.reference, reference)),
+  );
+  await keepGuestEnquiries(asha);
+  const moved = { ...asha, email: `new.${asha.email}` };
+  const { rows } = await sentEnquiries(moved, { state: null, page: 1 }, "en");
+  expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
+});
+
+test("a wrong password deletes nothing", async () => {
+  const { owner } = await openProvider();
+  await withPassword(owner);
+  await expect(takeLeave(owner, "not this one")).rejects.toMatchObject({
+    kind: "invalid",
+    details: { fields: { password: ["accounts.password.wrong"] } },
+  });
+  expect(await accountOf(owner.id)).not.toBeNull();
+});
+
+test("the last administrator stays; one of two may go", async () => {
+  const chitra = await withPassword(await openAccount({ role: "admin" }));
+  await expect(takeLeave(chitra, password)).rejects.toMatchObject({ kind: "conflict" });
+  const second = await openAccount({ role: "admin" });
+  await takeLeave(chitra, password);
+  expect((await rowOf(chitra.id))!.state).toBe("deleted");
+  expect((await rowOf(second.id))!.state).toBe("active");
+});
+
+test("two presses at once delete once, with one letter", async () => {
+  const asha = await withPassword(await openAccount());
+  const outcomes = await Promise.allSettled([takeLeave(asha, password), takeLeave(asha, password)]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const letters = (await newestLetters(2000)).filter(({ to }) => to === asha.email);
+  expect(letters).toHaveLength(1);
+});

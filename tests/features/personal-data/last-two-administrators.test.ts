@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { administrators } from "~/features/accounts/queries.server";
+import { takeLeave } from "~/features/personal-data/delete-account.server";
+import { schema, write } from "~/platform/database/database.server";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { openAccount } from "../../support/accounts";
+
+test("of the last two administrators who leave at once, one stays", async () => {
+  const password = "genda phool mala 17";
+  const passwordHash = await hashPassword(password);
+  const two = [await openAccount({ role: "admin" }), await openAccount({ role: "admin" })];
+  for (const { id } of two)
+    await write((tx) =>
+      tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, id)),
+    );
+  const left = await Promise.allSettled(two.map((admin) => takeLeave(admin, password)));
+  expect(left.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await administrators()).toHaveLength(1);
+});

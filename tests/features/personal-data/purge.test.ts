@@ -1,0 +1,70 @@
+import { eq } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { ownCopy } from "~/features/personal-data/export.server";
+import { purgeDeletedAccounts } from "~/features/personal-data/purge.server";
+import { takeLeave } from "~/features/personal-data/delete-account.server";
+import { days, passTime } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { firstBrokenAuditEntry } from "~/platform/security/audit.server";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { wordsIn } from "~/platform/i18n.server";
+import { openAccount } from "../../support/accounts";
+import { sentEnquiry, threadWith } from "../../support/enquiries";
+
+const password = "genda phool mala 17";
+
+async function gone(account: Account) {
+  const passwordHash = await hashPassword(password);
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
+  );
+  await takeLeave(account, password);
+}
+
+const rowOf = (id: string) =>
+  db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+
+test("what a deleted account left behind is kept a year and then removed, and nobody else's", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  const stays = await openAccount({ name: "Dev Patel" });
+  await gone(asha);
+  await gone(bilal);
+
+  passTime(days(364));
+  await purgeDeletedAccounts();
+  expect((await rowOf(asha.id))!.name).toBe("Asha Verma");
+
+  passTime(days(2));
+  await purgeDeletedAccounts();
+  expect(await rowOf(asha.id)).toMatchObject({ name: "", phone: "", passwordHash: "" });
+  const thread = await threadWith(id);
+  const brief = await db.query.briefs.findFirst({
+    where: (table, { eq }) => eq(table.id, thread!.briefId),
+  });
+  expect(brief).toMatchObject({ name: "–", email: "", phone: "", message: null });
+  const profile = await db.query.providers.findFirst({
+    where: (table, { eq }) => eq(table.accountId, bilal.id),
+  });
+  expect(profile).toMatchObject({ businessName: "–", description: "", searchText: "" });
+  expect(profile!.slug).not.toContain("bilal");
+  expect((await rowOf(stays.id))!.name).toBe("Dev Patel");
+  expect(await firstBrokenAuditEntry()).toBeNull();
+
+  const before = await db.query.auditLog.findMany();
+  await purgeDeletedAccounts();
+  expect(await db.query.auditLog.findMany()).toHaveLength(before.length);
+});
+
+test("a copy of one's data is in the reader's language and holds no contact of others", async () => {
+  const { asha, bilal } = await sentEnquiry();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await ownCopy(bilal, wordsIn("hi"), "hi")) chunks.push(chunk);
+  const files = unzipSync(Buffer.concat(chunks));
+  const text = (name: string) => strFromU8(files[name]!);
+  expect(text("data.html")).toContain("Aayojan पर आपकी जानकारी");
+  expect(JSON.parse(text("data.json")).enquiries.received).toHaveLength(1);
+  expect(text("data.json") + text("data.html")).not.toContain(asha.email);
+  expect(text("data.json")).not.toContain("Old Rajasthani songs");
+});

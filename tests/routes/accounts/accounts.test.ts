@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/app";
+import { adminToken, cast, logIn, signUp, signUpAdmin } from "../../support/cast";
+import { Visitor } from "../../support/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+});
+afterAll(() => app.stop());
+
+test("a customer signs up with the code from the letter and is logged in", async () => {
+  const asha = cast.asha();
+  const { visitor, page } = await signUp(app, asha);
+  expect(page.toast).toContain("Account created successfully!");
+  expect(visitor.cookies.get("auth_token")).toBeDefined();
+});
+
+test("the sign-up says what the seed says when the code is sent", async () => {
+  const asha = cast.asha();
+  const page = await (
+    await new Visitor(app).open("/signup")
+  ).submit("Send OTP", {
+    ...asha,
+    confirmPassword: asha.password,
+  });
+  expect(page.path).toBe("/signup/verify");
+  expect(page.toast).toContain("OTP sent successfully to your email");
+});
+
+test("a wrong code is refused, counts as a try, and the right one still works", async () => {
+  const asha = cast.asha();
+  const verify = await (
+    await new Visitor(app).open("/signup")
+  ).submit("Send OTP", {
+    ...asha,
+    confirmPassword: asha.password,
+  });
+  const code = await app.codeFor(asha.email);
+  const wrong = await verify.submit("Create account", {
+    otp: code === "000000" ? "000001" : "000000",
+  });
+  expect(wrong.status).toBe(422);
+  expect(wrong.errors.otp).toBe("Invalid OTP");
+  expect(wrong.title).toMatch(/^Error: /);
+  const right = await wrong.submit("Create account", {
+    otp: `${code.slice(0, 3)} ${code.slice(3)}`,
+  });
+  expect(right.toast).toContain("Account created successfully!");
+});
+
+test("after five wrong tries even the right code is refused", async () => {
+  const asha = cast.asha();
+  let page = await (
+    await new Visitor(app).open("/signup")
+  ).submit("Send OTP", {
+    ...asha,
+    confirmPassword: asha.password,
+  });
+  const code = await app.codeFor(asha.email);
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (let tries = 0; tries < 5; tries += 1)
+    page = await page.submit("Create account", { otp: wrong });
+  page = await page.submit("Create account", { otp: code });
+  expect(page.errors.otp).toBe("Invalid OTP");
+});
+
+test("a known address hears the same answer, and its owner is written to", async () => {
+  const asha = cast.asha();
+  await signUp(app, asha);
+  const page = await (
+    await new Visitor(app).open("/signup")
+  ).submit("Send OTP", {
+    ...asha,
+    confirmPassword: asha.password,
+  });
+  expect(page.path).toBe("/signup/verify");
+  // The second code had to wait for the first one's minute only while that was unused.
+  await app.letterTo(asha.email, "You already have an Aayojan account");
+});
+
+test("bad answers come back marked, with everything typed but the passwords still there", async () => {
+  const page = await (
+    await new Visitor(app).open("/signup")
+  ).submit("Send OTP", {
+    role: "customer",
+    name: "Asha",
+    email: "asha at example",
+    phone: "12345",
+    password: "short",
+    confirmPassword: "other",
+  });
+  expect(page.status).toBe(422);
+  expect(page.errors).toEqual({
+    email: "Enter an email address like name@example.com",
+    phone: expect.stringContaining("10-digit"),
+  });
+  expect(page.document.querySelector("[name=email]")?.getAttribute("value")).toBe(
+    "asha at example",
+  );
+  expect(page.document.querySelector("[name=password]")?.getAttribute("value")).toBeUndefined();
+});
+
+test("the role of an administrator can't be chosen at sign-up", async () => {
+  const page = await (
+    await new Visitor(app).open("/signup")
+  ).submit("Send OTP", {
+    ...cast.asha(),
+    role: "admin",
+    confirmPassword: cast.asha().password,
+  });
+  expect(page.status).toBe(422);
+  expect(page.errors.role).toBe("Choose what brings you here");
+});
+
+test("log-in with remember-me lasts 30 days, without it one day", async () => {
+  const asha = cast.asha();
+  await signUp(app, asha);
+  const visitor = new Visitor(app);
+  const login = await visitor.open("/login");
+  const values = new URLSearchParams(login.values(login.form("Log in")));
+  values.set("email", asha.email.toUpperCase());
+  values.set("password", asha.password);
+  const brief = await visitor.fetch("/login", { method: "POST", body: values });
+  expect(brief.headers.getSetCookie().find((c) => c.startsWith("auth_token"))).toContain(
+    "Max-Age=86400",
+  );
+  values.set("rememberMe", "on");
+  const long = await visitor.fetch("/login", { method: "POST", body: values });
+  expect(long.headers.getSetCookie().find((c) => c.startsWith("auth_token"))).toContain(
+    "Max-Age=2592000",
+  );
+  expect(long.headers.getSetCookie().find((c) => c.startsWith("remember_me"))).toContain(
+    "remember_me=1",
+  );
+});
+
+test("a wrong password and an unknown address hear the same words", async () => {
+  const asha = cast.asha();
+  await signUp(app, asha);
+  const known = await logIn(app, { ...asha, password: "not my password" });
+  const unknown = await logIn(app, cast.asha());
+  expect(known.page.status).toBe(422);
+  expect(known.page.errors).toEqual(unknown.page.errors);
+  expect(known.page.errors.password).toContain("Login failed");
+});
+
+test("who is sent to the login comes back to the page they wanted", async () => {
+  const asha = cast.asha();
+  await signUp(app, asha);
+  const visitor = new Visitor(app);
+  const login = await visitor.open("/dashboard/status?state=sent");
+  expect(login.url.pathname).toBe("/login");
+  const page = await login.submit("Log in", { email: asha.email, password: asha.password });
+  expect(page.path).toBe("/dashboard/status?state=sent");
+});
+
+test("the login never sends anyone to another site", async () => {
+  const asha = cast.asha();
+  await signUp(app, asha);
+  for (const evil of [
+    "//evil.example",
+    "/\\evil.example",
+    "/%09/evil.example",
+    "https://evil.example",
+  ]) {
+    const visitor = new Visitor(app);
+    const login = await visitor.open(`/login?redirectTo=${encodeURIComponent(evil)}`);
+    const values = new URLSearchParams(login.values(login.form("Log in")));
+    values.set("email", asha.email);
+    values.set("password", asha.password);
+    values.set("redirectTo", evil);
+    const answer = await visitor.fetch("/login", { method: "POST", body: values });
+    expect(answer.headers.get("Location")).toBe("/dashboard/status");
+  }
+});
+
+test("log-out ends the session on the server too", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const stolen = visitor.cookies.get("auth_token")!;
+  const confirm = await visitor.open("/logout");
+  expect(confirm.text).toContain("Are you sure?");
+  expect(confirm.text).toContain("You will be logged out of your account.");
+  const page = await confirm.submit("Logout");
+  expect(page.path).toBe("/login");
+  expect(page.toast).toContain("Logged out successfully");
+  const thief = new Visitor(app);
+  thief.cookies.set("auth_token", stolen);
+  expect((await thief.open("/dashboard/my-profile")).url.pathname).toBe("/login");
+});
+
+test("the first administrator needs the server's token, and there is only one first", async () => {
+  const refused = await (
+    await new Visitor(app).open("/signup/admin")
+  ).submit("Send OTP", {
+    ...cast.chitra(),
+    confirmPassword: cast.chitra().password,
+    adminToken: "a guess of the token",
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.errors.adminToken).toContain("Enter the token");
+  const { page } = await signUpAdmin(app, cast.chitra());
+  expect(page.url.pathname).toBe("/admin/providers");
+  expect((await new Visitor(app).open("/signup/admin")).text).toContain(
+    "already has an administrator",
+  );
+});
+
+test("the language is kept once chosen, and pages say it", async () => {
+  const visitor = new Visitor(app);
+  const page = await visitor.open("/become-a-provider");
+  const onboarding = await page.submit("hi");
+  expect(onboarding.url.pathname).toMatch(/^\/service-provider-onboarding/);
+  expect((await visitor.open("/login")).document.querySelector("html")?.getAttribute("lang")).toBe(
+    "hi",
+  );
+});
+
+test("a forgotten password is replaced with a code, and every device is logged out", async () => {
+  const asha = cast.asha();
+  const { visitor: phone } = await signUp(app, asha);
+  const visitor = new Visitor(app);
+  const sent = await (
+    await visitor.open("/forgot-password")
+  ).submit("Send OTP", { email: asha.email });
+  expect(sent.toast).toContain("OTP sent to your email");
+  const verified = await sent.submit("Check the code", { otp: await app.codeFor(asha.email) });
+  expect(verified.toast).toContain("OTP verified");
+  const short = await verified.submit("Save the new password", {
+    newPassword: "short",
+    confirmPassword: "short",
+  });
+  expect(short.errors.newPassword).toBe("Choose a password of 10 characters or more");
+  const fresh = "kesar pista kulfi 9";
+  const done = await short.submit("Save the new password", {
+    newPassword: fresh,
+    confirmPassword: fresh,
+  });
+  expect(done.toast).toContain("Password reset successful");
+  expect((await phone.open("/logout")).url.pathname).toBe("/login");
+  expect((await logIn(app, asha)).page.status).toBe(422);
+  expect((await logIn(app, { ...asha, password: fresh })).page.toast).toContain(
+    "Login successful!",
+  );
+  await app.letterTo(asha.email, "Your Aayojan password was changed");
+});
+
+test("a forgotten password of an unknown address hears the same answer and gets no letter", async () => {
+  const stranger = cast.asha();
+  const page = await (
+    await new Visitor(app).open("/forgot-password")
+  ).submit("Send OTP", { email: stranger.email });
+  expect(page.toast).toContain("OTP sent to your email");
+  const wrong = await page.submit("Check the code", { otp: "123456" });
+  expect(wrong.errors.otp).toBe("Invalid OTP");
+  expect((await app.letters()).filter((letter) => letter.to === stranger.email)).toEqual([]);
+});
+
+test("log-out tells the browser to forget what it had kept", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const page = await visitor.open("/logout");
+  const body = new URLSearchParams(page.values(page.form("Logout")));
+  const answer = await visitor.fetch("/logout", { method: "POST", body });
+  expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
+});

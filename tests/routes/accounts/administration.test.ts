@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ApiClient } from "../../support/api-client";
+import { App } from "../../support/app";
+import { adminToken, cast, logIn, signUp, signUpAdmin, type Person } from "../../support/cast";
+import { liveProvider } from "../../support/live-provider";
+import { Visitor, type Page } from "../../support/visitor";
+
+let app: App;
+let chitra: Visitor;
+const chitrasAccount: Person = { ...cast.chitra(), email: "chitra@example.com" };
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  chitra = (await signUpAdmin(app, chitrasAccount)).visitor;
+});
+afterAll(() => app.stop());
+
+/** The page of one person, found by the address. */
+async function pageOf(admin: Visitor, email: string): Promise<Page> {
+  const list = await admin.open(`/admin/users?q=${encodeURIComponent(email)}`);
+  const link = list.document.querySelector("tbody th a")!;
+  return admin.open(link.getAttribute("href")!);
+}
+
+async function invite(email: string, admin = chitra): Promise<Page> {
+  return (await admin.open("/admin/users")).submit("invite", { email });
+}
+
+async function linkTo(email: string): Promise<string> {
+  const letter = await app.letterTo(email, /invited|न्योता/);
+  return (
+    new URL(/https?:\S+invitation=\S+/.exec(letter.text)![0]).pathname +
+    new URL(/https?:\S+invitation=\S+/.exec(letter.text)![0]).search
+  );
+}
+
+async function acceptInvitation(person: Person): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(app);
+  const form = await visitor.open(await linkTo(person.email));
+  const verify = await form.submit(/Send OTP/, typedBy(person));
+  const page = await verify.submit(/Create account/, { otp: await app.codeFor(person.email) });
+  return { visitor, page };
+}
+
+const typedBy = ({ name, phone, password }: Person) => ({
+  name,
+  phone,
+  password,
+  confirmPassword: password,
+});
+
+async function secondAdmin() {
+  const dev: Person = { ...cast.dev(), role: "admin" };
+  await invite(dev.email);
+  return { dev, ...(await acceptInvitation(dev)) };
+}
+
+describe("invitations", () => {
+  test("an administrator invites another, who opens the link and is one", async () => {
+    const dev: Person = { ...cast.dev(), role: "admin" };
+    const list = await invite(dev.email);
+    expect(list.toast).toContain("The invitation is on its way");
+    expect(list.text).toContain(dev.email);
+    const visitor = new Visitor(app);
+    const form = await visitor.open(await linkTo(dev.email));
+    expect(form.title).toBe("Become an administrator · Aayojan");
+    const email = form.document.querySelector("[name=email]")!;
+    expect(email.getAttribute("value")).toBe(dev.email);
+    expect(email.hasAttribute("readonly")).toBe(true);
+    const refused = await form.submit(/Send OTP/, { ...typedBy(dev), name: "" });
+    expect(refused.status).toBe(422);
+    expect(refused.document.querySelector("[name=email]")!.getAttribute("value")).toBe(dev.email);
+    const { page, visitor: devs } = await acceptInvitation(dev);
+    expect(page.path).toBe("/admin/providers");
+    expect((await devs.open("/admin/users")).status).toBe(200);
+    expect(
+      (await chitra.open("/admin/users")).document.querySelector("#invite")!.text,
+    ).not.toContain(dev.email);
+  });
+
+  test("opening the link changes nothing, and it opens one account only", async () => {
+    const { dev } = await secondAdmin();
+    const link = await linkTo(dev.email);
+    const late = await new Visitor(app).open(link);
+    expect(late.text).toContain("This invitation is over");
+    expect(late.document.querySelector("[name=adminToken]")).toBeNull();
+
+    const asha = `asha.${process.pid}@example.org`;
+    await invite(asha);
+    const path = await linkTo(asha);
+    for (let n = 0; n < 3; n += 1)
+      expect((await new Visitor(app).open(path)).title).toContain("Become an administrator");
+  });
+
+  test("another address than the invited one is refused", async () => {
+    const email = `gita.${process.pid}@example.org`;
+    await invite(email);
+    const form = await new Visitor(app).open(await linkTo(email));
+    const refused = await form.submit(/Send OTP/, {
+      ...typedBy(cast.dev()),
+      email: "else@example.org",
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.errors.email).toBe("Use the address that the invitation was sent to");
+  });
+
+  test("a link that was called back is over, and one sent again replaces the old", async () => {
+    const email = `hari.${process.pid}@example.org`;
+    const list = await invite(email);
+    const first = await linkTo(email);
+    const row = (page: Page) =>
+      page.document
+        .querySelectorAll("#invite tbody tr")
+        .find((one) => one.text.includes(email))
+        ?.querySelector("[name=invitation]")
+        ?.getAttribute("value");
+    const version = list.document
+      .querySelectorAll("#invite tbody tr")
+      .find((one) => one.text.includes(email))!
+      .querySelector("[name=version]")!
+      .getAttribute("value")!;
+    const press = { invitation: row(list)!, version };
+    const again = await list.submit("resend", press);
+    expect(again.toast).toContain("A new link is on its way");
+    expect((await list.submit("resend", press)).toast).toContain("already been sent");
+    expect((await new Visitor(app).open(first)).text).toContain("This invitation is over");
+    const gone = await again.submit("revoke", press);
+    expect(gone.toast).toContain("called back");
+    expect(row(gone)).toBeUndefined();
+    expect((await again.submit("revoke", press)).toast).toContain("already called back");
+    const stale = await again.submit("resend", press);
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain("Invite the address again");
+  });
+
+  test("inviting twice says so, and a wrong or taken address comes back with what was typed", async () => {
+    const email = `isha.${process.pid}@example.org`;
+    await invite(email);
+    expect((await invite(email)).toast).toContain("already has an open invitation");
+    const refused = await invite("isha at example");
+    expect(refused.status).toBe(422);
+    expect(refused.errors.email).toBeTruthy();
+    expect(refused.html).toContain('value="isha at example"');
+    const taken = await invite(chitrasAccount.email);
+    expect(taken.errors.email).toContain("already has an account");
+  });
+
+  test("goes out in Hindi from a Hindi page", async () => {
+    const dev: Person = { ...cast.dev(), role: "admin" };
+    const visitor = new Visitor(app, "hi");
+    await logIn(app, chitrasAccount, visitor);
+    await (await visitor.open("/settings/language")).submit(/सेव करें|Save/, { language: "hi" });
+    const list = await invite(dev.email, visitor);
+    expect(list.title).toBe("यूज़र · Aayojan");
+    expect(list.toast).toContain("न्योता भेज दिया गया है");
+    const letter = await app.letterTo(dev.email, "आपको Aayojan संभालने का न्योता मिला है");
+    expect(letter.text).toContain(dev.email);
+    await (await visitor.open("/settings/language")).submit(/सेव करें|Save/, { language: "en" });
+  });
+
+  test("opens the account of a script too", async () => {
+    const dev: Person = { ...cast.dev(), role: "admin" };
+    await invite(dev.email);
+    const client = new ApiClient(app);
+    await client.post("/api/otp/send", { email: dev.email, phone: dev.phone });
+    const body = {
+      ...dev,
+      confirmPassword: dev.password,
+      otp: await app.codeFor(dev.email),
+      adminToken: new URLSearchParams((await linkTo(dev.email)).split("?")[1]).get("invitation"),
+    };
+    const other = await client.post("/api/auth/signupforadmin", {
+      ...body,
+      email: "else@example.org",
+    });
+    expect(other).toMatchObject({
+      status: 422,
+      body: { errors: { email: ["Use the address that the invitation was sent to"] } },
+    });
+    const opened = await client.post("/api/auth/signupforadmin", body);
+    expect(opened).toMatchObject({ status: 201, body: { user: { role: "admin" } } });
+    expect((await client.post("/api/auth/signupforadmin", body)).status).toBe(422);
+  });
+
+  test("without one the page is closed once there is an administrator", async () => {
+    const page = await new Visitor(app).open("/signup/admin");
+    expect(page.text).toContain("already has an administrator");
+    expect((await new Visitor(app).open("/signup/admin?invitation=guess")).text).toContain(
+      "This invitation is over",
+    );
+  });
+});
+
+describe("users", () => {
+  test("are listed, searched and filtered", async () => {
+    const asha = cast.asha();
+    await signUp(app, asha);
+    const list = await chitra.open(`/admin/users?q=${encodeURIComponent(asha.email)}`);
+    expect(list.title).toBe("Users · Aayojan");
+    expect(list.document.querySelectorAll(".queue tbody tr")).not.toHaveLength(0);
+    expect(list.text).toContain("Showing 1 of 1 person");
+    expect((await list.follow(/^Customers/)).text).toContain(asha.email);
+    const none = await list.follow(/^Providers/);
+    expect(none.text).toContain("Nobody found");
+    expect(
+      (await chitra.open("/admin/users?role=%00&state=x&cursor=-9.%2F&q=%F0%9F%AA%94")).status,
+    ).toBe(200);
+  });
+
+  test("somebody is suspended with a reason, is out on the very next request, and comes back", async () => {
+    const asha = cast.asha();
+    const { visitor } = await signUp(app, asha);
+    const page = await pageOf(chitra, asha.email);
+    const empty = await page.submit("suspend", { reason: "  " });
+    expect(empty.status).toBe(422);
+    expect(empty.errors.reason).toBe("Enter why the account is suspended");
+    const done = await page.submit("suspend", { reason: "Wrote to providers for fun." });
+    expect(done.toast).toContain("The account is suspended");
+    expect(done.text).toContain("Wrote to providers for fun.");
+    expect((await visitor.fetch("/dashboard")).headers.get("Location")).toMatch(/^\/login/);
+    expect((await logIn(app, asha)).page.status).toBe(422);
+    expect((await app.letterTo(asha.email, /suspended/)).text).toContain("for fun");
+    expect((await page.submit("suspend", { reason: "Again" })).toast).toContain(
+      "already suspended",
+    );
+
+    const restored = await done.submit("restore");
+    expect(restored.toast).toContain("The account is restored");
+    expect((await done.submit("restore")).toast).toContain("already restored");
+    expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
+    await app.letterTo(asha.email, /open again/);
+  });
+
+  test("a page that no longer holds is told so", async () => {
+    const asha = cast.asha();
+    await signUp(app, asha);
+    const { visitor: dev } = await secondAdmin();
+    const stale = await pageOf(dev, asha.email);
+    await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "Enough." });
+    const refused = await stale.submit("suspend", { reason: "Me too." });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("Another administrator suspended this account meanwhile");
+    expect(refused.text).toContain("Restore account");
+  });
+
+  test("a suspended provider's profile is gone, and back after restoring", async () => {
+    const { slug, businessName } = await liveProvider(app);
+    const sheet = await (
+      await chitra.open(`/admin/providers?state=approved&q=${encodeURIComponent(businessName)}`)
+    ).follow(new RegExp(businessName));
+    const email = sheet.document.querySelector('a[href^="mailto:"]')!.text.trim();
+    const done = await (await pageOf(chitra, email)).submit("suspend", { reason: "No shows." });
+    expect((await new Visitor(app).fetch(`/providers/${slug}`)).status).not.toBe(200);
+    await done.submit("restore");
+    expect((await new Visitor(app).fetch(`/providers/${slug}`)).status).toBe(200);
+  });
+
+  test("all devices of somebody are logged out, and they may log in again", async () => {
+    const asha = cast.asha();
+    const { visitor } = await signUp(app, asha);
+    const page = await pageOf(chitra, asha.email);
+    expect((await page.submit("endSessions")).toast).toContain("All devices are logged out");
+    expect((await visitor.fetch("/dashboard")).headers.get("Location")).toMatch(/^\/login/);
+    expect((await page.submit("endSessions")).toast).toContain("No device was logged in");
+    expect((await logIn(app, asha)).page.status).toBe(200);
+  });
+
+  test("nobody finds a button against the own account, nor may press one", async () => {
+    const page = await pageOf(chitra, chitrasAccount.email);
+    expect(page.text).toContain("This is your own account");
+    expect(page.document.querySelectorAll("main button[name=intent]")).toHaveLength(0);
+    const csrf = page.document.querySelector("[name=_csrf]")!.getAttribute("value")!;
+    const forged = await chitra.open(page.path, {
+      method: "POST",
+      body: new URLSearchParams({
+        _csrf: csrf,
+        intent: "suspend",
+        expectedState: "active",
+        reason: "Myself.",
+      }),
+    });
+    expect(forged.status).toBe(409);
+    expect((await chitra.open("/admin/users")).status).toBe(200);
+  });
+
+  test("in Hindi", async () => {
+    const asha = cast.asha();
+    await signUp(app, asha, new Visitor(app, "hi"));
+    const done = await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "बस।" });
+    expect(done.text).toContain("Hindi");
+    const letter = await app.letterTo(asha.email, "आपके Aayojan अकाउंट पर रोक लगी है");
+    expect(letter.text).toContain("बस।");
+  });
+});

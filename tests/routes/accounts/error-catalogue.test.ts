@@ -1,0 +1,246 @@
+import { createClient } from "@libsql/client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import en from "~/locales/en";
+import hi from "~/locales/hi";
+import { App } from "../../support/app";
+import { cast, logIn, signUp, type Person } from "../../support/cast";
+import { picture } from "../../support/onboarding";
+import { Visitor, type Page } from "../../support/visitor";
+
+// The seed's section 8, row by row: its English word for word, its Hindi, and for how long it stays.
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+const languages = [
+  ["en", en],
+  ["hi", hi],
+] as const;
+
+test("the seed's English is said word for word", () => {
+  const { accounts, chrome, errors, onboarding } = en;
+  expect([
+    accounts.otp.sent,
+    accounts.otp.sendFailed,
+    accounts.otp.wrong,
+    accounts.verify.busy,
+    accounts.signup.done,
+    accounts.signup.failed,
+    accounts.otp.resent,
+    accounts.otp.resendFailed,
+    accounts.forgot.sent,
+    accounts.forgot.verified,
+    accounts.forgot.done,
+    accounts.forgot.failed,
+    accounts.login.done,
+    accounts.login.broke,
+    accounts.logout.done,
+    accounts.logout.failed,
+    accounts.tabs.loggedIn,
+    accounts.tabs.loggedOut,
+    onboarding.upload.done,
+    errors.uploading,
+    errors.saving,
+    onboarding.saving,
+    onboarding.upload.confirm,
+    chrome.logOutConfirm.title,
+    chrome.logOutConfirm.text,
+  ]).toEqual([
+    "OTP sent successfully to your email",
+    "Failed to send OTP",
+    "Invalid OTP",
+    "Creating Account...",
+    "Account created successfully!",
+    "Signup failed",
+    "New OTP sent successfully",
+    "Failed to resend OTP",
+    "OTP sent to your email",
+    "OTP verified",
+    "Password reset successful",
+    "Failed to reset password",
+    "Login successful!",
+    "Login failed",
+    "Logged out successfully",
+    "Logout failed",
+    "Logged in from another tab",
+    "Logged out from another tab",
+    "File uploaded successfully",
+    "Error uploading file",
+    "Error saving data",
+    "Saving your information...",
+    "Are you sure you want to delete this item?",
+    "Are you sure?",
+    "You will be logged out of your account.",
+  ]);
+});
+
+describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) => {
+  test("sign-up: sent, resent, wrong, busy, done; and what is said when each breaks", async () => {
+    const asha = cast.asha();
+    const visitor = new Visitor(app, language);
+    const form = await visitor.open("/signup");
+    const typed = { ...asha, confirmPassword: asha.password };
+    const unsent = await breaking("INSERT", "codes", () => form.submit(sendOtp, typed));
+    expectGivenBack(unsent, accounts.otp.sendFailed);
+    expect(unsent.document.querySelector("[name=name]")!.getAttribute("value")).toBe(asha.name);
+    expect(unsent.html).not.toContain(asha.password);
+    expect(app.log()).toContain("broken for a test");
+    expect(app.log()).not.toContain(asha.email);
+
+    const verify = await unsent.submit(sendOtp, typed);
+    expectToast(verify, "success", accounts.otp.sent);
+    expect(busyLabels(verify)).toContain(accounts.verify.busy);
+    await codeNumber(1, asha.email);
+    await sql("UPDATE codes SET sent_at = 0");
+    const unresent = await breaking("INSERT", "codes", () => verify.submit(accounts.verify.resend));
+    expectToast(unresent, "error", accounts.otp.resendFailed);
+    const resent = await verify.submit(accounts.verify.resend);
+    expectToast(resent, "success", accounts.otp.resent);
+
+    const wrong = await resent.submit(accounts.verify.do, { otp: "1" });
+    expect(wrong.status).toBe(422);
+    const otp = await codeNumber(2, asha.email);
+    const broken = await breaking("INSERT", "accounts", () =>
+      resent.submit(accounts.verify.do, { otp }),
+    );
+    expectGivenBack(broken, accounts.signup.failed);
+    const done = await broken.submit(accounts.verify.do, { otp });
+    expectToast(done, "success", accounts.signup.done);
+  });
+
+  test("log-in, log-out, and what the other tabs are told", async () => {
+    const asha = cast.asha();
+    const { visitor } = await signUp(app, asha, new Visitor(app, language));
+    const unended = await breaking("DELETE", "sessions", async () =>
+      (await visitor.open("/logout")).submit(/Logout|लॉग आउट/),
+    );
+    expectGivenBack(unended, accounts.logout.failed, false);
+    const out = await unended.submit(/Logout|लॉग आउट/);
+    expectToast(out, "success", accounts.logout.done);
+    const { messages } = JSON.parse(out.document.querySelector("#session-state")!.text) as {
+      messages: object;
+    };
+    expect(messages).toMatchObject(accounts.tabs);
+    const login = await visitor.open("/login");
+    const broken = await breaking("INSERT", "sessions", () =>
+      login.submit(accounts.login.do, keysOf(asha)),
+    );
+    expectGivenBack(broken, accounts.login.broke);
+    expect(broken.document.querySelector("[name=email]")!.getAttribute("value")).toBe(asha.email);
+    expectToast((await logIn(app, asha, visitor)).page, "success", accounts.login.done);
+  });
+
+  test("a forgotten password: sent, verified, reset; and what is said when the reset breaks", async () => {
+    const asha = cast.asha();
+    await signUp(app, asha);
+    const visitor = new Visitor(app, language);
+    const sent = await (
+      await visitor.open("/forgot-password")
+    ).submit(sendOtp, { email: asha.email });
+    expectToast(sent, "success", accounts.forgot.sent);
+    const unread = await breaking("UPDATE", "codes", () =>
+      sent.submit(accounts.forgot.checkDo, { otp: "000000" }),
+    );
+    expectGivenBack(unread, accounts.otp.wrong);
+    const otp = await codeNumber(2, asha.email);
+    const verified = await sent.submit(accounts.forgot.checkDo, { otp });
+    expectToast(verified, "success", accounts.forgot.verified);
+    const fresh = { newPassword: "kesar pista kulfi 9", confirmPassword: "kesar pista kulfi 9" };
+    const broken = await breaking("UPDATE", "accounts", () =>
+      verified.submit(accounts.forgot.resetDo, fresh),
+    );
+    expectGivenBack(broken, accounts.forgot.failed);
+    const done = await broken.submit(accounts.forgot.resetDo, fresh);
+    expectToast(done, "success", accounts.forgot.done);
+  });
+
+  test("saving and uploading: busy, done, broken; and the question before a file is removed", async () => {
+    const visitor = new Visitor(app, language);
+    await signUp(app, cast.bilal(), visitor);
+    const company = await visitor.open("/service-provider-onboarding/company");
+    expect(busyLabels(company)).toContain(onboarding.saving);
+    const unsaved = await breaking("INSERT", "application_answers", () =>
+      company.submit("continue", { businessName: "Bilal Brass Band" }),
+    );
+    expectGivenBack(unsaved, errors.saving);
+    expect(unsaved.html).toContain("Bilal Brass Band");
+    const gallery = await visitor.open("/service-provider-onboarding/portfolio");
+    const file = () => ({ portfolioImages: new File([bytes], "band.jpg", { type: "image/jpeg" }) });
+    const bytes = new Uint8Array(await picture());
+    const upload = "upload-portfolioImages";
+    const lost = await breaking("INSERT", "files", () => gallery.submit(upload, file()));
+    expectGivenBack(lost, errors.uploading);
+    const uploaded = await gallery.submit(upload, file());
+    expectToast(uploaded, "success", onboarding.upload.done);
+    expect(uploaded.text).toContain(onboarding.upload.confirm);
+  });
+});
+
+const sendOtp = /Send OTP|OTP भेजें/;
+const keysOf = ({ email, password }: Person) => ({ email, password });
+const busyLabels = (page: Page) =>
+  page.document
+    .querySelectorAll("[data-busy-label]")
+    .map((button) => button.getAttribute("data-busy-label"));
+
+const stays = { success: "3000", error: "4000" };
+
+function expectToast(page: Page, type: keyof typeof stays, message: string) {
+  const toast = page.document.querySelector(".toast")!;
+  expect(toast.querySelector("p")!.text).toBe(message);
+  expect([toast.getAttribute("data-type"), toast.getAttribute("data-duration")]).toEqual([
+    type,
+    stays[type],
+  ]);
+}
+
+/** The form came back with the sentence, the toast of it, and the number to tell us. */
+function expectGivenBack(page: Page, message: string, inForm = true) {
+  expect(page.status).toBe(500);
+  expectToast(page, "error", message);
+  if (!inForm) return;
+  const summary = page.document.querySelector("[data-error-summary]")!.text;
+  expect(summary).toContain(message);
+  expect(summary).toMatch(/(Request number:|रिक्वेस्ट नंबर:).*\w{8}/);
+}
+
+/** The database refuses one kind of write while something is tried. */
+async function breaking<T>(
+  verb: "INSERT" | "UPDATE" | "DELETE",
+  table: string,
+  act: () => Promise<T>,
+) {
+  await sql(
+    `CREATE TRIGGER broken BEFORE ${verb} ON ${table} BEGIN SELECT RAISE(ABORT, 'broken for a test'); END`,
+  );
+  try {
+    return await act();
+  } finally {
+    await sql("DROP TRIGGER broken");
+  }
+}
+
+async function sql(statement: string) {
+  const client = createClient({ url: app.databaseUrl, timeout: 5000 });
+  await client.execute(statement);
+  client.close();
+}
+
+/** Letters leave after the answer: the code of the nth one, once it is there. */
+async function codeNumber(n: number, email: string): Promise<string> {
+  let codes: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        codes = (await app.letters())
+          .filter(({ to }) => to === email)
+          .flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
+        return codes.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(n);
+  return codes.at(-1)!;
+}

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ApiWorld } from "../../support/api-world";
+import { App } from "../../support/app";
+import { applied } from "../../support/application-by-pages";
+import { adminToken, cast, type Person } from "../../support/cast";
+import { callsIn, type DescribedClient, type Input } from "../../support/client-from-openapi";
+
+const roles = ["stranger", "customer", "provider", "admin"] as const;
+type Role = (typeof roles)[number];
+
+type Row = {
+  /** Whom the door lets in: `member` is anyone logged in. */
+  who: "anyone" | "member" | "admin";
+  good: (role: Role) => Input | Promise<Input>;
+  /** What a good call is answered; 200 unless told, by role where the roles differ. */
+  answers?: number | Partial<Record<Role, number>>;
+  /** Changes to the good call, and their status; 422 unless told. None where the call takes nothing. */
+  malformed?: [Input, number?];
+  tooMuch?: [Input, number?];
+  /** Who asks, where a call ends what it is asked with. */
+  by?: (role: Exclude<Role, "stranger">) => Promise<DescribedClient>;
+  /** What the next calls need to know of this one. */
+  then?: (client: DescribedClient, role: Role, body: Input) => void;
+};
+
+let app: App;
+let world: ApiWorld;
+let thread: string;
+let waiting: string;
+const tokens = new Map<Role, string>();
+
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  world = await ApiWorld.in(app);
+  const asha = await world.signedUp(world.people.customer);
+  for (const [role, client] of [
+    ["customer", asha],
+    ["provider", world.bilal],
+    ["admin", world.chitra],
+  ] as const)
+    tokens.set(role, client.token!);
+  thread = await newThread();
+  await applied(app, cast.dev(), "Dev Patel Lights");
+  waiting = await world.applicationOf("Dev Patel Lights");
+}, 120_000);
+afterAll(() => app.stop());
+
+/** Comes from an address of its own each time, so that the limits of one call don't meet the next. */
+function as(role: Role): DescribedClient {
+  const client = world.client();
+  client.token = tokens.get(role) ?? null;
+  return client;
+}
+
+/** An enquiry that nobody has opened yet. */
+async function newThread(): Promise<string> {
+  const { body } = await as("customer").make("POST /api/enquiries", world.enquiry());
+  const { enquiries } = (await as("customer").make("GET /api/enquiries/all-enquiries")).body;
+  const found = (enquiries as { id: string; reference: string }[]).find(
+    ({ reference }) => reference === body.reference,
+  );
+  return found!.id;
+}
+
+const long = (many: number) => "x".repeat(many);
+const someone = () => cast.asha();
+
+async function withSignupCode() {
+  const { email } = someone();
+  return { email, otp: await world.codeFor(email) };
+}
+
+async function withForgotCode() {
+  const who = someone();
+  await world.signedUp(who);
+  return { email: who.email, otp: await world.forgotCodeFor(who.email) };
+}
+
+async function newPerson() {
+  const { role: _, ...person } = someone();
+  const otp = await world.codeFor(person.email);
+  return { ...person, confirmPassword: person.password, otp };
+}
+
+const sendOtp: Row = {
+  who: "anyone",
+  good: () => ({ email: someone().email, phone: "98765 43210", checkUserPresent: true }),
+  malformed: [{ email: "asha at example", checkUserPresent: "perhaps" }],
+  tooMuch: [{ email: `${long(300)}@example.com` }],
+};
+const verifyOtp: Row = {
+  who: "anyone",
+  good: withSignupCode,
+  malformed: [{ otp: "12 34" }],
+  tooMuch: [{ otp: long(500) }],
+};
+const forgot: Row = {
+  who: "anyone",
+  good: () => ({ email: someone().email }),
+  malformed: [{ email: ["asha@example.com"] }],
+  tooMuch: [{ email: `${long(300)}@example.com` }],
+};
+const list: Pick<Row, "malformed" | "tooMuch"> = {
+  malformed: [{ cursor: "after.1.2" }],
+  tooMuch: [{ limit: 101 }],
+};
+
+const rows: Record<string, Row> = {
+  "POST /api/auth/sendotp": sendOtp,
+  "POST /api/otp/send": sendOtp,
+  "POST /api/otp/resend": sendOtp,
+  "POST /api/auth/verify-otp": verifyOtp,
+  "POST /api/otp/verify": verifyOtp,
+  "POST /api/otp/verifyEmailOtp": verifyOtp,
+  "POST /api/auth/signup": {
+    who: "anyone",
+    good: async () => ({ ...(await newPerson()), role: "customer" }),
+    answers: 201,
+    malformed: [{ role: "admin" }],
+    tooMuch: [{ password: long(200), confirmPassword: long(200) }],
+  },
+  // The token opens the first administrator's account only, and there is one.
+  "POST /api/auth/signupforadmin": {
+    who: "anyone",
+    good: async () => ({ ...(await newPerson()), adminToken }),
+    answers: 422,
+    malformed: [{ adminToken: 12 }],
+    tooMuch: [{ name: long(200) }],
+  },
+  "POST /api/auth/login": {
+    who: "anyone",
+    good: (role) => credentials(role === "stranger" ? world.people.customer : world.people[role]),
+    malformed: [{ password: { $ne: "" } }],
+    tooMuch: [{ password: long(1001) }],
+  },
+  "POST /api/auth/logout": {
+    who: "member",
+    good: () => ({}),
+    async by(role) {
+      const client = world.client();
+      await world.logIn(client, world.people[role]);
+      return client;
+    },
+  },
+  // The only administrator can't go.
+  "DELETE /api/auth/deleteprofile": {
+    who: "member",
+    good: (role) => ({
+      password: role === "admin" ? world.people.admin.password : someone().password,
+    }),
+    answers: { admin: 409 },
+    malformed: [{ password: ["one", "two"] }],
+    tooMuch: [{ password: long(1001) }],
+    by: async (role) => (role === "admin" ? as(role) : world.signedUp({ ...someone(), role })),
+  },
+  "POST /api/auth/verify-token": { who: "member", good: () => ({}) },
+  "POST /api/auth/forgot-password/send-otp": forgot,
+  "POST /api/auth/reset-password-token": forgot,
+  "POST /api/auth/forgot-password/verify-otp": { ...verifyOtp, good: withForgotCode },
+  "POST /api/auth/forgot-password/reset": {
+    who: "anyone",
+    good: async () => ({ ...(await withForgotCode()), newPassword: "kesar pista kulfi 9" }),
+    malformed: [{ newPassword: "short" }],
+    tooMuch: [{ newPassword: long(200) }],
+  },
+  "POST /api/auth/update-password": {
+    who: "member",
+    good: (role) => {
+      const oldPassword = role === "stranger" ? "" : world.people[role].password;
+      const newPassword = `besan laddu mithai ${role}`;
+      return { oldPassword, newPassword, confirmPassword: newPassword };
+    },
+    malformed: [{ confirmPassword: "something else" }],
+    tooMuch: [{ newPassword: long(200), confirmPassword: long(200) }],
+    then(_, role, { token }) {
+      if (role === "stranger") return;
+      world.people[role].password = `besan laddu mithai ${role}`;
+      tokens.set(role, token as string);
+    },
+  },
+  "GET /api/services/getallservices": {
+    who: "anyone",
+    good: () => ({ category: "entertainment", locations: "[Jaipur]", limit: 100 }),
+    ...list,
+  },
+  "GET /api/services/getservicesbycategory/{category}": {
+    who: "anyone",
+    good: () => ({ category: "entertainment" }),
+    malformed: [{ category: "<script>" }, 404],
+    tooMuch: [{ q: long(500) }],
+  },
+  "GET /api/services/getservicebyid/{id}": {
+    who: "anyone",
+    good: () => ({ id: world.band.id }),
+    malformed: [{ id: "' or 1=1" }, 404],
+    tooMuch: [{ id: long(300) }, 404],
+  },
+  "GET /api/events/all": { who: "member", good: () => ({}), ...list },
+  "GET /api/enquiries/all-enquiries": {
+    who: "member",
+    good: () => ({ status: "sent" }),
+    malformed: [{ status: "unverified" }],
+    tooMuch: [{ limit: 1000 }],
+  },
+  // Nobody asks oneself: the provider's own band is refused.
+  "POST /api/enquiries": {
+    who: "anyone",
+    good: () => world.enquiry({ email: someone().email }),
+    answers: { stranger: 201, customer: 201, provider: 422, admin: 201 },
+    malformed: [{ eventDate: "30 February", guestCount: "many" }],
+    tooMuch: [{ guestCount: 10_000_000, message: long(3000) }],
+  },
+  // Marking as seen is the provider's; the administrator is no party to it.
+  "POST /api/enquiries/{id}/{event}": {
+    who: "member",
+    good: async () => ({ id: await newThread(), event: "view" }),
+    answers: { customer: 403, provider: 200, admin: 404 },
+    malformed: [{ expectedState: "somewhere" }],
+    tooMuch: [{ note: long(600) }],
+  },
+  "GET /api/admin/getallproviders": { who: "admin", good: () => ({ status: "all" }), ...list },
+  "GET /api/admin/provider": {
+    who: "admin",
+    good: () => ({ id: waiting }),
+    malformed: [{ id: "' or 1=1" }, 404],
+    tooMuch: [{ id: long(300) }],
+  },
+  "PATCH /api/admin/provider": {
+    who: "admin",
+    good: () => ({ id: waiting, intent: "claim", expectedState: "submitted" }),
+    malformed: [{ intent: "dance" }],
+    tooMuch: [{ intent: "suspend", suspendReason: long(2000) }],
+  },
+};
+
+const credentials = ({ email, password }: Person) => ({ email, password });
+
+/** How the door sends off whoever may not enter; null for those who may. */
+function refusedAtTheDoor(who: Row["who"], role: Role): number | null {
+  if (who === "anyone") return null;
+  if (role === "stranger") return 401;
+  return who === "member" || role === who ? null : 403;
+}
+
+const answerTo = ({ answers = 200 }: Row, role: Role): number =>
+  typeof answers === "number" ? answers : (answers[role] ?? 200);
+
+test("every call that is described stands in this table, and no other", () => {
+  expect(Object.keys(rows).sort()).toEqual(callsIn(world.document));
+});
+
+describe.each(Object.entries(rows))("%s", (call, row) => {
+  const [method, path] = call.split(" ") as [string, string];
+  /** Strangers are sent off before anybody looks at more than the path. */
+  const goodFor = async (role: Role): Promise<Input> =>
+    row.who === "anyone" || role !== "stranger" ? row.good(role) : inPath(path);
+
+  test.each(roles)("asked well by: %s", async (role) => {
+    const client = role !== "stranger" && row.by ? await row.by(role) : as(role);
+    const answer = await client.make(call, await goodFor(role));
+    const wanted = refusedAtTheDoor(row.who, role) ?? answerTo(row, role);
+    expect([answer.status, answer.body.message]).toEqual([wanted, expect.any(String)]);
+    expect(answer.body.success).toBe(wanted < 400);
+    if (wanted < 400) row.then?.(client, role, answer.body);
+  });
+
+  for (const [kind, change] of [
+    ["malformed", row.malformed],
+    ["too much", row.tooMuch],
+  ] as const) {
+    if (!change) continue;
+    const [input, status = 422] = change;
+    test.each(roles)(`asked with what is ${kind} by: %s`, async (role) => {
+      const answer = await as(role).make(call, { ...(await goodFor(role)), ...input });
+      expect(answer.status).toBe(refusedAtTheDoor(row.who, role) ?? status);
+      if (answer.status === 422)
+        expect(Object.keys(answer.body.errors as object).length).toBeGreaterThan(0);
+    });
+  }
+
+  if (method !== "GET")
+    test.each(roles)("sent what is no JSON of ours by: %s", async (role) => {
+      const address = path.replace("{id}", "x").replace("{event}", "view");
+      const send = (body: string, type = "application/json") =>
+        as(role).call(method, address, body, { "Content-Type": type });
+      expect((await send('{"email":')).status).toBe(400);
+      expect((await send("a=b", "application/x-www-form-urlencoded")).status).toBe(415);
+      expect((await send(JSON.stringify({ email: long(1_100_000) }))).status).toBe(413);
+    });
+});
+
+const inPath = (path: string): Input =>
+  path.includes("{event}") ? { id: thread, event: "view" } : {};

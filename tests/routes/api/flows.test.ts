@@ -1,0 +1,218 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/app";
+import { ApiWorld } from "../../support/api-world";
+import { applied } from "../../support/application-by-pages";
+import { adminToken, cast } from "../../support/cast";
+import { callsIn, type DescribedClient } from "../../support/client-from-openapi";
+
+let app: App;
+let world: ApiWorld;
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  world = await ApiWorld.in(app);
+}, 120_000);
+afterAll(() => app.stop());
+
+const client = (language?: "en" | "hi") => world.client(language);
+
+type Thread = {
+  id: string;
+  status: string;
+  you: string;
+  name: string;
+  contact: { phone: string } | null;
+  budget: number;
+  reference: string;
+};
+const threads = async (one: DescribedClient, query: Record<string, unknown> = {}) =>
+  (await one.make("GET /api/enquiries/all-enquiries", query)).body.enquiries as Thread[];
+
+test("the description is a valid OpenAPI 3.1 document, in both languages", async () => {
+  for (const language of ["en", "hi"]) {
+    const raw = (await (await fetch(`${app.url}/api/openapi.json?lng=${language}`)).json()) as {
+      openapi: string;
+      info: { description: string };
+    };
+    const { valid, errors } = await new Validator().validate(raw);
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(raw.openapi).toBe("3.1.0");
+    expect(/\p{Script=Devanagari}/u.test(raw.info.description)).toBe(language === "hi");
+    // Texts, never the keys they are kept under.
+    expect(JSON.stringify(raw)).not.toMatch(/"api\.(calls|notes|fields|groups|refusals)\./);
+  }
+});
+
+test("the page for developers names every call, in both languages, without script", async () => {
+  for (const language of ["en", "hi"]) {
+    const page = await (await fetch(`${app.url}/api?lng=${language}`)).text();
+    for (const call of callsIn(world.document)) expect(page).toContain(call.split(" ")[1]);
+    expect(page).toContain(`lang="${language}"`);
+    expect(page).not.toContain("entry.client");
+  }
+});
+
+test("somebody signs up with a code, logs in, is known by the token, and logs out", async () => {
+  const asha = cast.asha();
+  const phone = await world.signedUp(asha);
+  const tablet = client("hi");
+  expect((await world.logIn(tablet, asha)).body.message).toMatch(/\p{Script=Devanagari}/u);
+  const known = await tablet.make("POST /api/auth/verify-token");
+  expect(known.body.user).toMatchObject({ email: asha.email, role: "customer" });
+  expect((await tablet.make("POST /api/auth/logout")).status).toBe(200);
+  expect((await tablet.make("POST /api/auth/verify-token")).status).toBe(401);
+  expect((await phone.make("POST /api/auth/verify-token")).status).toBe(200);
+});
+
+test("a forgotten password is replaced with a code, and the old sessions end", async () => {
+  const asha = cast.asha();
+  const phone = await world.signedUp(asha);
+  const { email } = asha;
+  const otp = await world.forgotCodeFor(email);
+  await client().make("POST /api/auth/forgot-password/verify-otp", { email, otp });
+  const newPassword = "kesar pista kulfi 9";
+  const reset = await client().make("POST /api/auth/forgot-password/reset", {
+    email,
+    otp,
+    newPassword,
+  });
+  expect(reset.body.message).toBe("Password reset successful");
+  expect((await phone.make("POST /api/auth/verify-token")).status).toBe(401);
+  expect((await world.logIn(client(), { ...asha, password: newPassword })).status).toBe(200);
+});
+
+test("services are found by place, category, size, price and words, and by id or slug", async () => {
+  const found = async (query: Record<string, unknown>) => {
+    const { body } = await client().make("GET /api/services/getallservices", query);
+    const ids = (body.services as { id: string }[]).map(({ id }) => id);
+    expect(body.total).toBe(ids.length);
+    return ids.includes(world.band.id);
+  };
+  expect(await found({})).toBe(true);
+  expect(await found({ locations: "[Mumbai,Pune]" })).toBe(false);
+  expect(await found({ locations: "[Mumbai, Udaipur]" })).toBe(true);
+  expect(await found({ locations: `["New Delhi", 'जयपुर']` })).toBe(true);
+  expect(await found({ category: "entertainment", size: "medium", city: "जयपुर" })).toBe(true);
+  expect(await found({ category: "catering" })).toBe(false);
+  expect(await found({ maxPrice: "44,999" })).toBe(false);
+  expect(await found({ maxPrice: 45000, q: "brass band", date: "2027-02-28" })).toBe(true);
+  for (const id of [world.band.id, world.band.slug]) {
+    const one = await client().make("GET /api/services/getservicebyid/{id}", { id });
+    expect(one.body.service).toMatchObject({
+      ...world.band,
+      startingPrice: 45000,
+      state: "rajasthan",
+    });
+  }
+  const category = await client("hi").make("GET /api/services/getservicesbycategory/{category}", {
+    category: "artist",
+  });
+  expect(category.body.services).toContainEqual(
+    expect.objectContaining({ id: world.band.id, cityName: "जयपुर" }),
+  );
+});
+
+test("an enquiry from an account is answered, once, and both sides then reach each other", async () => {
+  const asha = await world.signedUp(cast.asha());
+  const sent = await asha.make("POST /api/enquiries", {
+    ...world.enquiry(),
+    "Idempotency-Key": "asha-1",
+  });
+  expect(sent).toMatchObject({ status: 201, body: { verified: true } });
+  const again = await asha.make("POST /api/enquiries", {
+    ...world.enquiry(),
+    "Idempotency-Key": "asha-1",
+  });
+  expect(again.body.reference).toBe(sent.body.reference);
+
+  const mine = await threads(asha);
+  expect(mine).toMatchObject([{ you: "customer", status: "sent", budget: 250000, contact: null }]);
+  const { id } = mine[0]!;
+  const theirs = (await threads(world.bilal)).find((one) => one.id === id)!;
+  expect(theirs).toMatchObject({ you: "provider", name: "Asha", contact: null });
+
+  const move = (one: DescribedClient, event: string, told: Record<string, unknown> = {}) =>
+    one.make("POST /api/enquiries/{id}/{event}", { id, event, ...told });
+  expect((await move(asha, "accept")).status).toBe(403);
+  expect((await move(world.bilal, "reject")).status).toBe(422);
+  expect((await move(world.bilal, "view", { expectedState: "sent" })).status).toBe(200);
+  const accepted = await move(world.bilal, "accept", { expectedState: "viewed" });
+  expect(accepted.body.enquiry).toMatchObject({
+    status: "accepted",
+    name: "Asha Verma",
+    contact: { phone: "+919876543210" },
+  });
+  expect((await move(world.bilal, "accept", { expectedState: "viewed" })).body.message).toBe(
+    "You had accepted this already",
+  );
+  expect(
+    (await move(world.bilal, "reject", { reason: "budget", expectedState: "viewed" })).status,
+  ).toBe(409);
+  expect((await threads(asha, { status: "accepted" }))[0]!.contact).not.toBeNull();
+  expect(await threads(asha, { status: "rejected" })).toEqual([]);
+  const all = await threads(world.chitra, { limit: 100 });
+  expect(all.find((one) => one.id === id)).toMatchObject({ you: "admin", contact: null });
+  const events = (await asha.make("GET /api/events/all")).body.events as object[];
+  expect(events).toMatchObject([
+    { reference: sent.body.reference, enquiries: [{ id, status: "accepted" }] },
+  ]);
+});
+
+test("a guest's enquiry leaves once the code from the letter came back with its reference", async () => {
+  const { email } = cast.asha();
+  const guest = client();
+  const told = { ...world.enquiry({ email }), "Idempotency-Key": "guest-1" };
+  const sent = await guest.make("POST /api/enquiries", told);
+  expect(sent).toMatchObject({ status: 201, body: { verified: false } });
+  const { reference } = sent.body;
+  expect((await guest.make("POST /api/enquiries", told)).body.reference).toBe(reference);
+  const received = async () =>
+    (await threads(world.bilal)).some((one) => one.reference === reference);
+  expect(await received()).toBe(false);
+  const otp = await app.codeFor(email);
+  const confirm = (other: Record<string, unknown> = {}) =>
+    guest.make("POST /api/otp/verifyEmailOtp", { email, otp, reference, ...other });
+  expect((await confirm({ email: cast.asha().email })).status).toBe(409);
+  expect((await confirm({ otp: otp === "000000" ? "111111" : "000000" })).status).toBe(422);
+  expect((await confirm()).body.message).toBe("Enquiry sent");
+  expect((await confirm()).body.message).toBe("This enquiry was sent already");
+  expect(await received()).toBe(true);
+});
+
+test("an administrator claims and decides, is told when somebody was faster, and reads masked numbers", async () => {
+  await applied(app, cast.dev(), "Dev Patel Lights");
+  const id = await world.applicationOf("Dev Patel Lights");
+  expect((await world.decide(id, "claim", "submitted")).body.provider).toMatchObject({
+    state: "in_review",
+    reviewer: "Chitra Iyer",
+  });
+  expect((await world.decide(id, "approve", "submitted")).status).toBe(409);
+  expect((await world.decide(id, "approve", "in_review")).status).toBe(200);
+  expect((await world.decide(id, "approve", "in_review")).status).toBe(200);
+  const one = await world.chitra.make("GET /api/admin/provider", { id });
+  expect(one.body.provider).toMatchObject({ state: "approved", profile: { status: "live" } });
+  const { answers } = one.body.provider as { answers: { field: string; value: string }[] };
+  expect(answers.find(({ field }) => field === "panNumber")!.value).toBe("ZZZPZXXXXZ");
+  const list = await world.chitra.make("GET /api/admin/getallproviders", {
+    status: "approved",
+    limit: 1,
+  });
+  expect(list.body.providers).toHaveLength(1);
+  expect(list.body.nextCursor).not.toBeNull();
+});
+
+test("HEAD answers like GET, and what is no call or no method of a call says so as JSON", async () => {
+  const head = await fetch(`${app.url}/api/services/getallservices`, { method: "HEAD" });
+  expect(head.status).toBe(200);
+  expect(head.headers.get("Content-Type")).toContain("application/json");
+  const wrong = await client().call("DELETE", "/api/services/getallservices");
+  expect(wrong).toMatchObject({ status: 405, body: { success: false } });
+  expect(wrong.headers.get("Allow")).toBe("GET, HEAD");
+  expect((await client().call("POST", "/api/openapi.json", {})).status).toBe(405);
+  expect((await client().get("/api/services/nothing")).status).toBe(404);
+  const unknown = await client().make("GET /api/services/getservicesbycategory/{category}", {
+    category: "pandits",
+  });
+  expect(unknown.status).toBe(404);
+});

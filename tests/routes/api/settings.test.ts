@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiClient } from "../../support/api-client";
+import { App } from "../../support/app";
+import { cast, signUp, type Person } from "../../support/cast";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+const next = { newPassword: "naya gehra samandar", confirmPassword: "naya gehra samandar" };
+
+async function loggedIn(person: Person, language: "en" | "hi" = "en") {
+  const client = new ApiClient(app, language);
+  const { body } = await client.post("/api/auth/login", {
+    email: person.email,
+    password: person.password,
+  });
+  client.token = body.token as string;
+  return client;
+}
+
+async function asha() {
+  const person = cast.asha();
+  await signUp(app, person);
+  return person;
+}
+
+test("a script changes the password, goes on with a new token, and others are out", async () => {
+  const person = await asha();
+  const [client, other] = [await loggedIn(person), await loggedIn(person)];
+  const old = client.token;
+  const answer = await client.post("/api/auth/update-password", {
+    oldPassword: person.password,
+    ...next,
+  });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      success: true,
+      message: "Your password is changed. Other devices are logged out",
+      user: { email: person.email },
+    },
+  });
+  expect((await client.post("/api/auth/verify-token")).status).toBe(401);
+  expect((await other.post("/api/auth/verify-token")).status).toBe(401);
+  client.token = answer.body.token as string;
+  expect(client.token).not.toBe(old);
+  expect((await client.post("/api/auth/verify-token")).status).toBe(200);
+});
+
+test("a wrong old password is refused beside its field, in the caller's language", async () => {
+  const client = await loggedIn(await asha(), "hi");
+  const answer = await client.post("/api/auth/update-password", {
+    oldPassword: "not this one",
+    ...next,
+  });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { success: false, errors: { oldPassword: ["अपना मौजूदा पासवर्ड लिखें"] } },
+  });
+});
+
+test("what is missing is asked for, and strangers are refused", async () => {
+  const client = await loggedIn(await asha());
+  const empty = await client.post("/api/auth/update-password", {});
+  expect(empty.status).toBe(422);
+  expect(Object.keys(empty.body.errors as object).sort()).toEqual([
+    "confirmPassword",
+    "newPassword",
+    "oldPassword",
+  ]);
+  expect((await client.get("/api/auth/update-password")).status).toBe(405);
+  const stranger = new ApiClient(app);
+  expect((await stranger.post("/api/auth/update-password", {})).status).toBe(401);
+});

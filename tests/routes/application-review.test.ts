@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../support/app";
+import { applied } from "../support/application-by-pages";
+import { adminToken, cast, signUpAdmin } from "../support/cast";
+import { picture } from "../support/onboarding";
+import type { Page, Visitor } from "../support/visitor";
+
+const chitra = cast.chitra();
+let app: App;
+let admin: Visitor;
+/** An application that nobody decides on. */
+let waiting: string;
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  admin = (await signUpAdmin(app, chitra)).visitor;
+  waiting = (await applied(app)).reference;
+});
+afterAll(() => app.stop());
+
+/** The reviewer's page of an application, found as a reviewer finds it. */
+async function desk(reference: string): Promise<Page> {
+  const queue = await admin.open(`/admin/providers?q=${reference}`);
+  return queue.follow(/Band|Bilal/);
+}
+
+test("changes are asked for, seen, made and approved, by plain requests", async () => {
+  const { bilal, visitor, reference } = await applied(app);
+  let page = await desk(reference);
+  expect(page.text).toContain("hours left");
+  page = await page.submit("claim");
+  expect(page.toast).toContain("You are reviewing this now");
+  page = await page.submit("rejectDocument", { reason: "corners_cut", note: "Lower edge" });
+  expect(page.toast).toContain("Document rejected");
+  page = await page.submit("requestChanges", {
+    ask: ["documents.panCard", "services.startingPrice"],
+    "reasons.services.startingPrice": "Write what a baraat alone costs.",
+  });
+  expect(page.toast).toContain("Sent. The provider knows what to change");
+
+  const letter = await app.letterTo(bilal.email, /a few things to change/);
+  expect(letter.text).toContain("Write what a baraat alone costs.");
+  expect(letter.text).toContain("The corners are cut off.");
+  let own = await visitor.open("/dashboard/my-profile");
+  expect(own.text).toContain("Changes requested");
+  expect(own.text).toContain("Write what a baraat alone costs.");
+  own = await own.follow(/Starting price/);
+  expect(own.path).toContain("/service-provider-onboarding/services");
+  const onwards = /^Save and continue$/;
+  await own.submit(onwards, { startingPrice: "39,000" });
+  own = await visitor.open("/service-provider-onboarding/documents");
+  own = await own.submit(onwards, {
+    panCard: new File([new Uint8Array(await picture())], "again.jpg"),
+  });
+  own = await visitor.open("/service-provider-onboarding/declaration");
+  own = await own.submit(/^(Submit application|Send again|Submit again)$/, {
+    digitalSignature: "Bilal Khan",
+    acceptTerms: "on",
+    acceptPrivacy: "on",
+  });
+  expect(own.path).toContain("/thank-you");
+
+  page = await (await desk(reference)).submit("approve");
+  expect(page.toast).toContain("Approved. The profile is live");
+  const live = await app.letterTo(bilal.email, /live/);
+  const slug = /\/providers\/([a-z0-9-]+)/.exec(live.text)![1];
+  const profile = await visitor.open(`/providers/${slug}`);
+  expect(profile.status).toBe(200);
+  expect(profile.text).toContain("₹39,000");
+  own = await (await visitor.open("/dashboard/my-profile")).submit("pause");
+  expect(own.toast).toContain("Paused");
+  expect((await admin.open(`/providers/${slug}`)).status).toBe(404);
+});
+
+test("a decision from a page that is out of date is refused, and its words stay", async () => {
+  const { reference } = await applied(app);
+  const early = await desk(reference);
+  const late = await desk(reference);
+  await early.submit("approve");
+  const page = await late.submit("reject", {
+    rejectReason: "We could not find the business. 🪔 व्यवसाय नहीं मिला",
+    reapply: "30",
+  });
+  expect(page.status).toBe(409);
+  expect(page.text).toContain(`${chitra.name} has approved this application.`);
+  expect(page.title).toMatch(/^Error: /);
+  const again = await late.submit("approve");
+  expect(again.toast).toContain("You have already approved this");
+});
+
+test("what is missing in a decision is said, and what was ticked stays ticked", async () => {
+  let page = await desk(waiting);
+  page = await page.submit("requestChanges", { ask: ["company.website", "legal.ifsc"] });
+  expect(page.status).toBe(422);
+  expect(page.text).toContain("Write what has to change, and why");
+  const ticked = page.document
+    .querySelectorAll("input[name=ask][checked]")
+    .map((box) => box.getAttribute("value"));
+  expect(ticked).toEqual(["company.website", "legal.ifsc"]);
+  page = await page.submit("requestChanges", { ask: null });
+  expect(page.errors.ask).toBe("Tick at least one thing that has to change");
+  page = await page.submit("reject", { rejectReason: "x".repeat(1200), reapply: "7" });
+  expect(page.status).toBe(422);
+  expect(page.errors.rejectReason).toContain("1000");
+  expect(page.errors.reapply).toBe("Choose when they may apply again");
+  page = await page.submit("rejectDocument", { reason: "other" });
+  expect(page.text).toContain("Write what is wrong with the document");
+});
+
+test("hidden numbers are shown once, to a reviewer who proves who they are", async () => {
+  let page = await desk(waiting);
+  expect(page.html).not.toContain("ZZZPZ0001Z");
+  page = await page.submit("reveal", { revealReason: "To compare", password: "wrong one 123" });
+  expect(page.status).toBe(422);
+  expect(page.html).not.toContain("wrong one 123");
+  page = await page.submit("reveal", { revealReason: "To compare", password: chitra.password });
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  expect(page.text).toContain("ZZZPZ0001Z");
+  expect((await desk(waiting)).html).not.toContain("ZZZPZ0001Z");
+});
+
+test.each(["?state=nonsense&cursor=x&sort=7", "?q=%25%5C_'%22%3Cb%3E", "?cursor=-9.zz", "?q=रसोई"])(
+  "the queue answers %s",
+  async (query) => {
+    expect((await admin.open(`/admin/providers${query}`)).status).toBe(200);
+  },
+);

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import en from "~/locales/en";
+import hi from "~/locales/hi";
+import { questions, type Step } from "~/features/onboarding/steps";
+import { App } from "../../support/app";
+import { bilalsAnswers } from "../../support/onboarding";
+import { Visitor } from "../../support/visitor";
+
+let app: App;
+beforeAll(async () => (app = await App.start()));
+afterAll(() => app.stop());
+
+const long = (many: number) => "क".repeat(many);
+const aadhaar = "2345 6789 0124";
+const linkProblem = "fields.webLink.format";
+
+/** Field, what somebody types, and what they are told (with its numbers behind it). */
+const bad: [step: Step, field: string, typed: string | string[], key: string, max?: object][] = [
+  ["company", "businessName", "", "onboarding.problem.businessName"],
+  ["company", "businessName", "A", "fields.text.tooShort", { min: 2 }],
+  ["company", "businessName", long(121), "fields.text.tooLong", { max: 120 }],
+  ["company", "businessName", `Band ${aadhaar}`, "fields.text.aadhaar"],
+  ["company", "contactPerson", " ", "onboarding.problem.contactPerson"],
+  ["company", "contactPerson", "R2D2 <b>", "fields.name.format"],
+  ["company", "email", "", "fields.email.missing"],
+  ["company", "email", "bilal@", "fields.email.format"],
+  ["company", "phone", "", "fields.mobile.missing"],
+  ["company", "phone", "5876543210", "fields.mobile.format"],
+  ["company", "businessType", "guild", "onboarding.problem.businessType"],
+  ["company", "yearsOfExperience", "2.5", "fields.years.format"],
+  ["company", "address", aadhaar, "fields.text.aadhaar"],
+  ["company", "city", "", "onboarding.problem.city"],
+  ["company", "state", "", "onboarding.problem.state"],
+  ["company", "state", "Atlantis", "onboarding.problem.state"],
+  ["company", "pincode", "", "fields.pincode.missing"],
+  ["company", "pincode", "011001", "fields.pincode.format"],
+  ["company", "country", long(61), "fields.text.tooLong", { max: 60 }],
+  ["company", "website", "javascript:alert(1)", linkProblem],
+  ["company", "facebook", "http://localhost", linkProblem],
+  ["company", "instagram", "two words", linkProblem],
+  ["company", "linkedin", "ftp://example.com", linkProblem],
+  ["company", "otherSocial", "https://a:b@example.com", linkProblem],
+  ["services", "categories", [], "onboarding.problem.categories"],
+  ["services", "categories", ["magic"], "onboarding.problem.categories"],
+  ["services", "serviceDescription", "", "onboarding.problem.serviceDescription"],
+  ["services", "serviceDescription", "Too short 🎺", "fields.text.tooShort", { min: 50 }],
+  ["services", "startingPrice", "12.345", "fields.rupees.format"],
+  ["services", "startingPrice", "0", "fields.rupees.range"],
+  ["services", "packages[0].name", "", "onboarding.problem.packageName"],
+  ["services", "packages[0].price", "NaN", "fields.rupees.format"],
+  ["services", "packages[1].features", long(1501), "fields.text.tooLong", { max: 1500 }],
+  ["legal", "panNumber", "", "fields.pan.missing"],
+  ["legal", "panNumber", "ZZZPZ0000Z", "fields.pan.format"],
+  ["legal", "gstNumber", "39ZZZPZ0001Z1Z9", "fields.gstin.format"],
+  ["legal", "gstNumber", "29ZZZCZ0002Z1ZV", "fields.gstin.panDiffers"],
+  ["legal", "accountHolder", "१२३", "fields.name.format"],
+  ["legal", "accountNumber", "12345678", "fields.accountNumber.format"],
+  ["legal", "confirmAccountNumber", "00000012346", "fields.accountNumber.differs"],
+  ["legal", "confirmAccountNumber", "", "fields.accountNumber.differs"],
+  ["legal", "ifsc", "SBIN1001234", "fields.ifsc.format"],
+  ["legal", "bankName", long(101), "fields.text.tooLong", { max: 100 }],
+  ["legal", "branch", aadhaar, "fields.text.aadhaar"],
+  ["legal", "upiId", "bilal@example.com", "fields.upi.format"],
+  ["documents", "licenseStatus", "maybe", "onboarding.problem.licenseStatus"],
+  ["operations", "eventSizes", ["gigantic"], "onboarding.problem.eventSizes"],
+  ["operations", "serviceAreas", long(501), "fields.text.tooLong", { max: 500 }],
+  ["operations", "serviceCities", `Pune, ${long(81)}`, "fields.text.tooLong", { max: 80 }],
+  ["operations", "teamSize", "0", "fields.number.range", { min: 1, max: 10000 }],
+  ["operations", "teamSize", "1e3", "fields.number.format"],
+  ["operations", "dailyCapacity", "51", "fields.number.range", { min: 1, max: 50 }],
+  ["operations", "noticeDays", "-1", "fields.number.format"],
+];
+
+const words = { en, hi };
+
+function say(language: "en" | "hi", key: string, numbers: object = {}): string {
+  let found: unknown = words[language];
+  for (const part of key.split(".")) found = (found as Record<string, unknown>)[part];
+  return Object.entries(numbers).reduce(
+    (text, [name, value]) => text.replace(`{{${name}}}`, String(value)),
+    String(found),
+  );
+}
+
+const cases = (["en", "hi"] as const).flatMap((language) =>
+  bad.map(([step, field, typed, key, numbers], row) => ({
+    ...{ language, step, field, typed, key, numbers },
+    name: `${language}, row ${row + 1}: ${field} is told ${key}`,
+  })),
+);
+
+test.each(cases)("$name", async ({ language, step, field, typed, key, numbers }) => {
+  const visitor = new Visitor(app, language);
+  const page = await visitor.open(`/service-provider-onboarding/${step}`);
+  const right = bilalsAnswers[step as keyof typeof bilalsAnswers];
+  const answers = { ...right, notGstRegistered: null, [field]: typed };
+  const refused = await page.submit("continue", answers);
+
+  expect(refused.status).toBe(422);
+  expect(refused.title).toMatch(language === "hi" ? /^(?!Error)/ : /^Error: /);
+  const id = field.replace(/\W+/g, "-");
+  expect(refused.errors[id]).toBe(say(language, key, numbers));
+  expect(refused.document.querySelector(`#field-${id}-error`)?.text).toContain(
+    say(language, key, numbers),
+  );
+  const kept = refused.values(refused.form("continue"));
+  const expected = Object.entries(answers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, one] as const),
+  );
+  for (const [name, value] of expected)
+    if (!isUnknownChoice(name, value) && name !== "fssaiNumber")
+      expect(kept.filter(([one]) => one === name).map(([, one]) => one)).toContain(value);
+});
+
+/** A choice that is on no list can't be drawn as chosen. */
+const isUnknownChoice = (name: string, value: string) =>
+  ["guild", "magic", "maybe", "gigantic", "Atlantis"].includes(value) ||
+  name === "notGstRegistered";
+
+test("the table above asks every question but the tick boxes", () => {
+  const asked = new Set(bad.map(([, field]) => field.replace(/\[.*/, "")));
+  const free = ["notGstRegistered", "fssaiNumber", "marketingConsent"];
+  const declared = ["digitalSignature", "acceptTerms", "acceptPrivacy"];
+  const every = Object.values(questions).flat();
+  expect(every.filter((one) => !asked.has(one)).sort()).toEqual([...free, ...declared].sort());
+});
+
+test.each(["en", "hi"] as const)(
+  "a caterer's FSSAI number is looked at, in %s",
+  async (language) => {
+    const visitor = new Visitor(app, language);
+    const services = await visitor.open("/service-provider-onboarding/services");
+    await services.submit("continue", { ...bilalsAnswers.services, categories: ["catering"] });
+    const page = await visitor.open("/service-provider-onboarding/documents");
+    const refused = await page.submit("continue", { fssaiNumber: "३0000000000001" });
+    expect(refused.errors.fssaiNumber).toBe(say(language, "fields.fssai.format"));
+    const kept = Object.fromEntries(refused.values(refused.form("continue")));
+    expect(kept.fssaiNumber).toBe("३0000000000001");
+  },
+);
+
+test.each(["en", "hi"] as const)(
+  "who says two things about GST is asked, in %s",
+  async (language) => {
+    const page = await new Visitor(app, language).open("/service-provider-onboarding/legal");
+    const both = { ...bilalsAnswers.legal, gstNumber: "27ZZZPZ0001Z1Z9", notGstRegistered: "on" };
+    const refused = await page.submit("continue", both);
+    expect(refused.errors.notGstRegistered).toBe(
+      say(language, "onboarding.problem.notGstRegistered"),
+    );
+  },
+);
+
+test.each(["en", "hi"] as const)(
+  "what is missing from the declaration is said, in %s",
+  async (language) => {
+    const visitor = new Visitor(app, language);
+    const page = await visitor.open("/service-provider-onboarding/declaration");
+    const refused = await page.submit("submit", { digitalSignature: "" });
+    expect(refused.status).toBe(422);
+    for (const field of ["digitalSignature", "acceptTerms", "acceptPrivacy"])
+      expect(refused.errors[field]).toBe(say(language, `onboarding.problem.${field}`));
+  },
+);
+
+test("nonsense from elsewhere is no server error", async () => {
+  const visitor = new Visitor(app);
+  const page = await visitor.open("/service-provider-onboarding/company");
+  const token = Object.fromEntries(page.values(page.form("continue")))._csrf!;
+  const posts: [string, string][][] = [
+    [["intent", "__proto__"]],
+    [["intent", "constructor"]],
+    [["intent", "removeFile-nothing"]],
+    [["intent", "removePackage-99"]],
+    [["intent", "moveUp-"]],
+    [["intent", "upload-panNumber"]],
+    [["businessName", "a\u0000b"]],
+    [["packages[999].name", "x"]],
+    [
+      ["packages", "x"],
+      ["packages[0].name", "x"],
+    ],
+    [["_version", "-1e999"]],
+    [["captionOf", "x"]],
+    [["businessName", "x".repeat(300_000)]],
+  ];
+  for (const post of posts) {
+    const body = new URLSearchParams([["_csrf", token], ...post]);
+    const answer = await visitor.fetch("/service-provider-onboarding/company", {
+      method: "POST",
+      body,
+    });
+    expect(answer.status, JSON.stringify(post).slice(0, 80)).toBeLessThan(500);
+  }
+});

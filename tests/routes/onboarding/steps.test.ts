@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/app";
+import { cast, signUp, signUpAdmin, adminToken } from "../../support/cast";
+import { bilalsAnswers, pdf, picture } from "../../support/onboarding";
+import { Visitor, type Page } from "../../support/visitor";
+
+let app: App;
+beforeAll(async () => (app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken })));
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
+
+/** Fills in everything but the declaration, step by step, as the pages lead. */
+async function fillIn(visitor: Visitor): Promise<Page> {
+  let page = await visitor.open("/service-provider-onboarding");
+  expect(page.path).toBe(at("company"));
+  page = await page.submit(onwards, bilalsAnswers.company);
+  const { serviceDescription, categories, startingPrice } = bilalsAnswers.services;
+  page = await page.submit("addPackage", {
+    serviceDescription,
+    categories,
+    startingPrice,
+    "packages[0].name": "Baraat",
+  });
+  page = await page.submit(onwards, { "packages[1].name": "Baraat and reception" });
+  for (const name of ["one.jpg", "two.jpg"])
+    page = await page.submit("upload-portfolioImages", {
+      portfolioImages: file(await picture(), name),
+    });
+  page = await page.submit(onwards);
+  page = await page.submit(onwards, bilalsAnswers.legal);
+  page = await page.submit(onwards, {
+    licenseStatus: "yes",
+    panCard: file(await picture("png"), "pan.png"),
+  });
+  return page.submit(onwards, bilalsAnswers.operations);
+}
+
+test("a visitor fills in all seven steps, signs up on the way and submits, losing nothing", async () => {
+  const visitor = new Visitor(app);
+  let page = await fillIn(visitor);
+  expect(page.path).toBe(at("declaration"));
+  expect(page.text).toContain("Step 7 of 7");
+  expect(page.text).toContain("₹45,000");
+  expect(page.text).toContain("Not provided");
+
+  page = await page.submit(/^Submit application$/, bilalsAnswers.declaration);
+  expect(page.path).toMatch(/^\/signup\?role=provider&redirectTo=/);
+  expect(page.toast).toContain("Everything is saved");
+  const bilal = cast.bilal();
+  const verify = await page.submit(/Send OTP/, {
+    role: "provider",
+    name: bilal.name,
+    email: bilal.email,
+    phone: bilal.phone,
+    password: bilal.password,
+    confirmPassword: bilal.password,
+  });
+  page = await verify.submit(/Create account/, { otp: await app.codeFor(bilal.email) });
+  expect(page.path).toBe(at("declaration"));
+  page = await page.submit(/^Submit application$/);
+  expect(page.path).toBe("/thank-you");
+  const reference = /AYJ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(page.text)![0];
+  expect(page.text).toContain("24-48 hours");
+  expect((await visitor.open("/thank-you")).text).toContain(reference);
+  expect((await app.letterTo(bilal.email, /application/)).text).toContain(reference);
+
+  const closed = await visitor.open(at("company"));
+  expect(closed.text).toContain("with our reviewers");
+  expect(closed.document.querySelectorAll("main form button")).toHaveLength(0);
+  expect((await visitor.open("/service-provider-onboarding")).path).toBe(at("declaration"));
+});
+
+test("thank-you sends home whoever submitted nothing", async () => {
+  expect((await new Visitor(app).open("/thank-you")).path).toBe("/");
+});
+
+test("opening a page begins nothing; the first post does, and its refused answers stay", async () => {
+  const visitor = new Visitor(app);
+  const page = await visitor.open(at("company"));
+  const refused = await page.submit(onwards, { ...bilalsAnswers.company, pincode: "12" });
+  expect(refused.status).toBe(422);
+  expect(refused.title).toMatch(/^Error: /);
+  expect(refused.errors).toEqual({ pincode: "Enter a 6-digit pincode, like 400001" });
+  const again = await visitor.open(at("company"));
+  const typed = Object.fromEntries(again.values(again.form(onwards)));
+  expect(typed).toMatchObject({ pincode: "12", businessName: "Bilal Brass Band" });
+  expect(again.document.querySelector("#field-pincode-error")?.text).toContain("6-digit");
+});
+
+test("an account's name, address and number are not asked twice", async () => {
+  const bilal = cast.bilal();
+  const { page } = await signUp(app, bilal);
+  expect(page.path).toBe(at("company"));
+  const values = Object.fromEntries(page.values(page.form(onwards)));
+  expect(values).toMatchObject({ contactPerson: bilal.name, email: bilal.email });
+});
+
+test("save and finish later keeps even half a step", async () => {
+  const { visitor } = await signUp(app, cast.bilal());
+  const page = await visitor.open(at("legal"));
+  await page.submit(/^Save, finish later$/, { panNumber: "half" });
+  const again = await visitor.open(at("legal"));
+  expect(Object.fromEntries(again.values(again.form(onwards)))).toMatchObject({
+    panNumber: "half",
+  });
+});
+
+test("a stale tab hears of it, keeps its words and sees what is there now", async () => {
+  const visitor = new Visitor(app);
+  await (await visitor.open(at("company"))).submit(onwards, bilalsAnswers.company);
+  const [one, other] = [await visitor.open(at("company")), await visitor.open(at("company"))];
+  await one.submit(onwards, { businessName: "Bilal and Sons" });
+  const stale = await other.submit(onwards, { businessName: "Bilal Music" });
+  expect(stale.status).toBe(409);
+  expect(stale.text).toContain("Bilal and Sons");
+  expect(Object.fromEntries(stale.values(stale.form(onwards))).businessName).toBe("Bilal Music");
+  expect((await stale.submit(onwards)).path).toBe(at("services"));
+});
+
+test("packages come and go by buttons, and what was typed stays", async () => {
+  const visitor = new Visitor(app);
+  let page = await visitor.open(at("services"));
+  for (const [index, name] of ["One", "Two"].entries())
+    page = await page.submit("addPackage", { [`packages[${index}].name`]: name });
+  page = await page.submit("removePackage-0", { "packages[2].name": "Three" });
+  const names = page.values(page.form(onwards)).filter(([name]) => /\.name$/.test(name));
+  expect(names).toEqual([
+    ["packages[0].name", "Two"],
+    ["packages[1].name", "Three"],
+  ]);
+});
+
+test("a change made from the summary leads back to it", async () => {
+  const visitor = new Visitor(app);
+  await (await visitor.open(at("company"))).submit(onwards, bilalsAnswers.company);
+  const page = await visitor.open(`${at("company")}?return=declaration`);
+  expect((await page.submit(onwards, { city: "Pune" })).path).toBe(at("declaration"));
+});
+
+test.each([
+  ["nothing", null, "Choose a file first"],
+  ["an empty file", file(new Uint8Array(), "a.jpg"), "this one is empty"],
+  ["a drawing with script", file(Buffer.from("<svg onload=alert(1)>"), "a.jpg"), "or a PDF"],
+  ["a page", file(Buffer.from("<!doctype html>"), "pan.pdf"), "or a PDF"],
+  ["an archive", file(Buffer.from("PK\x03\x04zip"), "pan.pdf"), "or a PDF"],
+  ["a PDF with a password", file(pdf("/Encrypt 5 0 R"), "a.pdf"), "Remove the password"],
+  ["half a PDF", file(Buffer.from("%PDF-1.4\n1 0 obj"), "a.pdf"), "damaged"],
+  ["half a picture", file(Buffer.from("\xff\xd8\xff\xe0half", "latin1"), "a.jpg"), "damaged"],
+  ["HEIC that we can't open", file(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), "a.heic"), "HEIC"],
+  ["more than 10 MB", file(new Uint8Array(11 * 1024 * 1024), "a.jpg"), "up to 10 MB"],
+])("uploading %s is refused with its own words", async (_, chosen, words) => {
+  const page = await new Visitor(app).open(at("documents"));
+  const refused = await page.submit("upload-panCard", { panCard: chosen, licenseStatus: "no" });
+  expect(refused.status).toBe(422);
+  expect(refused.errors.panCard).toContain(words);
+  const typed = Object.fromEntries(refused.values(refused.form(onwards)));
+  expect(typed.licenseStatus).toBe("no");
+});
+
+test("documents are for their owner and administrators; for others they do not exist", async () => {
+  const visitor = new Visitor(app);
+  let page = await visitor.open(at("documents"));
+  page = await page.submit("upload-panCard", { panCard: file(await picture(), "मेरा PAN.jpg") });
+  const link = page.document.querySelector(".file-list a")!.getAttribute("href")!;
+  const thumb = page.document.querySelector(".file-list img")!.getAttribute("src")!;
+  const own = await visitor.fetch(link);
+  expect(own.status).toBe(200);
+  expect(own.headers.get("Content-Disposition")).toMatch(/^attachment; filename\*=UTF-8''%E0%A4/);
+  expect(own.headers.get("Content-Security-Policy")).toContain("sandbox");
+  expect(own.headers.get("Cache-Control")).toContain("no-store");
+  expect(own.headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect((await visitor.fetch(thumb)).headers.get("Content-Type")).toBe("image/webp");
+
+  const { visitor: chitra } = await signUpAdmin(app, cast.chitra());
+  expect((await chitra.fetch(link)).status).toBe(200);
+  const { visitor: dev } = await signUp(app, cast.dev());
+  for (const who of [dev, new Visitor(app)])
+    for (const path of [link, thumb, "/documents/nothing", "/pictures/nothing/small"])
+      expect((await who.fetch(path)).status, path).toBe(404);
+});
+
+test("pictures keep nothing but what is seen", async () => {
+  const visitor = new Visitor(app);
+  const sharp = (await import("sharp")).default;
+  const withPlace = await sharp(await picture("jpeg", 2000))
+    .withExif({ IFD3: { GPSLatitude: "26/1 55/1 0/1" } })
+    .toBuffer();
+  let page = await visitor.open(at("portfolio"));
+  page = await page.submit("upload-portfolioImages", { portfolioImages: file(withPlace, "a.jpg") });
+  const link = page.document.querySelector(".file-list a")!.getAttribute("href")!;
+  const stored = Buffer.from(await (await visitor.fetch(link)).arrayBuffer());
+  const { exif, width, format } = await sharp(stored).metadata();
+  expect({ exif, width, format }).toEqual({ exif: undefined, width: 1600, format: "webp" });
+});
+
+test("there is no such step", async () => {
+  expect((await new Visitor(app).open(at("payment"))).status).toBe(404);
+});

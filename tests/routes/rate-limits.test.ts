@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ApiClient } from "../support/api-client";
+import { App } from "../support/app";
+import { cast, signUp } from "../support/cast";
+
+test("limits count across two processes and a restart", async () => {
+  const one = await App.start();
+  const other = await App.start({
+    DATABASE_URL: one.databaseUrl,
+    STORAGE_URL: one.environment.STORAGE_URL!,
+  });
+  try {
+    const asha = cast.asha();
+    await signUp(one, asha);
+    const tries = async (app: App, many: number) => {
+      const client = new ApiClient(app);
+      let status = 0;
+      for (let k = 0; k < many; k += 1)
+        ({ status } = await client.post("/api/auth/login", {
+          ...asha,
+          password: "not mine at all",
+        }));
+      return status;
+    };
+    expect(await tries(one, 4)).toBe(422);
+    expect(await tries(other, 4)).toBe(422);
+    await one.kill();
+    await one.start();
+    expect(await tries(one, 2)).toBe(422);
+    expect(await tries(other, 1)).toBe(429);
+    const refused = await new ApiClient(one).post("/api/auth/login", asha);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  } finally {
+    await other.stop();
+    await one.stop();
+  }
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/app";
+import { cast, logIn, signUp, type Person } from "../../support/cast";
+import { Visitor } from "../../support/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+async function asha() {
+  const person = cast.asha();
+  return { person, ...(await signUp(app, person)) };
+}
+
+async function askFor(visitor: Visitor, person: Person, email: string) {
+  const page = await visitor.open("/settings/email");
+  return page.submit("Send OTP", { email, password: person.password });
+}
+
+test("an email is changed with the code sent to the new one, and the old one is told", async () => {
+  const { visitor, person } = await asha();
+  const email = `new.${person.email}`;
+  const verify = await askFor(visitor, person, email.toUpperCase());
+  expect(verify.path).toBe("/settings/email/verify");
+  expect(verify.toast).toContain("OTP sent successfully to your email");
+  expect(verify.text).toContain(email);
+  const done = await verify.submit("Change email", { otp: await app.codeFor(email) });
+  expect(done.path).toBe("/settings");
+  expect(done.toast).toContain("Your email is changed");
+  expect(done.text).toContain(email);
+  const letter = await app.letterTo(person.email, "Your Aayojan email was changed");
+  expect(letter.text).toContain("n•••@example.com");
+  expect((await logIn(app, { ...person, email })).page.toast).toContain("Login successful!");
+  expect((await logIn(app, person)).page.status).toBe(422);
+});
+
+test("without the password nothing is sent", async () => {
+  const { visitor, person } = await asha();
+  const email = `new.${person.email}`;
+  const page = await visitor.open("/settings/email");
+  const refused = await page.submit("Send OTP", { email, password: "not this one" });
+  expect(refused.status).toBe(422);
+  expect(refused.errors.password).toBe("Enter your current password");
+  expect(refused.html).toContain(`value="${email}"`);
+  expect((await app.letters()).some(({ to }) => to === email)).toBe(false);
+});
+
+test("one's own address is no new one", async () => {
+  const { visitor, person } = await asha();
+  const refused = await askFor(visitor, person, person.email);
+  expect(refused.errors.email).toContain("your account has this one already");
+});
+
+test("an address that has an account hears the same answer, and its owner is written to", async () => {
+  const { person: other } = await asha();
+  const { visitor, person } = await asha();
+  const verify = await askFor(visitor, person, other.email);
+  expect(verify.path).toBe("/settings/email/verify");
+  expect(verify.toast).toContain("OTP sent successfully to your email");
+  const letter = await app.letterTo(other.email, "You already have an Aayojan account");
+  expect(letter.text).not.toMatch(/\b\d{6}\b/);
+});
+
+test("a wrong code is refused and counts; after five even the right one is", async () => {
+  const { visitor, person } = await asha();
+  const email = `new.${person.email}`;
+  let page = await askFor(visitor, person, email);
+  const code = await app.codeFor(email);
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (let tries = 0; tries < 5; tries += 1)
+    page = await page.submit("Change email", { otp: wrong });
+  expect(page.status).toBe(422);
+  expect(page.errors.otp).toBe("Invalid OTP");
+  page = await page.submit("Change email", { otp: code });
+  expect(page.errors.otp).toBe("Invalid OTP");
+  expect((await visitor.open("/settings")).text).toContain(person.email);
+});
+
+test("the change belongs to the account that asked for it", async () => {
+  const { visitor, person } = await asha();
+  const email = `new.${person.email}`;
+  await askFor(visitor, person, email);
+  const code = await app.codeFor(email);
+  const { visitor: other } = await asha();
+  const pending = visitor.cookies.get("email_change")!;
+  other.cookies.set("email_change", pending);
+  expect((await other.open("/settings/email/verify")).path).toBe("/settings/email");
+  const refused = await other.open("/settings/email/verify", {
+    method: "POST",
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    body: new URLSearchParams({ otp: code }),
+  });
+  expect(refused.text).not.toContain("Your email is changed");
+  const own = await visitor.open("/settings/email/verify");
+  expect((await own.submit("Change email", { otp: code })).toast).toContain(
+    "Your email is changed",
+  );
+});
+
+test("a second code within the minute waits, in words", async () => {
+  const { visitor, person } = await asha();
+  const verify = await askFor(visitor, person, `new.${person.email}`);
+  expect(verify.text).toMatch(/You can ask for a new code in \d+ seconds\./);
+  const again = await verify.submit("Resend OTP");
+  expect(again.path).toBe("/settings/email/verify");
+  expect(again.toast).toContain("Wait a minute before you ask for another code");
+});

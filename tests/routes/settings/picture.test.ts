@@ -1,0 +1,75 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/app";
+import { cast, signUp } from "../../support/cast";
+import { Visitor } from "../../support/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+async function picture(name = "holi.jpg") {
+  const bytes = await sharp({
+    create: { width: 300, height: 200, channels: 3, background: "#c8973f" },
+  })
+    .withExif({ IFD3: { GPSLatitude: "26/1 54/1 44/1" } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
+}
+
+test("a picture is cut to a square, loses its GPS, and is seen by everybody", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const page = await visitor.open("/settings/picture");
+  const done = await page.submit("Upload", { picture: await picture() });
+  expect(done.path).toBe("/settings");
+  expect(done.toast).toContain("Your picture is saved");
+  const src = done.document.querySelector("main img.avatar")!.getAttribute("src")!;
+  const answer = await new Visitor(app).fetch(src);
+  expect(answer.status).toBe(200);
+  const { width, height, exif, format } = await sharp(
+    Buffer.from(await answer.arrayBuffer()),
+  ).metadata();
+  expect({ width, height, exif, format }).toEqual({
+    width: 480,
+    height: 480,
+    exif: undefined,
+    format: "webp",
+  });
+});
+
+test("a new picture takes the old one's place, and removing leaves none", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const srcOf = async () =>
+    (await visitor.open("/settings")).document
+      .querySelector("main img.avatar")
+      ?.getAttribute("src");
+  await (await visitor.open("/settings/picture")).submit("Upload", { picture: await picture() });
+  const first = await srcOf();
+  await (await visitor.open("/settings/picture")).submit("Upload", { picture: await picture() });
+  const second = await srcOf();
+  expect(second).not.toBe(first);
+  expect((await new Visitor(app).fetch(first!)).status).toBe(404);
+  const done = await (await visitor.open("/settings/picture")).submit("Remove the picture");
+  expect(done.toast).toContain("Your picture is removed");
+  expect(await srcOf()).toBeUndefined();
+  expect((await new Visitor(app).fetch(second!)).status).toBe(404);
+});
+
+test("nothing chosen, something else, and something broken are told apart", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const page = await visitor.open("/settings/picture");
+  const none = await page.submit("Upload", { picture: null });
+  expect(none.status).toBe(422);
+  expect(none.errors.picture).toBe("Choose a file first, then upload");
+  const empty = await page.submit("Upload", { picture: new File([], "me.jpg") });
+  expect(empty.errors.picture).toBe("Choose another file: this one is empty");
+  const text = await page.submit("Upload", { picture: new File(["<svg/>"], "me.png") });
+  expect(text.status).toBe(422);
+  expect(text.errors.picture).toBe("Choose a JPEG, PNG, WebP or HEIC picture");
+  const half = new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 300);
+  const broken = await page.submit("Upload", { picture: new File([half], "me.jpg") });
+  expect(broken.errors.picture).toBe("Choose another file: this one is damaged and cannot be read");
+});

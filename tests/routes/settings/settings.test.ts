@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../../support/app";
+import { cast, logIn, signUp } from "../../support/cast";
+import { Visitor } from "../../support/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+async function asha() {
+  const person = cast.asha();
+  return { person, ...(await signUp(app, person)) };
+}
+
+test("a stranger who wants the settings logs in first and comes back", async () => {
+  for (const path of ["/settings", "/settings/name", "/settings/password", "/settings/sessions"]) {
+    const answer = await new Visitor(app).fetch(path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+  }
+});
+
+test("the settings show what there is, and lead to each change", async () => {
+  const { visitor, person } = await asha();
+  const page = await visitor.open("/settings");
+  expect(page.title).toBe("Settings · Aayojan");
+  expect(page.text).toContain(person.email);
+  expect(page.text).toContain("+91 98765 43210");
+  expect(page.text).toContain("1 logged in");
+  expect(page.html).toContain('href="/settings/name"');
+});
+
+test("a name is changed, and a wrong one comes back with what was typed", async () => {
+  const { visitor } = await asha();
+  const page = await visitor.open("/settings/name");
+  const refused = await page.submit("Save", { name: "12345" });
+  expect(refused.status).toBe(422);
+  expect(refused.title).toBe("Error: Change your name · Aayojan");
+  expect(refused.errors.name).toBe("Enter the name in letters, like Asha Verma");
+  expect(refused.html).toContain('value="12345"');
+  const done = await refused.submit("Save", { name: "आशा वर्मा" });
+  expect(done.path).toBe("/settings");
+  expect(done.toast).toContain("Your name is changed");
+  expect(done.text).toContain("आशा वर्मा");
+});
+
+test("a mobile number is changed with the password, and stays without it", async () => {
+  const { visitor, person } = await asha();
+  const page = await visitor.open("/settings/phone");
+  const refused = await page.submit("Save", { phone: "९१२३४ ५६७८९", password: "not this one" });
+  expect(refused.status).toBe(422);
+  expect(refused.errors.password).toBe("Enter your current password");
+  expect(refused.html).toContain('value="९१२३४ ५६७८९"');
+  expect(refused.html).not.toContain("not this one");
+  const done = await refused.submit("Save", { phone: "९१२३४ ५६७८९", password: person.password });
+  expect(done.toast).toContain("Your mobile number is changed");
+  expect(done.text).toContain("+91 91234 56789");
+});
+
+test("the language holds for the pages and for letters that leave from now on", async () => {
+  const { visitor, person } = await asha();
+  const done = await (
+    await visitor.open("/settings/language")
+  ).submit("Save", {
+    language: "hi",
+  });
+  expect(done.toast).toContain("अब भाषा हिंदी है");
+  expect(done.document.querySelector("html")?.getAttribute("lang")).toBe("hi");
+  const changed = await (
+    await visitor.open("/settings/password")
+  ).submit("सेव करें", {
+    oldPassword: person.password,
+    newPassword: "naya gehra samandar",
+    confirmPassword: "naya gehra samandar",
+  });
+  expect(changed.toast).toContain("आपका पासवर्ड बदल गया");
+  await app.letterTo(person.email, "आपका Aayojan पासवर्ड बदल गया");
+});
+
+describe("place", () => {
+  test("a city is known by any of its names", async () => {
+    const { visitor } = await asha();
+    const page = await visitor.open("/settings/location");
+    const done = await page.submit("Save", { city: "bangalore" });
+    expect(done.text).toContain("Bengaluru");
+  });
+
+  test("coordinates are kept to about a kilometre and take the city's place", async () => {
+    const { visitor } = await asha();
+    await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
+    const page = await visitor.open("/settings/location");
+    const done = await page.submit("Use where I am now", {
+      latitude: "26.912434",
+      longitude: "75.787271",
+    });
+    expect(done.text).toContain("near 26.91° N, 75.79° E");
+    expect(done.text).not.toContain("Jaipur");
+    expect(done.html).toContain('"coordinates":[75.79,26.91]');
+  });
+
+  test("coordinates that are none are refused", async () => {
+    const { visitor } = await asha();
+    const page = await visitor.open("/settings/location");
+    const refused = await page.submit("Use where I am now", { latitude: "91", longitude: "x" });
+    expect(refused.status).toBe(422);
+    expect(refused.text).toContain("Type your city instead");
+  });
+});
+
+describe("password", () => {
+  const typed = { newPassword: "naya gehra samandar", confirmPassword: "naya gehra samandar" };
+
+  test("is changed: this device goes on with a new token, others are logged out, and a letter says so", async () => {
+    const { visitor, person } = await asha();
+    const { visitor: phone } = await logIn(app, person);
+    const before = visitor.cookies.get("auth_token");
+    const done = await (
+      await visitor.open("/settings/password")
+    ).submit("Save", { oldPassword: person.password, ...typed });
+    expect(done.path).toBe("/settings");
+    expect(done.toast).toContain("Other devices are logged out");
+    expect(visitor.cookies.get("auth_token")).not.toBe(before);
+    expect((await visitor.fetch("/settings")).status).toBe(200);
+    expect((await phone.fetch("/settings")).status).toBe(302);
+    const old = new Visitor(app);
+    old.cookies.set("auth_token", before!);
+    expect((await old.fetch("/settings")).status).toBe(302);
+    await app.letterTo(person.email, "Your Aayojan password was changed");
+    const { page } = await logIn(app, { ...person, password: typed.newPassword });
+    expect(page.toast).toContain("Login successful!");
+  });
+
+  test("stays when the old one is wrong, the new one weak, or the two differ", async () => {
+    const { visitor, person } = await asha();
+    const page = await visitor.open("/settings/password");
+    const wrong = await page.submit("Save", { oldPassword: "not mine at all", ...typed });
+    expect(wrong.status).toBe(422);
+    expect(wrong.errors.oldPassword).toBe("Enter your current password");
+    expect(wrong.html).not.toContain(typed.newPassword);
+    const weak = await page.submit("Save", {
+      oldPassword: person.password,
+      newPassword: "Vermaasha1",
+      confirmPassword: "Vermaasha1",
+    });
+    expect(weak.errors.newPassword).toContain("not mostly your own name");
+    const differing = await page.submit("Save", {
+      oldPassword: person.password,
+      ...typed,
+      confirmPassword: "naya gehra samundar",
+    });
+    expect(differing.errors.confirmPassword).toBe("Enter the same password in both boxes");
+    expect((await page.submit("Save", {})).errors.oldPassword).toBe("Enter your current password");
+  });
+
+  test("can not be guessed from a borrowed phone", async () => {
+    const { visitor } = await asha();
+    const page = await visitor.open("/settings/password");
+    let last = page;
+    for (let tries = 0; tries < 11; tries += 1)
+      last = await page.submit("Save", { oldPassword: `guess number ${tries}`, ...typed });
+    expect(last.status).toBe(429);
+    expect(last.text).toContain("Too many tries");
+    expect(last.headers.get("Retry-After")).toMatch(/^\d+$/);
+  });
+});
+
+describe("devices", () => {
+  const android =
+    "Mozilla/5.0 (Linux; Android 14; SM-A156E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+
+  test("are listed by names that people know, this one first", async () => {
+    const { visitor, person } = await asha();
+    const phone = new Visitor(app);
+    const login = await phone.open("/login");
+    const body = new URLSearchParams(login.values(login.form("Log in")));
+    body.set("email", person.email);
+    body.set("password", person.password);
+    await phone.open("/login", { method: "POST", body, headers: { "User-Agent": android } });
+    const page = await visitor.open("/settings/sessions");
+    const names = page.document.querySelectorAll(".device-list h2").map((one) => one.text);
+    expect(names).toHaveLength(2);
+    expect(names[1]).toBe("Chrome on Android");
+    expect(page.document.querySelector(".device-list li")!.text).toContain("This device");
+  });
+
+  test("one is logged out, and a second press hears the same", async () => {
+    const { visitor, person } = await asha();
+    const { visitor: phone } = await logIn(app, person);
+    const page = await visitor.open("/settings/sessions");
+    const done = await page.submit("Log out");
+    expect(done.toast).toContain("That device is logged out");
+    expect((await phone.fetch("/settings")).status).toBe(302);
+    expect((await page.submit("Log out")).toast).toContain("That device is logged out");
+    expect((await visitor.fetch("/settings")).status).toBe(200);
+  });
+
+  test("all others are logged out at once", async () => {
+    const { visitor, person } = await asha();
+    const { visitor: phone } = await logIn(app, person);
+    const page = await visitor.open("/settings/sessions");
+    const done = await page.submit("Log out all other devices");
+    expect(done.toast).toContain("All other devices are logged out");
+    expect((await phone.fetch("/settings")).status).toBe(302);
+    expect(done.text).not.toContain("Log out all other devices");
+  });
+
+  test("of somebody else stay logged in", async () => {
+    const { visitor, person } = await asha();
+    await logIn(app, person);
+    const other = await asha();
+    await logIn(app, other.person);
+    const theirs = (await other.visitor.open("/settings/sessions")).document
+      .querySelector('input[name="session"]')!
+      .getAttribute("value")!;
+    await (await visitor.open("/settings/sessions")).submit("Log out", { session: theirs });
+    const after = await other.visitor.open("/settings/sessions");
+    expect(after.html).toContain(theirs);
+  });
+});
