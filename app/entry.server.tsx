@@ -57,7 +57,7 @@ export default async function handleRequest(
 }
 
 /**
- * React 18 fills the end of a 2 KB chunk with zero bytes where a letter of several bytes (any Devanagari one) no longer
+ * React 18 fills the end of a 2 KB chunk with zero bytes where a character of several bytes (any Devanagari one) no longer
  * fits (facebook/react#24985). Nothing that we draw holds a NUL of its own: forms refuse it.
  */
 function withoutNul() {

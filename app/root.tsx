@@ -14,19 +14,19 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import enhance from "~/enhance.js?url";
 import { Footer } from "~/layout/footer";
-import { BareBrand, TopBar } from "~/layout/top-bar";
+import { BrandBar, TopBar } from "~/layout/top-bar";
 import type { ErrorPage } from "~/http/responses/errors.server";
-import { readShell } from "~/layout/root-data.server";
+import { loadRootData } from "~/layout/root-data.server";
 import { FormProgress } from "~/ui/forms/form-progress";
 import { IconSprite } from "~/ui/artwork/icon";
 import { Shell } from "~/ui/navigation/page";
 import styles from "~/styles.css?url";
 import { Toaster } from "~/ui/feedback/toast";
 import { ErrorScreen, errorKind } from "~/layout/error-screen";
-import { hasChrome, hydrates } from "~/layout/route-handle";
+import { hasTopBar, hydrates } from "~/layout/route-handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { shell, headers } = await readShell(request);
+  const { shell, headers } = await loadRootData(request);
   return data(shell, { headers });
 }
 
@@ -65,9 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         <Shell
           topBar={
-            chrome && (hasChrome(matches) ? <TopBar {...chrome} /> : <BareBrand {...chrome} />)
+            chrome && (hasTopBar(matches) ? <TopBar {...chrome} /> : <BrandBar {...chrome} />)
           }
-          footer={chrome && hasChrome(matches) && <Footer {...chrome} year={shell.year} />}
+          footer={chrome && hasTopBar(matches) && <Footer {...chrome} year={shell.year} />}
           toaster={<Toaster toasts={shell?.toasts ?? []} />}
         >
           {children}

@@ -144,7 +144,7 @@ describe("the built pages", () => {
     ["zod", /ZodError|invalid_type/],
     ["drizzle or libSQL", /drizzle|libsql|sqlite/i],
     ["the secrets' names", /SESSION_SECRET|DATA_KEY/],
-    ["the server's commands", /countUse|hashPassword|nodemailer|bcrypt/],
+    ["the server's commands", /consumeLimit|hashPassword|nodemailer|bcrypt/],
     ["source maps", /sourceMappingURL/],
   ])("hold nothing of %s", (_, traces) => {
     expect(scripts().length).toBeGreaterThan(0);

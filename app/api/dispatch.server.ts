@@ -3,30 +3,35 @@ import type { TFunction } from "i18next";
 import { z } from "zod";
 import { log } from "~/platform/log.server";
 import { Refusal, invalid } from "~/platform/refusals";
-import { sayKey } from "~/platform/i18n";
+import { translate } from "~/platform/i18n";
 import { requestContext } from "~/http/request-context.server";
-import { visitOf } from "~/http/handlers/handlers.server";
-import { messageOf, refusalHeaders, refusalIn, statusOf } from "~/http/responses/errors.server";
+import { requestArgs } from "~/http/handlers/handlers.server";
+import {
+  refusalMessage,
+  refusalHeaders,
+  refusalFrom,
+  statusOf,
+} from "~/http/responses/errors.server";
 import { readPlainCookie } from "~/http/cookies/cookies.server";
-import { admitCaller } from "~/http/authentication/session.server";
+import { requireApiAccess } from "~/http/authentication/session.server";
 import { readJson } from "./json-body.server";
 import type { Method, Operation } from "./operation.server";
 
 /** The JSON door of one path: loader and action alike, since every method is answered here. */
-export function apiDoor(operations: Operation[]) {
+export function apiHandler(operations: Operation[]) {
   return async ({ request, params }: LoaderFunctionArgs | ActionFunctionArgs) => {
-    const visit = await visitOf(request, params);
+    const visit = await requestArgs(request, params);
     const method = request.method === "HEAD" ? "GET" : request.method;
     const operation = operations.find((one) => one.method === method);
     const allow = allowed(operations.map((one) => one.method));
     try {
       if (!operation) throw new Refusal("method", "errors.api.method", { params: { allow } });
       if (method !== "GET") proveOwnPage(request);
-      const told = { ...(await toldIn(request, visit.url, operation)), ...visit.params };
-      const actor = await admitCaller(request, operation.who);
-      const input = parseInput(operation.input, told, Object.keys(visit.params));
+      const received = { ...(await toldIn(request, visit.url, operation)), ...visit.params };
+      const actor = await requireApiAccess(request, operation.who);
+      const input = parseInput(operation.input, received, Object.keys(visit.params));
       const {
-        say = "errors.api.done",
+        message = "errors.api.done",
         body = {},
         headers = new Headers(),
       } = await operation.run({
@@ -37,7 +42,7 @@ export function apiDoor(operations: Operation[]) {
       });
       return answer(
         operation.status ?? 200,
-        { success: true, message: visit.t(say), ...body },
+        { success: true, message: visit.t(message), ...body },
         headers,
       );
     } catch (error) {
@@ -65,8 +70,8 @@ async function toldIn(request: Request, url: URL, { method, query = [] }: Operat
 }
 
 /** @throws Refusal notFound when it is the path that names nothing, invalid otherwise */
-function parseInput(schema: z.ZodType, told: unknown, inPath: string[]) {
-  const parsed = schema.safeParse(told);
+function parseInput(schema: z.ZodType, received: unknown, inPath: string[]) {
+  const parsed = schema.safeParse(received);
   if (parsed.success) return parsed.data;
   const fields: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
@@ -77,7 +82,7 @@ function parseInput(schema: z.ZodType, told: unknown, inPath: string[]) {
   throw invalid(fields);
 }
 
-/** Our schemas say translation keys; what zod says by itself becomes a general one. */
+/** Our schemas message translation keys; what zod says by itself becomes a general one. */
 function keyOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z]+(\.[\w-]+)+(\||$)/i.test(issue.message)) return issue.message;
   if (issue.code === "invalid_value" && issue.values.length)
@@ -93,7 +98,7 @@ function keyOfRepeat(request: Request): string | undefined {
 }
 
 export function refused(error: unknown, t: TFunction, headers = new Headers()): Response {
-  const refusal = refusalIn(error);
+  const refusal = refusalFrom(error);
   if (!refusal) {
     const { id } = requestContext();
     log.error({ err: error, request: id }, "unexpected error");
@@ -109,9 +114,9 @@ export function refused(error: unknown, t: TFunction, headers = new Headers()): 
   const errors =
     fields &&
     Object.fromEntries(
-      Object.entries(fields).map(([name, keys]) => [name, keys.map((key) => sayKey(t, key))]),
+      Object.entries(fields).map(([name, keys]) => [name, keys.map((key) => translate(t, key))]),
     );
-  const said = firstOf(errors) ?? messageOf(refusal, t);
+  const said = firstOf(errors) ?? refusalMessage(refusal, t);
   return answer(
     statusOf[refusal.kind],
     { success: false, message: said, ...(errors && { errors }) },
@@ -130,13 +135,13 @@ function answer(status: number, body: unknown, headers: Headers): Response {
 
 /** The JSON 404 of unknown paths under /api. */
 export async function nowhere({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const { t } = await visitOf(request, params);
+  const { t } = await requestArgs(request, params);
   return refused(new Refusal("notFound", "errors.api.notFound"), t);
 }
 
 /** For what can only be read and is no call: the description of the calls. */
 export async function readOnly({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const { t } = await visitOf(request, params);
+  const { t } = await requestArgs(request, params);
   const allow = allowed(["GET"]);
   const refusal = new Refusal("method", "errors.api.method", { params: { allow } });
   return refused(refusal, t, new Headers({ Allow: allow }));

@@ -50,8 +50,8 @@ function plain(value: unknown, depth: number, fields: { left: number }): unknown
   }
   if (Array.isArray(value)) return value.map((one) => plain(one, depth - 1, fields));
   if (value === null || typeof value !== "object") return value;
-  const told = Object.entries(value).filter(([, one]) => one !== null);
-  return Object.fromEntries(told.map(([name, one]) => [name, plain(one, depth - 1, fields)]));
+  const present = Object.entries(value).filter(([, one]) => one !== null);
+  return Object.fromEntries(present.map(([name, one]) => [name, plain(one, depth - 1, fields)]));
 }
 
 const malformed = () => new Refusal("malformed", "errors.api.malformed");

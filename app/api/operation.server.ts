@@ -1,14 +1,14 @@
 import type { z } from "zod";
 import type { RefusalKind } from "~/platform/refusals";
 import type { ActorFor, Who } from "~/http/authentication/session.server";
-import type { VisitBasics } from "~/http/handlers/handlers.server";
+import type { RequestArgs } from "~/http/handlers/handlers.server";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** What a call answers besides `success` and `message`. */
 export type Answer<Body = Record<string, unknown>> = {
   /** A translation key; said in the caller's language. */
-  say?: string;
+  message?: string;
   headers?: Headers;
   body?: Body;
 };
@@ -37,13 +37,13 @@ export type Operation<
   refuses?: RefusalKind[];
   example?: Record<string, unknown>;
   run: (
-    call: VisitBasics & { actor: ActorFor<W>; input: z.output<Input>; key: string | undefined },
+    call: RequestArgs & { actor: ActorFor<W>; input: z.output<Input>; key: string | undefined },
   ) => Promise<Answer<z.input<Output>>>;
 };
 
 /** Ties the types of one operation together. */
 export function operation<W extends Who, Input extends z.ZodType, Output extends z.ZodObject>(
-  told: Operation<W, Input, Output>,
+  definition: Operation<W, Input, Output>,
 ): Operation {
-  return told as unknown as Operation;
+  return definition as unknown as Operation;
 }

@@ -35,9 +35,9 @@ export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
   return value;
 }
 
-export const noteRefused = (toast?: string) => void (requestContext().refused = toast ?? true);
+export const markRefused = (toast?: string) => void (requestContext().refused = toast ?? true);
 export const wasRefused = () => Boolean(requestContext().refused);
-export function failureToSay(): string | null {
+export function failureToast(): string | null {
   const { refused } = requestContext();
   return typeof refused === "string" ? refused : null;
 }

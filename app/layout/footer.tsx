@@ -16,27 +16,27 @@ export function Footer({ language, csrf, year = 2025 }: FooterProps) {
       <div className="footer-row">
         <div className="footer-about">
           <Wordmark />
-          <p>{t("chrome.footer.about")}</p>
+          <p>{t("layout.footer.about")}</p>
           <LanguageSwitch language={language} csrf={csrf} />
         </div>
-        <nav aria-label={t("chrome.footer.events")}>
-          <p>{t("chrome.footer.events")}</p>
-          <Link to="/providers">{t("chrome.findProviders")}</Link>
+        <nav aria-label={t("layout.footer.events")}>
+          <p>{t("layout.footer.events")}</p>
+          <Link to="/providers">{t("layout.findProviders")}</Link>
         </nav>
-        <nav aria-label={t("chrome.footer.providers")}>
-          <p>{t("chrome.footer.providers")}</p>
-          <Link to="/become-a-provider">{t("chrome.becomeProvider")}</Link>
-          <Link to="/dashboard">{t("chrome.dashboard")}</Link>
+        <nav aria-label={t("layout.footer.providers")}>
+          <p>{t("layout.footer.providers")}</p>
+          <Link to="/become-a-provider">{t("layout.becomeProvider")}</Link>
+          <Link to="/dashboard">{t("layout.dashboard")}</Link>
         </nav>
-        <nav aria-label={t("chrome.footer.legal")}>
-          <p>{t("chrome.footer.legal")}</p>
-          <Link to="/terms">{t("chrome.footer.terms")}</Link>
-          <Link to="/privacy">{t("chrome.footer.privacy")}</Link>
-          <Link to="/grievance">{t("chrome.footer.grievance")}</Link>
+        <nav aria-label={t("layout.footer.legal")}>
+          <p>{t("layout.footer.legal")}</p>
+          <Link to="/terms">{t("layout.footer.terms")}</Link>
+          <Link to="/privacy">{t("layout.footer.privacy")}</Link>
+          <Link to="/grievance">{t("layout.footer.grievance")}</Link>
           <Link to="/api">{t("api.title")}</Link>
         </nav>
       </div>
-      <p className="footer-line">{t("chrome.footer.rights", { year })}</p>
+      <p className="footer-line">{t("layout.footer.rights", { year })}</p>
     </footer>
   );
 }

@@ -47,8 +47,8 @@ export const languages = [
 export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "redirectTo">) {
   const { t } = useTranslation();
   return (
-    <Dialog id={languageDialogId} title={t("chrome.language.title")}>
-      <p>{t("chrome.language.text")}</p>
+    <Dialog id={languageDialogId} title={t("layout.language.title")}>
+      <p>{t("layout.language.text")}</p>
       <LanguageChoice language={language} csrf={csrf} />
       <button
         type="button"
@@ -57,7 +57,7 @@ export function LanguageDialog({ language, csrf }: Omit<LanguageChoiceProps, "re
         data-block=""
         {...closesPopover(languageDialogId)}
       >
-        <span>{t("chrome.language.continue")}</span>
+        <span>{t("layout.language.continue")}</span>
       </button>
     </Dialog>
   );

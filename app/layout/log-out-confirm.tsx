@@ -10,9 +10,9 @@ export function LogOutDialog({ csrf }: { csrf: string }) {
   return (
     <ConfirmDialog
       id={logOutDialogId}
-      title={t("chrome.logOutConfirm.title")}
-      text={t("chrome.logOutConfirm.text")}
-      cancelLabel={t("chrome.logOutConfirm.cancel")}
+      title={t("layout.logOutConfirm.title")}
+      text={t("layout.logOutConfirm.text")}
+      cancelLabel={t("layout.logOutConfirm.cancel")}
     >
       <LogOutForm csrf={csrf} />
     </ConfirmDialog>
@@ -30,12 +30,12 @@ export function LogOutConfirm({
   const { t } = useTranslation();
   return (
     <section className="card framed log-out">
-      <h1>{t("chrome.logOutConfirm.title")}</h1>
-      <p>{t("chrome.logOutConfirm.text")}</p>
+      <h1>{t("layout.logOutConfirm.title")}</h1>
+      <p>{t("layout.logOutConfirm.text")}</p>
       <div className="button-row">
         <LogOutForm csrf={csrf} />
         <Link className="button" data-variant="quiet" to={cancelTo}>
-          <span>{t("chrome.logOutConfirm.cancel")}</span>
+          <span>{t("layout.logOutConfirm.cancel")}</span>
         </Link>
       </div>
     </section>
@@ -47,8 +47,8 @@ function LogOutForm({ csrf }: { csrf: string }) {
   return (
     <form method="post" action="/logout" data-logout="">
       <input type="hidden" name="_csrf" value={csrf} />
-      <Button variant="danger" busyLabel={t("chrome.logOutConfirm.busy")}>
-        {t("chrome.logOutConfirm.logOut")}
+      <Button variant="danger" busyLabel={t("layout.logOutConfirm.busy")}>
+        {t("layout.logOutConfirm.logOut")}
       </Button>
     </form>
   );

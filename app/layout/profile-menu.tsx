@@ -16,39 +16,39 @@ export function ProfileMenu({ user }: { user: MenuUser }) {
   const { t } = useTranslation();
   return (
     <details className="menu profile-menu" data-menu="profile">
-      <summary aria-label={t("chrome.profileMenu.label", { name: user.name })}>
+      <summary aria-label={t("layout.profileMenu.label", { name: user.name })}>
         <Avatar image={user.image} seed={user.name} />
         <span className="profile-name">{user.name}</span>
         <Icon name="chevron-down" />
       </summary>
-      <nav className="menu-panel" aria-label={t("chrome.profileMenu.label", { name: user.name })}>
+      <nav className="menu-panel" aria-label={t("layout.profileMenu.label", { name: user.name })}>
         <p className="menu-person">
           <Avatar image={user.image} seed={user.name} size={48} />
           <span>
             <strong>{user.name}</strong>
-            <small>{t(`chrome.role.${user.role}`)}</small>
+            <small>{t(`layout.role.${user.role}`)}</small>
           </span>
         </p>
         <Link to="/dashboard/my-profile">
           <Icon name="user" />
-          {t("chrome.myProfile")}
+          {t("layout.myProfile")}
         </Link>
         <Link to="/dashboard/status">
           <Icon name="message" />
-          {t("chrome.statusEnquiries")}
+          {t("layout.statusEnquiries")}
         </Link>
         {user.role === "admin" ? (
           <Link to="/admin/providers">
             <Icon name="shield" />
-            {t("chrome.admin")}
+            {t("layout.admin")}
           </Link>
         ) : null}
         <Link to="/settings">
           <Icon name="settings" />
-          {t("chrome.settings")}
+          {t("layout.settings")}
         </Link>
         <DialogTrigger dialog={logOutDialogId} href="/logout" className="menu-action" icon="logout">
-          {t("chrome.logOut")}
+          {t("layout.logOut")}
         </DialogTrigger>
       </nav>
     </details>

@@ -10,24 +10,24 @@ import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { paths } from "~/paths";
 import { membershipOf } from "~/features/onboarding/queries.server";
-import { failureToSay, requestContext, wasRefused } from "~/http/request-context.server";
+import { failureToast, requestContext, wasRefused } from "~/http/request-context.server";
 import { toastDurations } from "~/http/responses/redirect-with-toast.server";
 import { languageOf } from "~/http/language.server";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { currentAccount, currentSession } from "~/http/authentication/session.server";
 import { formTokenFor, visitorOf } from "~/http/authentication/form-token.server";
 
 const guarded = /^\/(dashboard|profile|settings|admin)(\/|$)/;
 
 /** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */
-export async function readShell(request: Request) {
+export async function loadRootData(request: Request) {
   const [language, session, account, visitor] = await Promise.all([
     languageOf(request),
     currentSession(request),
     currentAccount(request),
     visitorOf(request),
   ]);
-  const t = wordsIn(language);
+  const t = translatorFor(language);
   const waiting = await toasts.getToast(request);
   const { toast } = waiting;
   const headers = toast ? waiting.headers : new Headers();
@@ -77,7 +77,7 @@ export async function readShell(request: Request) {
 
 /** The toast that waited for this page, and what went wrong with the form that it answers. */
 function toastsOf(waiting: Awaited<ReturnType<typeof toasts.getToast>>["toast"]) {
-  const failure = failureToSay();
+  const failure = failureToast();
   return [
     ...(waiting
       ? [

@@ -10,5 +10,5 @@ type Matched = { handle?: unknown }[];
 
 export const hydrates = (matches: Matched) =>
   matches.some((match) => (match.handle as Handle | undefined)?.hydrate);
-export const hasChrome = (matches: Matched) =>
+export const hasTopBar = (matches: Matched) =>
   !matches.some((match) => (match.handle as Handle | undefined)?.bare);

@@ -9,13 +9,13 @@ import { LogOutDialog } from "./log-out-confirm";
 import { ProfileMenu } from "./profile-menu";
 import type { MenuUser } from "./profile-menu";
 
-export interface ChromeProps {
+export interface LayoutProps {
   user: MenuUser | null;
   language: string;
   csrf: string;
 }
 
-export function TopBar({ user, language, csrf }: ChromeProps) {
+export function TopBar({ user, language, csrf }: LayoutProps) {
   return (
     <>
       <header className="top-bar">
@@ -33,7 +33,7 @@ export function TopBar({ user, language, csrf }: ChromeProps) {
 }
 
 /** Where the top bar is hidden (seed section 2): whose page this is, in the flow of the page, and the other language. */
-export function BareBrand({ language, csrf }: ChromeProps) {
+export function BrandBar({ language, csrf }: LayoutProps) {
   return (
     <header className="bare-brand">
       <Wordmark />
@@ -45,40 +45,40 @@ export function BareBrand({ language, csrf }: ChromeProps) {
 export function Wordmark() {
   const { t } = useTranslation();
   return (
-    <Link to="/" className="wordmark" aria-label={t("chrome.home")}>
+    <Link to="/" className="wordmark" aria-label={t("layout.home")}>
       <Mark />
-      <span>{t("chrome.wordmark")}</span>
+      <span>{t("layout.wordmark")}</span>
     </Link>
   );
 }
 
-function MainLinks({ user, language, csrf }: ChromeProps) {
+function MainLinks({ user, language, csrf }: LayoutProps) {
   const { t } = useTranslation();
   return (
-    <nav className="top-bar-links" aria-label={t("chrome.topBar")}>
-      <Link to="/providers">{t("chrome.findProviders")}</Link>
+    <nav className="top-bar-links" aria-label={t("layout.topBar")}>
+      <Link to="/providers">{t("layout.findProviders")}</Link>
       <LanguageSwitch language={language} csrf={csrf} />
-      {user ? null : <Link to="/login">{t("chrome.logIn")}</Link>}
+      {user ? null : <Link to="/login">{t("layout.logIn")}</Link>}
       <DialogTrigger dialog={languageDialogId} href="/become-a-provider" variant="secondary" small>
-        {t("chrome.becomeProvider")}
+        {t("layout.becomeProvider")}
       </DialogTrigger>
     </nav>
   );
 }
 
-function MobileMenu({ user, language, csrf }: ChromeProps) {
+function MobileMenu({ user, language, csrf }: LayoutProps) {
   const { t } = useTranslation();
   return (
     <details className="menu mobile-menu" data-menu="">
-      <summary aria-label={t("chrome.menu")}>
+      <summary aria-label={t("layout.menu")}>
         <Icon name="menu" />
         <Icon name="close" />
       </summary>
-      <nav className="menu-panel" aria-label={t("chrome.menu")}>
-        <Link to="/service-provider-onboarding">{t("chrome.becomeProvider")}</Link>
-        {user ? null : <Link to="/login">{t("chrome.signUp")}</Link>}
-        <Link to="/providers">{t("chrome.findProviders")}</Link>
-        {user ? <Link to="/settings">{t("chrome.settings")}</Link> : null}
+      <nav className="menu-panel" aria-label={t("layout.menu")}>
+        <Link to="/service-provider-onboarding">{t("layout.becomeProvider")}</Link>
+        {user ? null : <Link to="/login">{t("layout.signUp")}</Link>}
+        <Link to="/providers">{t("layout.findProviders")}</Link>
+        {user ? <Link to="/settings">{t("layout.settings")}</Link> : null}
         <LanguageSwitch language={language} csrf={csrf} />
       </nav>
     </details>

@@ -6,7 +6,7 @@ export function now(): Date {
 }
 
 /** For tests: lets the business believe that this much time has gone by. */
-export function passTime(milliseconds: number) {
+export function advanceClock(milliseconds: number) {
   shift += milliseconds;
 }
 

@@ -7,7 +7,7 @@ export const i18nOptions = {
   resources: { en: { translation: en }, hi: { translation: hi } },
   supportedLngs: ["en", "hi"],
   fallbackLng: "en",
-  // Whoever draws escapes: React in pages, `letterHtml` in letters.
+  // Whoever draws escapes: React in pages, `mailHtml` in mails.
   interpolation: { escapeValue: false },
   initImmediate: false,
 };
@@ -15,5 +15,5 @@ export const i18nOptions = {
 const words = i18next.createInstance();
 void words.init(i18nOptions);
 
-/** All texts in one language, for whatever is not a React view: letters, toasts, JSON messages. */
-export const wordsIn = (language: Language) => words.getFixedT(language);
+/** All texts in one language, for whatever is not a React view: mails, toasts, JSON messages. */
+export const translatorFor = (language: Language) => words.getFixedT(language);

@@ -8,7 +8,7 @@ export const isLanguage = (text: unknown): text is Language => text === "en" || 
  * Says a key that may carry parameters: `fields.text.tooLong|max=500`.
  * Schemas and refusals hold such keys; whoever answers a person says them in that person's language.
  */
-export function sayKey(
+export function translate(
   t: TFunction,
   coded: string,
   params: Record<string, string | number> = {},

@@ -1,14 +1,14 @@
 import { conflict, forbidden } from "./refusals";
 
-/** One move of a lifecycle: who may make it, where it leads, whom a letter tells. */
+/** One move of a lifecycle: who may make it, where it leads, whom a mail tells. */
 export type Move<State extends string, Party extends string> = {
   by: Party | readonly Party[];
   to: State;
-  tell?: Party | readonly Party[];
+  notify?: Party | readonly Party[];
 };
 
 /** A lifecycle as data: state → event → move. A state without moves is an end. */
-export type Machine<State extends string, Party extends string> = Readonly<
+export type Lifecycle<State extends string, Party extends string> = Readonly<
   Record<State, Readonly<Record<string, Move<State, Party>>>>
 >;
 
@@ -19,7 +19,7 @@ export type EventOf<M> = { [State in keyof M]: keyof M[State] }[keyof M] & strin
  * @throws Refusal conflict when the state has no such move (somebody was faster), forbidden when it is another party's.
  */
 export function moveOf<State extends string, Party extends string>(
-  machine: Machine<State, Party>,
+  machine: Lifecycle<State, Party>,
   state: State,
   event: string,
   party: Party,
@@ -33,7 +33,7 @@ export function moveOf<State extends string, Party extends string>(
 
 /** The events open to a party in a state, in the table's order. */
 export function movesOpenTo<State extends string, Party extends string>(
-  machine: Machine<State, Party>,
+  machine: Lifecycle<State, Party>,
   state: State,
   party: Party,
 ): string[] {

@@ -13,8 +13,13 @@ export const log = pino({
 function withoutValues(error: unknown) {
   // What was thrown may be anything; only an Error has words to clean.
   if (!(error instanceof Error)) return { type: typeof error };
-  const told = pino.stdSerializers.err(error);
+  const serialized = pino.stdSerializers.err(error);
   const bare = (text: string) =>
     text.replace(/\nparams: [^]*?(?=\n {4}at |\ncaused by|: SQLITE|$)/g, "");
-  return { ...told, message: bare(told.message), stack: bare(told.stack), params: undefined };
+  return {
+    ...serialized,
+    message: bare(serialized.message),
+    stack: bare(serialized.stack),
+    params: undefined,
+  };
 }

@@ -3,23 +3,23 @@ import { hours, later, now } from "./clock.server";
 import { db, schema, write, type Tx } from "./database/database.server";
 import { newId } from "./ids.server";
 import { notFound } from "./refusals";
-import { seal, unseal } from "./security/encryption.server";
+import { encrypt, decrypt } from "./security/encryption.server";
 import { storage } from "./files/storage.server";
-import { plainName } from "./files/uploads.server";
+import { safeFileName } from "./files/uploads.server";
 
-const { parkedPosts, files } = schema;
+const { savedForms, files } = schema;
 const keptFor = hours(24);
 
 /** What one field held; of a file, the row that keeps it. */
 type Entry = [name: string, value: string | { file: string; name: string; type: string }];
 
 /** A form that was posted after its session had ended: by which browser, drawn for which account, to which page. */
-export type Post = { visitor: string; drawnFor: string; path: string };
+export type FormOrigin = { visitor: string; drawnFor: string; path: string };
 
-export type ParkedPost = Post & { id: string; entries: Entry[]; isSent: boolean };
+export type SavedForm = FormOrigin & { id: string; entries: Entry[]; isSent: boolean };
 
 /** Keeps what was typed for a day, sealed, and the files beside it. */
-export async function parkPost(post: Post, form: FormData): Promise<string> {
+export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
   const id = newId();
   const entries: Entry[] = [];
   const kept: (typeof files.$inferInsert)[] = [];
@@ -30,19 +30,19 @@ export async function parkPost(post: Post, form: FormData): Promise<string> {
     }
     const file = newId();
     const { type, size } = value;
-    const name = plainName(value.name);
+    const name = safeFileName(value.name);
     await storage().put(file, new Uint8Array(await value.arrayBuffer()));
     entries.push([field, { file, name, type }]);
     kept.push({ id: file, key: file, kind: "document", name, type, size, createdAt: now() });
   }
   await write(async (tx) => {
     if (kept.length > 0) await tx.insert(files).values(kept);
-    await tx.insert(parkedPosts).values({
+    await tx.insert(savedForms).values({
       id,
       visitorId: post.visitor,
       drawnFor: post.drawnFor,
       path: post.path,
-      body: seal(JSON.stringify(entries), placeOf(id)),
+      body: encrypt(JSON.stringify(entries), placeOf(id)),
       fileIds: kept.map((file) => file.id),
       createdAt: now(),
     });
@@ -51,49 +51,49 @@ export async function parkPost(post: Post, form: FormData): Promise<string> {
 }
 
 /** @throws notFound unless this very browser parked it within a day. */
-export async function parkedPost(id: string, visitor: string): Promise<ParkedPost> {
-  const row = await db.query.parkedPosts.findFirst({
+export async function savedFormById(id: string, visitor: string): Promise<SavedForm> {
+  const row = await db.query.savedForms.findFirst({
     where: and(
-      eq(parkedPosts.id, id),
-      eq(parkedPosts.visitorId, visitor),
-      gt(parkedPosts.createdAt, later(now(), -keptFor)),
+      eq(savedForms.id, id),
+      eq(savedForms.visitorId, visitor),
+      gt(savedForms.createdAt, later(now(), -keptFor)),
     ),
   });
   if (!row) throw notFound();
   const isSent = row.replayedAt !== null;
-  const entries = isSent ? [] : (JSON.parse(unseal(row.body, placeOf(id))) as Entry[]);
+  const entries = isSent ? [] : (JSON.parse(decrypt(row.body, placeOf(id))) as Entry[]);
   return { id, visitor, drawnFor: row.drawnFor, path: row.path, entries, isSent };
 }
 
 /** Hands the form out once. Null for whoever comes second; nothing that was typed stays behind. */
-export async function spendParked({ id, entries }: ParkedPost): Promise<FormData | null> {
+export async function consumeSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
   const form = await formOf(entries);
   const isFirst = await write(async (tx) => {
     const spent = await tx
-      .update(parkedPosts)
+      .update(savedForms)
       .set({ replayedAt: now(), body: "" })
-      .where(and(eq(parkedPosts.id, id), isNull(parkedPosts.replayedAt)));
+      .where(and(eq(savedForms.id, id), isNull(savedForms.replayedAt)));
     if (spent.rowsAffected !== 1) return false;
-    await forgetFiles(tx, fileIdsOf(entries));
+    await deleteFiles(tx, fileIdsOf(entries));
     return true;
   });
   return isFirst ? form : null;
 }
 
-export async function discardParked({ id, entries }: ParkedPost) {
+export async function discardSavedForm({ id, entries }: SavedForm) {
   await write(async (tx) => {
-    await tx.delete(parkedPosts).where(eq(parkedPosts.id, id));
-    await forgetFiles(tx, fileIdsOf(entries));
+    await tx.delete(savedForms).where(eq(savedForms.id, id));
+    await deleteFiles(tx, fileIdsOf(entries));
   });
 }
 
-export async function sweepParkedPosts() {
+export async function deleteExpiredSavedForms() {
   await write(async (tx) => {
     const over = await tx
-      .delete(parkedPosts)
-      .where(lt(parkedPosts.createdAt, later(now(), -keptFor)))
-      .returning({ fileIds: parkedPosts.fileIds });
-    await forgetFiles(
+      .delete(savedForms)
+      .where(lt(savedForms.createdAt, later(now(), -keptFor)))
+      .returning({ fileIds: savedForms.fileIds });
+    await deleteFiles(
       tx,
       over.flatMap(({ fileIds }) => fileIds),
     );
@@ -101,7 +101,7 @@ export async function sweepParkedPosts() {
 }
 
 /** The rows; the bytes that no row names are swept with those of all other uploads. */
-async function forgetFiles(tx: Tx, ids: string[]) {
+async function deleteFiles(tx: Tx, ids: string[]) {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
 }
 

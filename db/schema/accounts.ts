@@ -80,7 +80,7 @@ export const invitations = sqliteTable(
   {
     id: id(),
     email: text("email").notNull(),
-    /** SHA-256 of the token in the letter. */
+    /** SHA-256 of the token in the mail. */
     tokenHash: text("token_hash").notNull().unique(),
     invitedBy: text("invited_by")
       .notNull()

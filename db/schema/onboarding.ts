@@ -34,7 +34,7 @@ export const applications = sqliteTable(
   "applications",
   {
     id: id(),
-    /** Shown to people: printed on the thank-you page and in letters. */
+    /** Shown to people: printed on the thank-you page and in mails. */
     reference: text("reference").notNull().unique(),
     /** Empty while the draft belongs to a browser only. */
     accountId: text("account_id").references(() => accounts.id),

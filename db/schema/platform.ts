@@ -1,14 +1,14 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, instant, json } from "./columns";
 
-/** Letters waiting to leave. Written in the transaction of what they tell. */
+/** Mails waiting to leave. Written in the transaction of what they tell. */
 export const outbox = sqliteTable(
   "outbox",
   {
     id: id(),
     to: text("to_address").notNull(),
     subject: text("subject").notNull(),
-    /** Sealed JSON {text, html}; emptied once sent where SMTP is set, since a letter may hold a code. */
+    /** Sealed JSON {text, html}; emptied once sent where SMTP is set, since a mail may hold a code. */
     body: text("body").notNull(),
     state: text("state", { enum: ["waiting", "sent", "failed"] }).notNull(),
     tries: integer("tries").notNull().default(0),
@@ -22,7 +22,7 @@ export const outbox = sqliteTable(
 );
 
 /** What was done under an idempotency key, so that a repeat hears the same answer. */
-export const doneOnce = sqliteTable("done_once", {
+export const idempotencyKeys = sqliteTable("done_once", {
   key: text("key").primaryKey(),
   outcome: json<unknown>("outcome").notNull(),
   at: instant("at").notNull(),
@@ -48,7 +48,7 @@ export const auditLog = sqliteTable("audit_log", {
 });
 
 /** Forms that were posted after their session had ended, kept a day for the log-in that follows. */
-export const parkedPosts = sqliteTable(
+export const savedForms = sqliteTable(
   "parked_posts",
   {
     id: id(),

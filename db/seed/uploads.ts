@@ -1,6 +1,6 @@
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { storage } from "~/platform/files/storage.server";
-import type { KeptFile } from "~/platform/files/uploads.server";
+import type { StoredFile } from "~/platform/files/uploads.server";
 import { hasGst, isCompany, stateOf, type Applicant } from "./applicant";
 import { demoGstin, demoId, demoPan } from "./made-up";
 import { drawDocument, type DocumentSlot } from "./pictures/document";
@@ -8,7 +8,7 @@ import { drawPicture, type Drawn } from "./pictures/draw";
 import type { Motif } from "./pictures/motifs";
 
 /** An upload of an applicant, its bytes already in storage. */
-export type DemoUpload = { slot: Slot; caption: string; file: Omit<KeptFile, "createdAt"> };
+export type DemoUpload = { slot: Slot; caption: string; file: Omit<StoredFile, "createdAt"> };
 
 /** Draws and stores everything that the applicants uploaded. Bytes first, rows later, as uploads do it. */
 export async function drawUploads(
@@ -16,7 +16,7 @@ export async function drawUploads(
 ): Promise<Map<string, DemoUpload[]>> {
   const jobs = applicants.flatMap((one, k) => [
     ...(wasFilled(one, "portfolio") ? (one.pictures ?? []) : []).map(
-      (told, position) => () => picture(one, told, position),
+      (described, position) => () => picture(one, described, position),
     ),
     ...(wasFilled(one, "documents") ? documentsOf(one) : []).map(
       (slot) => () => document(one, slot, k + 1),
@@ -47,10 +47,13 @@ function documentsOf(one: Applicant): DocumentSlot[] {
 
 async function picture(
   { key }: Applicant,
-  told: `${Motif}: ${string}`,
+  described: `${Motif}: ${string}`,
   position: number,
 ): Promise<Made> {
-  const [motif, caption] = [told.slice(0, told.indexOf(":")), told.slice(told.indexOf(":") + 2)];
+  const [motif, caption] = [
+    described.slice(0, described.indexOf(":")),
+    described.slice(described.indexOf(":") + 2),
+  ];
   const id = demoId(`picture ${key} ${position}`);
   const { small, large, width, height } = await drawnOnce(motif as Motif, key, position);
   await Promise.all([storage().put(`${id}-small`, small), storage().put(`${id}-large`, large)]);
@@ -94,7 +97,7 @@ async function document(one: Applicant, slot: DocumentSlot, number: number): Pro
     id,
     key: id,
     kind: "document" as const,
-    name: `${slot.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.jpg`,
+    name: `${slot.replace(/[A-Z]/g, (mail) => `-${mail.toLowerCase()}`)}.jpg`,
     type: "image/jpeg",
     size: whole.length,
     width,

@@ -2,13 +2,16 @@ import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/ans
 import { uploadsIn } from "~/features/onboarding/answers/answers.server";
 import { privacyVersion, termsVersion } from "~/features/onboarding/answers/choices";
 import { scoreOf } from "~/features/onboarding/answers/score";
-import { application as lifecycle, type ApplicationState } from "~/features/onboarding/states";
+import {
+  applicationLifecycle as lifecycle,
+  type ApplicationState,
+} from "~/features/onboarding/states";
 import type { ReviewParty } from "~/features/onboarding/states";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { moveOf, type Machine } from "~/platform/lifecycle";
-import { seal } from "~/platform/security/encryption.server";
+import { moveOf, type Lifecycle } from "~/platform/lifecycle";
+import { encrypt } from "~/platform/security/encryption.server";
 import { answersOf, type Applicant, type DemoMove } from "./applicant";
 import { demoId, demoReference } from "./made-up";
 import { accountIdOf } from "./people";
@@ -25,7 +28,7 @@ const {
 } = schema;
 
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
-const machine: Machine<ApplicationState, ReviewParty> = lifecycle;
+const machine: Lifecycle<ApplicationState, ReviewParty> = lifecycle;
 
 /** Writes an application with everything that happened to it. @returns its id */
 export async function writeApplication(
@@ -84,7 +87,7 @@ export async function writeApplication(
       id: submission,
       applicationId: id,
       number: k + 1,
-      answers: seal(JSON.stringify(typed), `application_submissions.answers:${submission}`),
+      answers: encrypt(JSON.stringify(typed), `application_submissions.answers:${submission}`),
       earned,
       applicable,
       scoreRule: ruleVersion,
@@ -112,11 +115,11 @@ type Walked = {
 function walked(moves: DemoMove[], accountId: string | null, reviewer: string): Walked[] {
   let from: ApplicationState = "draft";
   let submission = 0;
-  return moves.map(([event, hoursAgo, told]) => {
+  return moves.map(([event, hoursAgo, details]) => {
     const party = [machine[from][event]?.by ?? []].flat()[0] ?? "provider";
     const { to } = moveOf<ApplicationState, ReviewParty>(machine, from, event, party);
     const actorId = party === "provider" ? accountId : party === "admin" ? reviewer : null;
-    const note = event === "submit" ? { submission: ++submission } : told;
+    const note = event === "submit" ? { submission: ++submission } : details;
     const step = { event, from, to, actorId, note, at: ago(hoursAgo) };
     from = to;
     return step;
@@ -135,7 +138,7 @@ async function writeAnswers(tx: Tx, id: string, typed: TypedSteps, one: Applican
     return {
       applicationId: id,
       step,
-      typed: step === "legal" ? seal(text, `application_answers.typed:${id}:legal`) : text,
+      typed: step === "legal" ? encrypt(text, `application_answers.typed:${id}:legal`) : text,
       version: 1,
       savedAt: ago(Math.max(0.1, one.begunHoursAgo - 0.2 * (k + 1))),
     };

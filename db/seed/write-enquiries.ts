@@ -1,24 +1,28 @@
 import { dueAfter } from "~/features/enquiries/threads.server";
-import { enquiry, type EnquiryParty, type EnquiryState } from "~/features/enquiries/states";
+import {
+  enquiryLifecycle,
+  type EnquiryParty,
+  type EnquiryState,
+} from "~/features/enquiries/states";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { moveOf, type Machine } from "~/platform/lifecycle";
+import { moveOf, type Lifecycle } from "~/platform/lifecycle";
 import type { DemoBrief, ThreadMove } from "./data/briefs/brief";
 import { demoEmail, demoId, demoPhone, demoReference } from "./made-up";
 import { accountIdOf, people } from "./people";
 
 const { briefs, enquiries, enquiryHistory } = schema;
-const machine: Machine<EnquiryState, EnquiryParty> = enquiry;
+const machine: Lifecycle<EnquiryState, EnquiryParty> = enquiryLifecycle;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
 /** Writes briefs and their threads; `profiles` names each provider's profile and account by its key. */
 export async function writeEnquiries(
   tx: Tx,
-  told: readonly DemoBrief[],
+  list: readonly DemoBrief[],
   profiles: ReadonlyMap<string, string>,
 ) {
-  for (const [k, brief] of told.entries()) {
+  for (const [k, brief] of list.entries()) {
     const row = briefRow(brief, k);
     await tx.insert(briefs).values(row);
     for (const [key, moves] of Object.entries(brief.threads))

@@ -9,7 +9,7 @@ const inEnglish = {
   onwards: "Save and continue",
   submit: "Submit application",
   thanks: "Thank you for applying",
-  letter: /We have your application/,
+  mail: /We have your application/,
 } as const;
 
 const inHindi = {
@@ -19,7 +19,7 @@ const inHindi = {
   onwards: "सेव करें और आगे बढ़ें",
   submit: "आवेदन जमा करें",
   thanks: /आवेदन/,
-  letter: /आवेदन/,
+  mail: /आवेदन/,
 } as const;
 
 for (const words of [inEnglish, inHindi])
@@ -88,7 +88,7 @@ for (const words of [inEnglish, inHindi])
     await expect(page.getByText(/AYJ-\w{4}-\w{4}/).first()).toBeVisible();
     await expect(page.getByText(/24-48/).first()).toBeVisible();
     await looksRight(page);
-    await app.letterTo(bilal.email, words.letter);
+    await app.mailTo(bilal.email, words.mail);
   });
 
 async function becomesAProvider(page: Page, language: string) {
@@ -104,8 +104,8 @@ async function becomesAProvider(page: Page, language: string) {
 }
 
 /** Fills in, chooses and ticks by field name. */
-async function answers(page: Page, told: Record<string, string | readonly string[]>) {
-  for (const [name, value] of Object.entries(told))
+async function answers(page: Page, answers: Record<string, string | readonly string[]>) {
+  for (const [name, value] of Object.entries(answers))
     for (const one of typeof value === "string" ? [value] : value) {
       const field = page.locator(`main [name="${name}"]`);
       const kind = await field.first().evaluate((element) => (element as HTMLInputElement).type);

@@ -17,7 +17,7 @@ test("Asha enquires from her account, the provider accepts, and both see how to 
   await looksRight(page);
   await page.reload();
   await expect(page.getByText(/ENQ-\w{4}-\w{4}/).first()).toBeVisible();
-  await app.letterTo(bilal.email, /enquiry/i);
+  await app.mailTo(bilal.email, /enquiry/i);
 
   const provider = await browserOf();
   await logIn(provider, bilal);
@@ -40,7 +40,7 @@ test("Asha enquires from her account, the provider accepts, and both see how to 
   await expect(page.getByText(businessName).first()).toBeVisible();
   await expect(page.getByText(bilal.email).first()).toBeVisible();
   await looksRight(page);
-  await app.letterTo(asha.email, /accepted/i);
+  await app.mailTo(asha.email, /accepted/i);
 });
 
 test("a guest proves the address with a code, the provider rejects from the list and says why", async ({
@@ -67,8 +67,8 @@ test("a guest proves the address with a code, the provider rejects from the list
   await expect(provider.getByText("Declined").first()).toBeVisible();
   await looksRight(provider);
 
-  const told = await app.letterTo(asha.email, /not|cannot|date|sorry|answer/i);
-  expect(told.text.toLowerCase()).toContain("date");
+  const mail = await app.mailTo(asha.email, /not|cannot|date|sorry|answer/i);
+  expect(mail.text.toLowerCase()).toContain("date");
   await opensAccountAndSees(page, app, asha);
 });
 

@@ -18,7 +18,7 @@ test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the 
   await chitra.locator("[name='reasons.legal.bankName']").fill("Write the bank's name in full");
   await chitra.locator("button[value=requestChanges]").click();
   await expect(chitra.getByText("Changes requested").first()).toBeVisible();
-  const asked = await app.letterTo(bilal.email, /change/i);
+  const asked = await app.mailTo(bilal.email, /change/i);
   expect(asked.text).toContain("Write the bank's name in full");
 
   const page = await browserOf();
@@ -43,7 +43,7 @@ test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the 
   await expect(chitra.getByText("State Bank of India, Jaipur").first()).toBeVisible();
   await chitra.locator("button[value=approve]").click();
   await expect(chitra.getByText("Approved").first()).toBeVisible();
-  await app.letterTo(bilal.email, /live/i);
+  await app.mailTo(bilal.email, /live/i);
 
   await page.goto("/dashboard/my-profile");
   await looksRight(page);

@@ -1,7 +1,7 @@
 import { picture } from "../support/onboarding";
 import { administrator, cast, expect, logIn, looksRight, signUp, test } from "./story";
 
-test("Chitra invites another administrator, who opens the account from the letter's link", async ({
+test("Chitra invites another administrator, who opens the account from the mail's link", async ({
   app,
   browserOf,
 }) => {
@@ -13,8 +13,8 @@ test("Chitra invites another administrator, who opens the account from the lette
   await chitra.locator("button[value=invite]").click();
   await expect(chitra.getByText(dev.email).first()).toBeVisible();
 
-  const letter = await app.letterTo(dev.email);
-  const link = /\/signup\/admin\?invitation=\S+/.exec(letter.text)![0];
+  const mail = await app.mailTo(dev.email);
+  const link = /\/signup\/admin\?invitation=\S+/.exec(mail.text)![0];
   const page = await browserOf();
   await page.goto(link);
   await looksRight(page);

@@ -38,7 +38,7 @@ const admins = (path: string, found: Found = 200): Door => ({
 });
 
 /** Every folder of app/routes has its line. Where a path names a row, the row is another's: it does not exist for anybody here. */
-const doors: Record<string, Door> = {
+const expectations: Record<string, Door> = {
   $: anyone("/no-such-page", 404),
   "[.]well-known.[security.txt]": anyone("/.well-known/security.txt"),
   "[manifest.webmanifest]": anyone("/manifest.webmanifest"),
@@ -163,10 +163,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test("every route is knocked on, and nothing that is gone", () => {
-  expect(Object.keys(doors).sort()).toEqual([...routes].sort());
+  expect(Object.keys(expectations).sort()).toEqual([...routes].sort());
 });
 
-describe.each(Object.entries(doors))("%s", (route, { path, ...found }) => {
+describe.each(Object.entries(expectations))("%s", (route, { path, ...found }) => {
   test.each(Object.entries(found) as [keyof typeof people, Found][])(
     `a %s finds %s at ${path}`,
     async (who, expected) => {

@@ -37,9 +37,9 @@ test("changes are asked for, seen, made and approved, by plain requests", async 
   });
   expect(page.toast).toContain("Sent. The provider knows what to change");
 
-  const letter = await app.letterTo(bilal.email, /a few things to change/);
-  expect(letter.text).toContain("Write what a baraat alone costs.");
-  expect(letter.text).toContain("The corners are cut off.");
+  const mail = await app.mailTo(bilal.email, /a few things to change/);
+  expect(mail.text).toContain("Write what a baraat alone costs.");
+  expect(mail.text).toContain("The corners are cut off.");
   let own = await visitor.open("/dashboard/my-profile");
   expect(own.text).toContain("Changes requested");
   expect(own.text).toContain("Write what a baraat alone costs.");
@@ -61,7 +61,7 @@ test("changes are asked for, seen, made and approved, by plain requests", async 
 
   page = await (await desk(reference)).submit("approve");
   expect(page.toast).toContain("Approved. The profile is live");
-  const live = await app.letterTo(bilal.email, /live/);
+  const live = await app.mailTo(bilal.email, /live/);
   const slug = /\/providers\/([a-z0-9-]+)/.exec(live.text)![1];
   const profile = await visitor.open(`/providers/${slug}`);
   expect(profile.status).toBe(200);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const told = {
+const answers = {
   eventType: "wedding",
   functions: ["sangeet", "wedding"],
   eventDate: "12 January 2027",
@@ -32,7 +32,7 @@ test.each([
   "in %s a form with a mistake comes back with everything typed",
   async (language, send, title, message) => {
     const form = await new Visitor(app, language).open(`/providers/${band.slug}/enquire`);
-    const typed = { ...told, eventDate: "5/12/2019", email: "asha@example.com" };
+    const typed = { ...answers, eventDate: "5/12/2019", email: "asha@example.com" };
     const page = await form.submit(send, typed);
     expect(page.status).toBe(422);
     expect(page.title).toMatch(title);
@@ -63,7 +63,7 @@ test("a guest enquires, a provider accepts, and the guest who opens an account s
   const asha = cast.asha();
   const guest = new Visitor(app);
   const form = await guest.open(`/providers/${band.slug}/enquire`);
-  const verify = await form.submit("Send enquiry", { ...told, email: asha.email });
+  const verify = await form.submit("Send enquiry", { ...answers, email: asha.email });
   expect(verify.path).toMatch(/^\/enquiry-verify\?reference=ENQ-/);
   const wrong = await verify.submit(/Confirm/, { otp: "000 000" });
   expect([wrong.status, wrong.errors]).toEqual([422, { otp: "Invalid OTP" }]);
@@ -71,7 +71,7 @@ test("a guest enquires, a provider accepts, and the guest who opens an account s
   expect(thanks.path).toMatch(/^\/enquiry-thank-you/);
   expect(thanks.text).toContain("Sent to Bilal Khan Band");
 
-  const news = await app.letterTo(band.person.email, /New enquiry: Wedding/);
+  const news = await app.mailTo(band.person.email, /New enquiry: Wedding/);
   const id = /\/dashboard\/enquiries\/(\w+)/.exec(news.text)![1]!;
   const list = await band.visitor.open("/dashboard/status");
   const opened = await list.submit("view");
@@ -94,7 +94,9 @@ test("a customer sends twenty copies of one form at once: one enquiry, one thank
   const { visitor } = await signUp(app, cast.asha());
   const form = await visitor.open(`/providers/${band.slug}/enquire`);
   const pages = await Promise.all(
-    Array.from({ length: 20 }, () => form.submit("Send enquiry", { ...told, message: "Twenty" })),
+    Array.from({ length: 20 }, () =>
+      form.submit("Send enquiry", { ...answers, message: "Twenty" }),
+    ),
   );
   expect(new Set(pages.map(({ path }) => path)).size).toBe(1);
   const status = await visitor.open("/dashboard/status");
@@ -104,7 +106,7 @@ test("a customer sends twenty copies of one form at once: one enquiry, one thank
 test("the thank-you tells strangers nothing, and whether a reference exists neither", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const form = await visitor.open(`/providers/${band.slug}/enquire`);
-  const thanks = await form.submit("Send enquiry", told);
+  const thanks = await form.submit("Send enquiry", answers);
   expect((await visitor.open(thanks.path)).text).toContain("Wedding on Tue, 12 January 2027");
   const stranger = await new Visitor(app).open(thanks.path);
   const unknown = await new Visitor(app).open("/enquiry-thank-you?reference=ENQ-0000-0000");
@@ -119,7 +121,7 @@ test("the thank-you tells strangers nothing, and whether a reference exists neit
 test("another's enquiry is not found, neither to read nor to answer", async () => {
   const customer = await signUp(app, cast.asha());
   const form = await customer.visitor.open(`/providers/${band.slug}/enquire`);
-  await form.submit("Send enquiry", told);
+  await form.submit("Send enquiry", answers);
   const own = await (await customer.visitor.open("/dashboard/status")).follow("Bilal Khan Band");
   const dhol = await liveProvider(cast.dev(), "Dhol Junction");
   for (const { visitor } of [dhol, await signUp(app, cast.asha())]) {
@@ -134,7 +136,7 @@ test("a provider rejects from the list; without a reason the page asks for it", 
   const dhol = await liveProvider(cast.dev(), "Dhol Nagari");
   const customer = await signUp(app, cast.asha());
   const form = await customer.visitor.open(`/providers/${dhol.slug}/enquire`);
-  await form.submit("Send enquiry", told);
+  await form.submit("Send enquiry", answers);
   const list = await dhol.visitor.open("/dashboard/status");
   const asked = await list.submit(/^Reject enquiry/);
   expect([asked.status, asked.errors]).toEqual([422, { reason: "Choose a reason" }]);
@@ -150,12 +152,12 @@ test("a provider rejects from the list; without a reason the page asks for it", 
 test("whoever fills the hidden box hears the ordinary thank-you, and nobody is written to", async () => {
   const form = await new Visitor(app).open(`/providers/${band.slug}/enquire`);
   const thanks = await form.submit("Send enquiry", {
-    ...told,
+    ...answers,
     email: "bot@example.com",
     remarks: "Buy now",
   });
   expect(thanks.path).toMatch(/^\/enquiry-thank-you\?reference=ENQ-/);
-  expect((await app.letters()).filter(({ to }) => to === "bot@example.com")).toEqual([]);
+  expect((await app.mails()).filter(({ to }) => to === "bot@example.com")).toEqual([]);
 });
 
 test("a provider who is not live takes no enquiries", async () => {

@@ -146,7 +146,7 @@ describe("a body that no form of ours sends is refused at once", () => {
     ["JSON", '{"language":"hi"}', "application/json"],
     ["plain text", "language=hi", "text/plain"],
     ["no type", "language=hi", ""],
-    ["a type in odd letters", "language=hi", "Application/X-WWW-Form-Urlencoded"],
+    ["a type in odd mails", "language=hi", "Application/X-WWW-Form-Urlencoded"],
     ["parts without a boundary", "--b\r\n\r\n--b--", "multipart/form-data"],
     ["parts that never end", "--b\r\nContent-Disp", "multipart/form-data; boundary=b"],
     ["no parts at all", "", "multipart/form-data; boundary=b"],

@@ -35,7 +35,7 @@ describe("production", () => {
     },
   );
 
-  test("sends cookies over https only, tells browsers to stay there, and shows no letters", async () => {
+  test("sends cookies over https only, tells browsers to stay there, and shows no mails", async () => {
     const app = await start(production());
     const visitor = new Visitor(app);
     const page = await visitor.fetch("/login");
@@ -88,8 +88,8 @@ describe("stopping", () => {
     const body = "language=hi&redirectTo=/login";
     const port = Number(new URL(app.url).port);
     const socket = connect(port, "127.0.0.1");
-    let heard = "";
-    socket.on("data", (bytes: Buffer) => (heard += bytes.toString()));
+    let answered = "";
+    socket.on("data", (bytes: Buffer) => (answered += bytes.toString()));
     const ended = new Promise((done) => socket.once("close", done));
     socket.write(
       request("POST /language", {
@@ -112,7 +112,7 @@ describe("stopping", () => {
     });
     socket.write(body.slice(9));
     await ended;
-    expect(heard).toMatch(/^HTTP\/1\.1 303 /);
+    expect(answered).toMatch(/^HTTP\/1\.1 303 /);
     expect(await left).toBe(0);
     expect(Date.now() - began).toBeLessThan(15_000);
   });

@@ -25,7 +25,7 @@ test("plain requests that read the forms do the whole job, from sign-up to an ac
     contactPreference: "phone",
   });
   expect(thanks.path).toMatch(/^\/enquiry-thank-you\?reference=ENQ-/);
-  await app.letterTo(bilal.email, /enquiry/i);
+  await app.mailTo(bilal.email, /enquiry/i);
 
   const provider = new Visitor(app);
   const login = await provider.open("/login?redirectTo=/dashboard/status");
@@ -35,7 +35,7 @@ test("plain requests that read the forms do the whole job, from sign-up to an ac
 
   const status = await visitor.open("/dashboard/status");
   expect(status.text).toContain("Accepted");
-  expect((await app.letterTo(asha.email, /accept/i)).text).toContain(businessName);
+  expect((await app.mailTo(asha.email, /accept/i)).text).toContain(businessName);
 });
 
 test("a power cut between any two steps of an application loses nothing that was saved", async () => {
@@ -81,5 +81,5 @@ test("a power cut between any two steps of an application loses nothing that was
   const reference = /AYJ-\w{4}-\w{4}/.exec(thanks.text)![0];
   await cut();
   expect((await visitor.open("/thank-you")).text).toContain(reference);
-  expect((await app.letterTo(bilal.email, /application/)).text).toContain(reference);
+  expect((await app.mailTo(bilal.email, /application/)).text).toContain(reference);
 });

@@ -4,7 +4,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 
 /** For feature tests: an account without the ceremony of a sign-up. */
-export async function openAccount(told: Partial<Account> = {}): Promise<Account> {
+export async function openAccount(overrides: Partial<Account> = {}): Promise<Account> {
   const id = newId();
   const account: Account = {
     id,
@@ -20,7 +20,7 @@ export async function openAccount(told: Partial<Account> = {}): Promise<Account>
     longitude: null,
     createdAt: now(),
     updatedAt: now(),
-    ...told,
+    ...overrides,
   };
   await write((tx) => tx.insert(schema.accounts).values({ ...account, passwordHash: "none" }));
   return account;

@@ -69,7 +69,7 @@ export class ApiWorld {
   decide = (id: string, intent: string, expectedState: string) =>
     this.chitra.make("PATCH /api/admin/provider", { id, intent, expectedState });
 
-  enquiry = (told: Input = {}): Input => ({
+  enquiry = (overrides: Input = {}): Input => ({
     providerIds: [this.band.id],
     eventType: "wedding",
     functions: ["sangeet", "wedding"],
@@ -82,7 +82,7 @@ export class ApiWorld {
     email: "asha@example.com",
     phone: "98765 43210",
     contactPreference: "whatsapp",
-    ...told,
+    ...overrides,
   });
 
   private async putLive(businessName: string) {

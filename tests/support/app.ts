@@ -3,7 +3,7 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { lettersIn, type ReadLetter } from "./mails";
+import { mailsIn, type ReadMail } from "./mails";
 
 const cli = resolve("node_modules/@remix-run/serve/dist/cli.js");
 const build = resolve("build/server/index.js");
@@ -62,36 +62,35 @@ export class App {
     return readFileSync(join(this.folder, "log"), "utf8");
   }
 
-  letters(): Promise<ReadLetter[]> {
-    return lettersIn(join(this.folder, "mail"));
+  mails(): Promise<ReadMail[]> {
+    return mailsIn(join(this.folder, "mail"));
   }
 
-  /** The newest letter to an address, once it has arrived. */
-  async letterTo(
+  /** The newest mail to an address, once it has arrived. */
+  async mailTo(
     address: string,
     subject: string | RegExp = "",
-    isNew: (letter: ReadLetter) => boolean = () => true,
+    isNew: (mail: ReadMail) => boolean = () => true,
   ) {
-    let found: ReadLetter | undefined;
-    await this.until(`a letter to ${address} about ${String(subject)}`, async () => {
-      found = (await this.letters()).findLast(
-        (letter) =>
-          letter.to === address && letter.subject.match(subject) !== null && isNew(letter),
+    let found: ReadMail | undefined;
+    await this.until(`a mail to ${address} about ${String(subject)}`, async () => {
+      found = (await this.mails()).findLast(
+        (mail) => mail.to === address && mail.subject.match(subject) !== null && isNew(mail),
       );
       return found !== undefined;
     });
     return found!;
   }
 
-  /** The six digits of the newest code sent to an address; each letter is read once, so that a later call waits for the next. */
+  /** The six digits of the newest code sent to an address; each mail is read once, so that a later call waits for the next. */
   async codeFor(address: string): Promise<string> {
-    const letter = await this.letterTo(
+    const mail = await this.mailTo(
       address,
       /\d{6}|code|कोड/i,
       ({ file }) => !this.readCodes.has(file),
     );
-    this.readCodes.add(letter.file);
-    return /\b\d{6}\b/.exec(letter.text)![0];
+    this.readCodes.add(mail.file);
+    return /\b\d{6}\b/.exec(mail.text)![0];
   }
 
   signal(signal: NodeJS.Signals): Promise<number | null> {

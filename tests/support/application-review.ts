@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server";
-import type { Owner } from "~/features/onboarding/drafts.server";
+import type { Applicant } from "~/features/onboarding/drafts.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { applicationById, applicationFor } from "~/features/onboarding/queries.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
@@ -11,37 +11,42 @@ import { newId } from "~/platform/ids.server";
 import { openAccount } from "./accounts";
 import { bilalsAnswers, pdf, picture } from "./onboarding";
 
-export type Applicant = { account: Account; owner: Owner; id: string };
+export type SubmittedApplication = { account: Account; applicant: Applicant; id: string };
 
-/** A provider who has applied: everything filled in, a PAN card, a registration and three pictures, sent. */
-export async function applicant(
-  told: Partial<Account> = {},
+/** A provider who has applied: everything filled in, a PAN card, a registration and three pictures, submitted. */
+export async function submittedApplication(
+  overrides: Partial<Account> = {},
   change: Partial<Record<Step, Typed>> = {},
-): Promise<Applicant> {
-  const account = await openAccount({ name: "Bilal Khan", role: "provider", ...told });
+): Promise<SubmittedApplication> {
+  const account = await openAccount({ name: "Bilal Khan", role: "provider", ...overrides });
   const visitor = newId();
-  const owner: Owner = { actor: account, visitor, address: visitor, language: account.language };
+  const applicant: Applicant = {
+    actor: account,
+    visitor,
+    address: visitor,
+    language: account.language,
+  };
   for (const step of ["company", "services", "legal", "documents", "operations"] as const)
-    await typeIn(owner, step, change[step]);
-  await addFile(owner, "panCard", { name: "pan.jpg", bytes: await picture() });
-  await addFile(owner, "businessRegistration", { name: "registration.pdf", bytes: pdf() });
+    await typeIn(applicant, step, change[step]);
+  await addFile(applicant, "panCard", { name: "pan.jpg", bytes: await picture() });
+  await addFile(applicant, "businessRegistration", { name: "registration.pdf", bytes: pdf() });
   for (const name of ["baraat.png", "lamps.png", "dhol.png"])
-    await addFile(owner, "portfolioImages", { name, bytes: await picture("png") });
-  await send(owner);
-  return { account, owner, id: (await applicationFor(account, visitor))!.id };
+    await addFile(applicant, "portfolioImages", { name, bytes: await picture("png") });
+  await submit(applicant);
+  return { account, applicant, id: (await applicationFor(account, visitor))!.id };
 }
 
-export async function typeIn(owner: Owner, step: Step, change: Typed = {}) {
-  const application = await applicationFor(owner.actor, owner.visitor);
+export async function typeIn(applicant: Applicant, step: Step, change: Typed = {}) {
+  const application = await applicationFor(applicant.actor, applicant.visitor);
   const saved = application ? (await answersOf(application.id))[step] : undefined;
   const typed = (bilalsAnswers as Partial<Record<Step, Typed>>)[step];
-  await saveStep(owner, step, { ...typed, ...saved?.typed, ...change }, saved?.version ?? 0);
+  await saveStep(applicant, step, { ...typed, ...saved?.typed, ...change }, saved?.version ?? 0);
 }
 
-export async function send(owner: Owner) {
-  const application = (await applicationFor(owner.actor, owner.visitor))!;
+export async function submit(applicant: Applicant) {
+  const application = (await applicationFor(applicant.actor, applicant.visitor))!;
   const version = (await answersOf(application.id)).declaration?.version ?? 0;
-  return signAndSubmit(owner, bilalsAnswers.declaration, version);
+  return signAndSubmit(applicant, bilalsAnswers.declaration, version);
 }
 
 export const stateOf = async (id: string) => (await applicationById(id)).state;

@@ -5,8 +5,8 @@ import { newId } from "~/platform/ids.server";
 import { openAccount } from "./accounts";
 
 /** Bilal's band as an approval publishes it; each call is another account's profile. */
-export async function publish(told: Partial<Profile> = {}) {
-  const accountId = told.accountId ?? (await openAccount({ role: "provider" })).id;
+export async function publish(overrides: Partial<Profile> = {}) {
+  const accountId = overrides.accountId ?? (await openAccount({ role: "provider" })).id;
   const profile: Profile = {
     accountId,
     businessName: "Bilal Brass Band",
@@ -32,7 +32,7 @@ export async function publish(told: Partial<Profile> = {}) {
     sizes: ["small", "medium"],
     packages: [],
     pictures: [],
-    ...told,
+    ...overrides,
   };
   const published = await write((tx) => publishProfile(tx, profile));
   return { ...published, accountId, profile };

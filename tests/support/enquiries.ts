@@ -6,12 +6,12 @@ import { now } from "~/platform/clock.server";
 import { db, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { newestLetters } from "~/platform/mail/outbox.server";
+import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "./accounts";
 
 /** Bilal's band, or whatever is told otherwise, live. */
 export async function openProvider(
-  told: Partial<Profile> = {},
+  overrides: Partial<Profile> = {},
   person: Partial<Account> = {},
 ): Promise<{ owner: Account; id: string; slug: string }> {
   const owner = await openAccount({ name: "Bilal Khan", role: "provider", ...person });
@@ -40,13 +40,13 @@ export async function openProvider(
     sizes: ["medium"],
     packages: [],
     pictures: [],
-    ...told,
+    ...overrides,
   };
   return { owner, ...(await write((tx) => publishProfile(tx, profile))) };
 }
 
 /** What somebody typed, 60 days ahead unless told otherwise. */
-export const typed = (providerIds: string[], told: Record<string, unknown> = {}) => ({
+export const typed = (providerIds: string[], overrides: Record<string, unknown> = {}) => ({
   providerIds,
   eventType: "wedding",
   functions: ["sangeet", "wedding"],
@@ -59,11 +59,13 @@ export const typed = (providerIds: string[], told: Record<string, unknown> = {})
   email: "asha@example.com",
   phone: "98765 43210",
   contactPreference: "whatsapp",
-  ...told,
+  ...overrides,
 });
 
-export const brief = (providerIds: string[], told: Record<string, unknown> = {}): EnquiryInput =>
-  enquiryForm.parse(typed(providerIds, told));
+export const brief = (
+  providerIds: string[],
+  overrides: Record<string, unknown> = {},
+): EnquiryInput => enquiryForm.parse(typed(providerIds, overrides));
 
 let visitors = 0;
 
@@ -76,10 +78,10 @@ export const sender = (account: Account | null = null): Sender => ({
 });
 
 /** Asha's enquiry at one provider, sent from her account. */
-export async function sentEnquiry(told: Record<string, unknown> = {}) {
+export async function sentEnquiry(overrides: Record<string, unknown> = {}) {
   const provider = await openProvider();
   const asha = await openAccount();
-  const { reference } = await sendEnquiry(brief([provider.id], told), sender(asha));
+  const { reference } = await sendEnquiry(brief([provider.id], overrides), sender(asha));
   const [thread] = await threadsOf(reference);
   return { provider, bilal: provider.owner, asha, reference, id: thread!.id };
 }
@@ -96,5 +98,5 @@ export async function threadsOf(reference: string) {
 export const threadWith = (id: string) =>
   db.query.enquiries.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-export const lettersTo = async (address: string) =>
-  (await newestLetters(2000)).filter((letter) => letter.to === address);
+export const mailsTo = async (address: string) =>
+  (await newestMails(2000)).filter((mail) => mail.to === address);

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { sendWaitingLetters } = await import("~/platform/mail/outbox.server");
+  const { sendDueMails } = await import("~/platform/mail/outbox.server");
   const { closeDatabase } = await import("~/platform/database/database.server");
-  await sendWaitingLetters();
+  await sendDueMails();
   await closeDatabase();
   rmSync(folder, { recursive: true, force: true });
 });

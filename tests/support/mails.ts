@@ -2,10 +2,10 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 
-export type ReadLetter = { file: string; to: string; subject: string; text: string; html: string };
+export type ReadMail = { file: string; to: string; subject: string; text: string; html: string };
 
-/** The letters that an app without SMTP wrote into its mail folder, oldest first, read as a mail program would. */
-export async function lettersIn(folder: string): Promise<ReadLetter[]> {
+/** The mails that an app without SMTP wrote into its mail folder, oldest first, read as a mail program would. */
+export async function mailsIn(folder: string): Promise<ReadMail[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith(".eml"))
     .sort();

@@ -8,19 +8,19 @@ export function sendRaw(app: App, parts: (string | Buffer)[]): Promise<RawAnswer
   const port = Number(new URL(app.url).port);
   return new Promise((answered, failed) => {
     const socket = connect(port, "127.0.0.1");
-    const heard: Buffer[] = [];
+    const received: Buffer[] = [];
     let done = false;
     const finish = () => {
       if (done) return;
       done = true;
       socket.destroy();
-      answered(parse(Buffer.concat(heard).toString("utf8")));
+      answered(parse(Buffer.concat(received).toString("utf8")));
     };
     socket.setTimeout(15_000, () => failed(new Error("The server said nothing for 15 seconds")));
-    socket.on("data", (bytes) => heard.push(bytes));
+    socket.on("data", (bytes) => received.push(bytes));
     socket.on("end", finish);
     // A server that refuses a body hangs up while it is still being sent; what it said first counts.
-    socket.on("error", (error) => (heard.length ? finish() : failed(error)));
+    socket.on("error", (error) => (received.length ? finish() : failed(error)));
     void (async () => {
       for (const part of parts) {
         if (done || socket.destroyed) return;

@@ -26,9 +26,9 @@ export function jsonSchemaOf(
       if (jsonSchema.description) jsonSchema.description = t(jsonSchema.description);
     },
   });
-  const { $schema: _, $defs, ...told } = withOurRefs(made) as JsonSchema;
+  const { $schema: _, $defs, ...body } = withOurRefs(made) as JsonSchema;
   Object.assign(named, $defs);
-  return told;
+  return body;
 }
 
 /** The schema without the fields that stand elsewhere than in the body. */

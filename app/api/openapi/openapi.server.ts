@@ -77,7 +77,7 @@ function describe(
   const text = operation.notes && t(operation.notes);
   return {
     tags: [tagOf(path)],
-    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w?)/gi, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w?)/gi, (_, mail: string) => mail.toUpperCase())}`,
     summary: t(operation.summary),
     ...(text && { description: text }),
     security: who === "anyone" ? [{}, ...known] : known,

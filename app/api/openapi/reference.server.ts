@@ -30,7 +30,10 @@ export function reference(document: OpenApi, t: TFunction) {
       ...{ name, required, where },
       schema: { ...schema, ...rest } as JsonSchema,
     }));
-    const told = (body ? fieldsOf(body.schema) : []).map((field) => ({ ...field, where: "body" }));
+    const inBody = (body ? fieldsOf(body.schema) : []).map((field) => ({
+      ...field,
+      where: "body",
+    }));
     return {
       id: one.operationId,
       group: one.tags[0]!,
@@ -39,7 +42,7 @@ export function reference(document: OpenApi, t: TFunction) {
       summary: one.summary,
       text: one.description ?? null,
       needsLogin: Object.keys(one.security[0] ?? {}).length > 0,
-      takes: [...named, ...told].map(({ name, where, required, schema }) => ({
+      takes: [...named, ...inBody].map(({ name, where, required, schema }) => ({
         name,
         required,
         where: t(`api.page.${where}`),

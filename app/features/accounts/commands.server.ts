@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { countUse, forgiveUses } from "~/platform/security/rate-limits.server";
-import { passwordFits } from "~/platform/security/passwords.server";
+import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import { verifyPassword } from "~/platform/security/passwords.server";
 import { forbidden, invalid } from "~/platform/refusals";
 import type { Account } from "./queries.server";
 
@@ -13,16 +13,16 @@ const { accounts } = schema;
  * Asks somebody who is logged in for the password again, before something that a borrowed phone must not do.
  * @returns its hash, for whoever changes it
  */
-export async function provePassword(
+export async function reauthenticate(
   actor: Account,
   password: string,
   field: "password" | "oldPassword" = "password",
 ): Promise<string> {
-  await countUse("loginByAccount", actor.email);
+  await consumeLimit("loginByAccount", actor.email);
   const found = await db.query.accounts.findFirst({ where: eq(accounts.id, actor.id) });
-  if (!found || !(await passwordFits(password, found.passwordHash)))
+  if (!found || !(await verifyPassword(password, found.passwordHash)))
     throw invalid({ [field]: ["accounts.password.wrong"] });
-  await forgiveUses("loginByAccount", actor.email);
+  await resetLimit("loginByAccount", actor.email);
   return found.passwordHash;
 }
 

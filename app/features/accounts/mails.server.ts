@@ -1,98 +1,94 @@
 import { paths } from "~/paths";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { addressedTo, type Letter } from "~/platform/mail/template.server";
+import { mailTo, type Mail } from "~/platform/mail/template.server";
 import type { Language } from "~/platform/i18n";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 
 type Reader = { email: string; name: string; language: Language };
 
-export function codeLetter(reader: Reader, code: string): Letter {
-  const t = wordsIn(reader.language);
+export function codeMail(reader: Reader, code: string): Mail {
+  const t = translatorFor(reader.language);
   return {
-    ...addressedTo(reader),
-    subject: t("accounts.letters.code.subject", { code }),
-    paragraphs: [t("accounts.letters.code.text"), t("accounts.letters.code.ignore")],
+    ...mailTo(reader),
+    subject: t("accounts.mails.code.subject", { code }),
+    paragraphs: [t("accounts.mails.code.text"), t("accounts.mails.code.ignore")],
     highlight: code,
   };
 }
 
 /** To the owner of an address that somebody signs up with again: the page itself says nothing of it. */
-export function alreadyRegisteredLetter(reader: Reader): Letter {
-  const t = wordsIn(reader.language);
+export function alreadyRegisteredMail(reader: Reader): Mail {
+  const t = translatorFor(reader.language);
   return {
-    ...addressedTo(reader),
-    subject: t("accounts.letters.registered.subject"),
-    paragraphs: [t("accounts.letters.registered.text")],
+    ...mailTo(reader),
+    subject: t("accounts.mails.registered.subject"),
+    paragraphs: [t("accounts.mails.registered.text")],
     action: { label: t("accounts.login.do"), path: paths.login() },
   };
 }
 
-export function passwordChangedLetter(reader: Reader): Letter {
-  const t = wordsIn(reader.language);
+export function passwordChangedMail(reader: Reader): Mail {
+  const t = translatorFor(reader.language);
   return {
-    ...addressedTo(reader),
-    subject: t("accounts.letters.passwordChanged.subject"),
-    paragraphs: [t("accounts.letters.passwordChanged.text")],
+    ...mailTo(reader),
+    subject: t("accounts.mails.passwordChanged.subject"),
+    paragraphs: [t("accounts.mails.passwordChanged.text")],
     action: { label: t("accounts.forgot.title"), path: paths.forgotPassword() },
   };
 }
 
 /** To the owner of an address that somebody else wants for their account: the page itself says nothing of it. */
-export function addressTakenLetter(reader: Reader): Letter {
-  const t = wordsIn(reader.language);
+export function addressTakenMail(reader: Reader): Mail {
+  const t = translatorFor(reader.language);
   return {
-    ...addressedTo(reader),
-    subject: t("accounts.letters.registered.subject"),
-    paragraphs: [t("accounts.letters.addressTaken.text")],
+    ...mailTo(reader),
+    subject: t("accounts.mails.registered.subject"),
+    paragraphs: [t("accounts.mails.addressTaken.text")],
     action: { label: t("accounts.login.do"), path: paths.login() },
   };
 }
 
 /** To the old address, so that nobody loses an account unawares. */
-export function emailChangedLetter(reader: Reader, newEmail: string): Letter {
-  const t = wordsIn(reader.language);
+export function emailChangedMail(reader: Reader, newEmail: string): Mail {
+  const t = translatorFor(reader.language);
   return {
-    ...addressedTo(reader),
-    subject: t("accounts.letters.emailChanged.subject"),
+    ...mailTo(reader),
+    subject: t("accounts.mails.emailChanged.subject"),
     paragraphs: [
-      t("accounts.letters.emailChanged.text", { email: masked(newEmail) }),
-      t("accounts.letters.emailChanged.notYou"),
+      t("accounts.mails.emailChanged.text", { email: masked(newEmail) }),
+      t("accounts.mails.emailChanged.notYou"),
     ],
-    action: { label: t("accounts.letters.grievance"), path: paths.grievance() },
+    action: { label: t("accounts.mails.grievance"), path: paths.grievance() },
   };
 }
 
 /** Goes to the address that the account had until now. */
-export function farewellLetter(reader: Reader, purgedOn: Date): Letter {
-  const t = wordsIn(reader.language);
+export function accountDeletedMail(reader: Reader, purgedOn: Date): Mail {
+  const t = translatorFor(reader.language);
   return {
-    ...addressedTo(reader),
-    subject: t("accounts.letters.farewell.subject"),
+    ...mailTo(reader),
+    subject: t("accounts.mails.farewell.subject"),
     paragraphs: [
-      t("accounts.letters.farewell.text", { day: formatDay(istDay(purgedOn), reader.language) }),
-      t("accounts.letters.emailChanged.notYou"),
+      t("accounts.mails.farewell.text", { day: formatDay(istDay(purgedOn), reader.language) }),
+      t("accounts.mails.emailChanged.notYou"),
     ],
-    action: { label: t("accounts.letters.grievance"), path: paths.grievance() },
+    action: { label: t("accounts.mails.grievance"), path: paths.grievance() },
   };
 }
 
 /** To somebody who has no account yet, in the language of who invites. */
-export function invitationLetter(
-  reader: Omit<Reader, "name">,
-  inviter: string,
-  token: string,
-): Letter {
-  const t = wordsIn(reader.language);
+export function invitationMail(reader: Omit<Reader, "name">, inviter: string, token: string): Mail {
+  const t = translatorFor(reader.language);
   return {
-    ...addressedTo({ ...reader, name: "" }),
-    subject: t("accounts.letters.invitation.subject"),
+    ...mailTo({ ...reader, name: "" }),
+    subject: t("accounts.mails.invitation.subject"),
     paragraphs: [
-      t("accounts.letters.invitation.text", { name: inviter, email: reader.email }),
-      t("accounts.letters.invitation.ignore"),
+      t("accounts.mails.invitation.text", { name: inviter, email: reader.email }),
+      t("accounts.mails.invitation.ignore"),
     ],
     action: {
-      label: t("accounts.letters.invitation.action"),
+      label: t("accounts.mails.invitation.action"),
       path: paths.adminSignup({ invitation: token }),
     },
   };
@@ -101,17 +97,17 @@ export function invitationLetter(
 /** Enough to recognise one's own: a•••@example.com. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
 
-export function welcomeLetter(reader: Reader & { role: string }): Letter {
-  const t = wordsIn(reader.language);
+export function welcomeMail(reader: Reader & { role: string }): Mail {
+  const t = translatorFor(reader.language);
   const provider = reader.role === "provider";
   return {
-    ...addressedTo(reader),
-    subject: t("accounts.letters.welcome.subject"),
+    ...mailTo(reader),
+    subject: t("accounts.mails.welcome.subject"),
     paragraphs: [
-      t(provider ? "accounts.letters.welcome.provider" : "accounts.letters.welcome.customer"),
+      t(provider ? "accounts.mails.welcome.provider" : "accounts.mails.welcome.customer"),
     ],
     action: provider
-      ? { label: t("accounts.letters.welcome.apply"), path: paths.onboarding() }
-      : { label: t("accounts.letters.welcome.find"), path: paths.providers() },
+      ? { label: t("accounts.mails.welcome.apply"), path: paths.onboarding() }
+      : { label: t("accounts.mails.welcome.find"), path: paths.providers() },
   };
 }

@@ -16,12 +16,12 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { moveOf } from "~/platform/lifecycle";
-import { post } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, notFound } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { InvitationsInput, UserInput } from "./forms";
-import { restoredLetter, suspendedLetter } from "./mails.server";
-import { account, type AccountState } from "./states";
+import { restoredMail, suspendedMail } from "./mails.server";
+import { accountLifecycle, type AccountState } from "./states";
 
 const { accounts, suspensions } = schema;
 type User = typeof accounts.$inferSelect;
@@ -69,7 +69,7 @@ export function suspendUser(
     await revokeInvitationsFrom(tx, id);
     const what = { id: newId(), accountId: id, reason, hidProfile };
     await tx.insert(suspensions).values({ ...what, suspendedBy: actor.id, suspendedAt: now() });
-    await post(tx, suspendedLetter(user, reason));
+    await enqueueMail(tx, suspendedMail(user, reason));
     return { event: "account.suspend", detail: { reason } };
   });
 }
@@ -91,7 +91,7 @@ export function restoreUser(
         .update(suspensions)
         .set({ restoredBy: actor.id, restoredAt: now() })
         .where(eq(suspensions.id, last.id));
-    await post(tx, restoredLetter(user));
+    await enqueueMail(tx, restoredMail(user));
     return { event: "account.restore" };
   });
 }
@@ -128,9 +128,9 @@ function act(
       .orderBy(desc(suspensions.suspendedAt), desc(suspensions.id))
       .limit(1)
       .get();
-    const deed = await body(tx, user, last);
-    if (!deed) return "already";
-    await audit(tx, { actorId: actor.id, subject: id, ...deed });
+    const change = await body(tx, user, last);
+    if (!change) return "already";
+    await audit(tx, { actorId: actor.id, subject: id, ...change });
     return "done";
   });
 }
@@ -145,7 +145,7 @@ async function step(
     if (press.repeated) return false;
     throw conflict(`administration.happened.${press.event}`);
   }
-  const { to } = moveOf<AccountState, "admin">(account, user.state, press.event, "admin");
+  const { to } = moveOf<AccountState, "admin">(accountLifecycle, user.state, press.event, "admin");
   if (!(await setAccountState(tx, user.id, user.state, to)))
     throw conflict("errors.conflict.moved");
   return true;

@@ -1,33 +1,27 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
-import type { Letter } from "~/platform/mail/template.server";
-import { wordsIn } from "~/platform/i18n.server";
+import type { Mail } from "~/platform/mail/template.server";
+import { translatorFor } from "~/platform/i18n.server";
 
 type Reader = Pick<Account, "email" | "name" | "language">;
 
-export const suspendedLetter = (reader: Reader, reason: string): Letter =>
-  letter(reader, "suspended", [reason], paths.grievance());
+export const suspendedMail = (reader: Reader, reason: string): Mail =>
+  mail(reader, "suspended", [reason], paths.grievance());
 
-export const restoredLetter = (reader: Reader): Letter =>
-  letter(reader, "restored", [], paths.login());
+export const restoredMail = (reader: Reader): Mail => mail(reader, "restored", [], paths.login());
 
-function letter(
-  reader: Reader,
-  kind: "suspended" | "restored",
-  more: string[],
-  path: string,
-): Letter {
-  const t = wordsIn(reader.language);
+function mail(reader: Reader, kind: "suspended" | "restored", more: string[], path: string): Mail {
+  const t = translatorFor(reader.language);
   return {
     to: reader.email,
     language: reader.language,
-    subject: t(`administration.letters.${kind}.subject`),
-    greeting: t("letters.greeting", { name: reader.name }),
+    subject: t(`administration.mails.${kind}.subject`),
+    greeting: t("mails.greeting", { name: reader.name }),
     paragraphs: [
-      t(`administration.letters.${kind}.text`),
+      t(`administration.mails.${kind}.text`),
       ...more,
-      t(`administration.letters.${kind}.after`),
+      t(`administration.mails.${kind}.after`),
     ],
-    action: { label: t(`administration.letters.${kind}.action`), path },
+    action: { label: t(`administration.mails.${kind}.action`), path },
   };
 }

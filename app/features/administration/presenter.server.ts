@@ -8,14 +8,14 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { filterFrom, roleFilters, stateFilters } from "./filters";
-import { userById, usersFound, type UserRow } from "./queries.server";
+import { userById, usersMatching, type UserRow } from "./queries.server";
 
 /** The list of people in finished words, as the address asks for it. */
-export async function usersPage(t: TFunction, language: Language, search: URLSearchParams) {
+export async function presentUsers(t: TFunction, language: Language, search: URLSearchParams) {
   const role = filterFrom(roleFilters, search.get("role"));
   const state = filterFrom(stateFilters, search.get("state"));
   const q = (search.get("q") ?? "").slice(0, 100);
-  const found = await usersFound({ role, state, q, cursor: cursorFrom(search.get("cursor")) });
+  const found = await usersMatching({ role, state, q, cursor: cursorFrom(search.get("cursor")) });
   const kept = { role: unlessAll(role), state: unlessAll(state), q };
   const cursor = (row: UserRow, back = false) =>
     cursorOf({ submittedAt: row.createdAt, id: row.id }, back);
@@ -23,7 +23,7 @@ export async function usersPage(t: TFunction, language: Language, search: URLSea
     role,
     state,
     q,
-    rows: found.rows.map((row) => rowInWords(t, language, row)),
+    rows: found.rows.map((row) => presentRow(t, language, row)),
     tabs: roleFilters.map((filter) => ({
       label: t(`administration.role.${filter}`),
       to: paths.adminUsers({ ...kept, role: unlessAll(filter) }),
@@ -46,21 +46,21 @@ export async function usersPage(t: TFunction, language: Language, search: URLSea
   };
 }
 
-export type UsersPage = Awaited<ReturnType<typeof usersPage>>;
+export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 
 /** One person in finished words. */
-export async function userPage(actor: Account, t: TFunction, language: Language, id: string) {
+export async function presentUser(actor: Account, t: TFunction, language: Language, id: string) {
   const { user, devices, profile, application, suspensions } = await userById(id);
   return {
     isSelf: user.id === actor.id,
     name: user.name,
     state: user.state,
     stateLabel: t(`administration.state.${user.state}`),
-    role: t(`chrome.role.${user.role}`),
+    role: t(`layout.role.${user.role}`),
     isProvider: user.role === "provider",
     email: user.email,
     phone: formatMobile(user.phone),
-    language: t(`review.language.${user.language}`),
+    language: t(`applicationReview.language.${user.language}`),
     joined: formatInstant(user.createdAt, language),
     seen: devices[0] ? relativeTime(devices[0].lastSeenAt, now(), language) : null,
     devices: devices.length,
@@ -100,24 +100,24 @@ export async function userPage(actor: Account, t: TFunction, language: Language,
   }
 }
 
-export type UserPage = Awaited<ReturnType<typeof userPage>>;
+export type UserPage = Awaited<ReturnType<typeof presentUser>>;
 
-function rowInWords(t: TFunction, language: Language, row: UserRow) {
+function presentRow(t: TFunction, language: Language, row: UserRow) {
   const seenAt = row.lastSeenAt === null ? null : new Date(row.lastSeenAt);
   return {
     id: row.id,
     to: paths.adminUser(row.id),
     name: row.name,
     email: row.email,
-    role: t(`chrome.role.${row.role}`),
+    role: t(`layout.role.${row.role}`),
     state: row.state,
     stateLabel: t(`administration.state.${row.state}`),
-    joined: instantInWords(row.createdAt, language),
-    seen: seenAt && instantInWords(seenAt, language),
+    joined: presentInstant(row.createdAt, language),
+    seen: seenAt && presentInstant(seenAt, language),
   };
 }
 
-const instantInWords = (at: Date, language: Language) => ({
+const presentInstant = (at: Date, language: Language) => ({
   at: at.toISOString(),
   exact: formatInstant(at, language),
   text: relativeTime(at, now(), language),

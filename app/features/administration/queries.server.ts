@@ -10,7 +10,7 @@ import type { RoleFilter, StateFilter } from "./filters";
 const { accounts, suspensions } = schema;
 const rowsOnPage = 25;
 
-export type UsersWish = {
+export type UsersQuery = {
   role: RoleFilter;
   state: StateFilter;
   q: string;
@@ -33,7 +33,7 @@ const columns = {
 };
 
 /** Everybody with an account, the newest first. Who deleted theirs is gone from here too. */
-export async function usersFound({ role, state, q, cursor, limit = rowsOnPage }: UsersWish) {
+export async function usersMatching({ role, state, q, cursor, limit = rowsOnPage }: UsersQuery) {
   const back = cursor?.back ?? false;
   const order = back ? asc : desc;
   const among = and(
@@ -66,7 +66,7 @@ export async function usersFound({ role, state, q, cursor, limit = rowsOnPage }:
   };
 }
 
-export type UserRow = Awaited<ReturnType<typeof usersFound>>["rows"][number];
+export type UserRow = Awaited<ReturnType<typeof usersMatching>>["rows"][number];
 
 /** One person with what an administrator decides by. @throws Refusal notFound */
 export async function userById(id: string) {

@@ -9,7 +9,7 @@ import type { ApplicationsQuery } from "./api-forms";
 import { toApplicationJson, type ApplicationDetailJson } from "./json";
 import { applicationForReview } from "./application-page/queries.server";
 import { reviewQueue } from "./queue/queue.server";
-import { fileInWords, movesOf } from "./application-page/presenter.server";
+import { presentFile, movesOf } from "./application-page/presenter.server";
 
 /** One page of the applications, as the JSON API lists them. */
 export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
@@ -35,8 +35,8 @@ export async function applicationInJson(
   language: Language,
 ): Promise<ApplicationDetailJson> {
   const under = await applicationForReview(actor, id);
-  const { application, owner, standing } = under;
-  const told = { typed: typedOf(standing.saved), checked: standing.checked };
+  const { application, owner, progress: progress } = under;
+  const answers = { typed: typedOf(progress.saved), checked: progress.checked };
   return {
     ...toApplicationJson({ ...application, email: owner.email, reviewer: under.reviewer }),
     owner: {
@@ -46,12 +46,12 @@ export async function applicationInJson(
       language: owner.language,
     },
     profile: under.profile && { slug: under.profile.slug, status: under.profile.status },
-    percent: standing.score.percent,
+    percent: progress.score.percent,
     moves: movesOf(under),
     decisionReason: application.decisionReason,
     reapplyAfter: application.reapplyAfter,
     answers: steps.flatMap((step) =>
-      answerRows(t, language, step, told).map(({ field, label, value, notes }) => ({
+      answerRows(t, language, step, answers).map(({ field, label, value, notes }) => ({
         step,
         field,
         label,
@@ -59,7 +59,7 @@ export async function applicationInJson(
         notes,
       })),
     ),
-    documents: standing.files.map((file) => ({
+    documents: progress.files.map((file) => ({
       id: file.id,
       slot: file.slot,
       name: file.name,
@@ -67,7 +67,7 @@ export async function applicationInJson(
       state: file.state,
       reason: file.reason,
       note: file.note,
-      path: fileInWords(t, file).href,
+      path: presentFile(t, file).href,
     })),
     asked: under.requests.map(({ step, field, reason }) => ({ step, field, reason })),
     history: under.history.map(({ event, from, to, actorName, at }) => ({

@@ -39,7 +39,7 @@ const requestChanges = z
         .filter((field) => input.ask.includes(`${step}.${field}`))
         .map((field) => {
           const path = ["reasons", step, field];
-          const reason = reasonToProvider("review.changes.reasonMissing").safeParse(
+          const reason = reasonToProvider("applicationReview.changes.reasonMissing").safeParse(
             input.reasons[step]?.[field] ?? "",
           );
           for (const { message } of reason.error?.issues ?? [])
@@ -52,7 +52,11 @@ const requestChanges = z
         }),
     );
     if (asks.length === 0)
-      context.addIssue({ code: "custom", path: ["ask"], message: "review.changes.nothingAsked" });
+      context.addIssue({
+        code: "custom",
+        path: ["ask"],
+        message: "applicationReview.changes.nothingAsked",
+      });
     return { intent: input.intent, expectedState: input.expectedState, asks: asks as Ask[] };
   });
 
@@ -63,13 +67,15 @@ export const decisionForm = z.discriminatedUnion("intent", [
   z.object({
     ...moved,
     intent: z.literal("reject"),
-    rejectReason: reasonToProvider("review.reject.reasonMissing"),
-    reapply: z.enum(reapplyDays, { error: "review.reject.reapplyMissing" }).transform(Number),
+    rejectReason: reasonToProvider("applicationReview.reject.reasonMissing"),
+    reapply: z
+      .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
+      .transform(Number),
   }),
   z.object({
     ...moved,
     intent: z.literal("suspend"),
-    suspendReason: reasonToProvider("review.suspend.reasonMissing"),
+    suspendReason: reasonToProvider("applicationReview.suspend.reasonMissing"),
   }),
   z.object({
     ...moved,
@@ -81,12 +87,12 @@ export const decisionForm = z.discriminatedUnion("intent", [
       ...moved,
       intent: z.literal("rejectDocument"),
       document: z.string().max(40),
-      reason: z.enum(documentReasons, { error: "review.document.reasonMissing" }),
+      reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
       note: freeText.optional({ max: 500 }),
     })
     .refine(({ reason, note }) => reason !== "other" || note, {
       path: ["note"],
-      message: "review.document.noteMissing",
+      message: "applicationReview.document.noteMissing",
     }),
 ]);
 
@@ -95,8 +101,8 @@ export const reviewForm = z.discriminatedUnion("intent", [
   ...decisionForm.options,
   z.object({
     intent: z.literal("reveal"),
-    revealReason: freeText({ missing: "review.reveal.reasonMissing", max: 300, min: 5 }),
-    password: z.string({ error: "review.reveal.passwordMissing" }).max(1000),
+    revealReason: freeText({ missing: "applicationReview.reveal.reasonMissing", max: 300, min: 5 }),
+    password: z.string({ error: "applicationReview.reveal.passwordMissing" }).max(1000),
   }),
 ]);
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { application } from "~/features/onboarding/states";
+import { applicationLifecycle } from "~/features/onboarding/states";
 import { steps } from "~/features/onboarding/steps";
 import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
 import { reviewDue } from "./due";
 import type { QueueRow } from "./queue/queue.server";
-import { profile } from "./states";
+import { profileLifecycle } from "./states";
 
 const keysOf = <Key extends string>(machine: Record<Key, unknown>) => Object.keys(machine) as Key[];
 
@@ -15,7 +15,7 @@ const rowShape = {
   businessName: z.string().nullable(),
   email: z.string(),
   city: z.string().nullable().describe("api.fields.city"),
-  state: z.enum(keysOf(application)),
+  state: z.enum(keysOf(applicationLifecycle)),
   submittedAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable().describe("api.fields.reviewDueAt"),
   reviewer: z.string().nullable(),
@@ -40,7 +40,7 @@ export const applicationDetailJson = z
       phone: z.string(),
       language: z.enum(languages),
     }),
-    profile: z.object({ slug: z.string(), status: z.enum(keysOf(profile)) }).nullable(),
+    profile: z.object({ slug: z.string(), status: z.enum(keysOf(profileLifecycle)) }).nullable(),
     percent: z.number().describe("api.fields.percent"),
     moves: z.array(z.string()).describe("api.fields.moves"),
     decisionReason: z.string().nullable(),

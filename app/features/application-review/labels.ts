@@ -6,7 +6,7 @@ import type { Ask } from "./forms";
 export const askLabel = (t: TFunction, { field }: Pick<Ask, "field">): string =>
   field
     ? t([`onboarding.field.${field}.label`, `onboarding.slot.${field}.label`])
-    : t("review.changes.whole");
+    : t("applicationReview.changes.whole");
 
 /** What is left of the 48 hours: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that nobody is promised more. */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
@@ -15,7 +15,7 @@ export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
   const [unit, count] = away < 60 ? ["minutes", away] : ["hours", Math.floor(away / 60)];
   const overdue = minutes < 0;
   return {
-    text: t(`review.${overdue ? "overdue" : "left"}.${unit}`, { count }),
+    text: t(`applicationReview.${overdue ? "overdue" : "left"}.${unit}`, { count }),
     tone: overdue ? ("bad" as const) : minutes < 12 * 60 ? ("wait" as const) : ("neutral" as const),
   };
 }

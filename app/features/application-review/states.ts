@@ -1,13 +1,13 @@
 import type { providerStatuses } from "#db/schema/directory";
 import type { documentStates } from "#db/schema/onboarding";
 import type { ReviewParty } from "~/features/onboarding/states";
-import type { Machine } from "~/platform/lifecycle";
+import type { Lifecycle } from "~/platform/lifecycle";
 
 export type DocumentState = (typeof documentStates)[number];
 export type ProfileStatus = (typeof providerStatuses)[number];
 
 /** What a reviewer says of one uploaded file. An upload that takes its place is onboarding's. */
-export const document = {
+export const documentLifecycle = {
   waiting: {
     accept: { by: "admin", to: "accepted" },
     reject: { by: "admin", to: "rejected" },
@@ -16,11 +16,11 @@ export const document = {
   rejected: { accept: { by: "admin", to: "accepted" } },
   replaced: {},
   expired: {},
-} as const satisfies Machine<DocumentState, ReviewParty>;
+} as const satisfies Lifecycle<DocumentState, ReviewParty>;
 
 /** The provider's own overlay on a live profile. A suspension is the administrator's, see the application's table. */
-export const profile = {
+export const profileLifecycle = {
   live: { pause: { by: "provider", to: "paused" } },
   paused: { resume: { by: "provider", to: "live" } },
   suspended: {},
-} as const satisfies Machine<ProfileStatus, ReviewParty>;
+} as const satisfies Lifecycle<ProfileStatus, ReviewParty>;

@@ -3,8 +3,8 @@ import { db, schema } from "~/platform/database/database.server";
 import { Refusal } from "~/platform/refusals";
 import { eventSizes, type Category } from "./catalogue";
 import {
-  inOrder,
-  listed,
+  inCatalogueOrder,
+  withCardDetails,
   listedColumns,
   pictureColumns,
   pictureOf,
@@ -57,7 +57,7 @@ async function liveProvider(wanted: SQL | undefined) {
   ]);
   return {
     ...row,
-    categories: inOrder(categories.map(({ category }) => category)),
+    categories: inCatalogueOrder(categories.map(({ category }) => category)),
     /** Its own first. */
     cities: [row.city, ...cities.map(({ city }) => city).filter((city) => city !== row.city)],
     sizes: eventSizes.filter((size) => sizes.some((one) => one.size === size)),
@@ -82,11 +82,11 @@ export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[
     .select(listedColumns)
     .from(providers)
     .where(and(eq(providers.status, "live"), inArray(providers.id, ids)));
-  return listed(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []));
+  return withCardDetails(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []));
 }
 
 export async function newestLiveProviders(many: number): Promise<ListedProvider[]> {
-  return listed(
+  return withCardDetails(
     await db
       .select(listedColumns)
       .from(providers)
@@ -129,7 +129,7 @@ export async function similarProviders(providerId: string, many = 3): Promise<Li
     )
     .orderBy(desc(inSameCity), desc(providers.publishedAt), desc(providers.id))
     .limit(many);
-  return listed(rows);
+  return withCardDetails(rows);
 }
 
 /** How many live providers each category has, in all of India or in one city. */

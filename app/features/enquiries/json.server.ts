@@ -14,7 +14,7 @@ import {
 } from "./catalogue";
 import { firstName } from "./contacts";
 import type { Brief, Thread } from "./threads.server";
-import { enquiry, everyState, type EnquiryState } from "./states";
+import { enquiryLifecycle, everyState, type EnquiryState } from "./states";
 
 const eventShape = {
   reference: z.string(),
@@ -77,10 +77,10 @@ export const sentJson = z.object({
 });
 
 /** A thread with the state in which it stands now: a deadline may have passed that no job has written yet. */
-export type Standing = { thread: Thread; status: EnquiryState };
+export type ThreadInState = { thread: Thread; status: EnquiryState };
 
 export function toEnquiryJson(
-  { thread, status, brief }: Standing & { brief: Brief },
+  { thread, status, brief }: ThreadInState & { brief: Brief },
   you: EnquiryJson["you"],
   provider: Recipient | undefined,
   contact: EnquiryJson["contact"],
@@ -90,7 +90,7 @@ export function toEnquiryJson(
     id: thread.id,
     you,
     status,
-    moves: you === "admin" ? [] : movesOpenTo(enquiry, status, you),
+    moves: you === "admin" ? [] : movesOpenTo(enquiryLifecycle, status, you),
     provider: toAddressed(provider),
     ...eventOf(brief),
     name: hidden ? firstName(brief.name) : brief.name,
@@ -105,7 +105,7 @@ export function toEnquiryJson(
 
 export function toEventJson(
   brief: Brief,
-  threads: Standing[],
+  threads: ThreadInState[],
   providers: Map<string, Recipient>,
 ): EventJson {
   return {

@@ -5,8 +5,8 @@ import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
-import type { Letter } from "~/platform/mail/template.server";
-import { wordsIn } from "~/platform/i18n.server";
+import type { Mail } from "~/platform/mail/template.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { firstName, readablePhone } from "./contacts";
 import type { MoveMade } from "./answering/move-enquiry.server";
 import { answerHours } from "./states";
@@ -14,160 +14,160 @@ import type { Brief, Thread } from "./threads.server";
 
 type Reader = Pick<Account, "email" | "name" | "language">;
 
-export function enquiryCodeLetter(brief: Brief, code: string): Letter {
-  const t = wordsIn(brief.language);
+export function enquiryCodeMail(brief: Brief, code: string): Mail {
+  const t = translatorFor(brief.language);
   return {
-    ...letterTo(brief),
-    subject: t("enquiries.letters.code.subject", { code }),
-    paragraphs: [t("enquiries.letters.code.text"), t("enquiries.letters.code.ignore")],
+    ...mailTo(brief),
+    subject: t("enquiries.mails.code.subject", { code }),
+    paragraphs: [t("enquiries.mails.code.text"), t("enquiries.mails.code.ignore")],
     highlight: code,
   };
 }
 
 /** What happens and where, but nobody's phone or e-mail: those open with the acceptance. */
-export function newEnquiryLetter(reader: Reader, brief: Brief, thread: Thread): Letter {
-  const t = wordsIn(reader.language);
-  const told = wordsAbout(brief, reader);
+export function newEnquiryMail(reader: Reader, brief: Brief, thread: Thread): Mail {
+  const t = translatorFor(reader.language);
+  const params = mailParams(brief, reader);
   return {
-    ...letterTo(reader),
-    subject: t("enquiries.letters.new.subject", told),
+    ...mailTo(reader),
+    subject: t("enquiries.mails.new.subject", params),
     paragraphs: [
-      t("enquiries.letters.new.text", told),
-      t("enquiries.letters.new.due", { due: formatInstant(thread.dueAt!, reader.language) }),
+      t("enquiries.mails.new.text", params),
+      t("enquiries.mails.new.due", { due: formatInstant(thread.dueAt!, reader.language) }),
     ],
-    action: { label: t("enquiries.letters.new.open"), path: paths.enquiry(thread.id) },
+    action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(thread.id) },
   };
 }
 
 /** The customer's copy, with the reference. */
-export function sentLetter(brief: Brief, to: Pick<Recipient, "businessName">[]): Letter {
-  const t = wordsIn(brief.language);
+export function sentMail(brief: Brief, to: Pick<Recipient, "businessName">[]): Mail {
+  const t = translatorFor(brief.language);
   return {
-    ...letterTo(brief),
-    subject: t("enquiries.letters.sent.subject", { reference: brief.reference }),
+    ...mailTo(brief),
+    subject: t("enquiries.mails.sent.subject", { reference: brief.reference }),
     paragraphs: [
-      t("enquiries.letters.sent.text", wordsAbout(brief, brief)),
-      t("enquiries.letters.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
-      t("enquiries.letters.sent.next", { hours: answerHours }),
+      t("enquiries.mails.sent.text", mailParams(brief, brief)),
+      t("enquiries.mails.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
+      t("enquiries.mails.sent.next", { hours: answerHours }),
     ],
     highlight: brief.reference,
-    action: { label: t("enquiries.letters.follow"), path: paths.status() },
+    action: { label: t("enquiries.mails.follow"), path: paths.status() },
   };
 }
 
 /** To a customer whose accepted enquiry loses its provider. */
-export function providerLeftLetter(brief: Brief, business: string): Letter {
-  const t = wordsIn(brief.language);
-  const told = { ...wordsAbout(brief, brief), business };
+export function providerLeftMail(brief: Brief, business: string): Mail {
+  const t = translatorFor(brief.language);
+  const params = { ...mailParams(brief, brief), business };
   return {
-    ...letterTo(brief),
-    subject: t("enquiries.letters.left.subject", told),
-    paragraphs: [t("enquiries.letters.left.text", told)],
+    ...mailTo(brief),
+    subject: t("enquiries.mails.left.subject", params),
+    paragraphs: [t("enquiries.mails.left.text", params)],
     action: {
-      label: t("enquiries.letters.rejected.find"),
+      label: t("enquiries.mails.rejected.find"),
       path: paths.providers({ city: brief.city }),
     },
   };
 }
 
-/** The letter that a move owes to one side, in that side's language; none to a provider whose account is closed. */
-export function letterAbout(
+/** The mail that a move owes to one side, in that side's language; none to a provider whose account is closed. */
+export function mailAbout(
   event: string,
   party: "customer" | "provider" | "clock",
   made: MoveMade,
-): Letter | null {
-  const write = letters[`${event}.${party}`];
+): Mail | null {
+  const write = mails[`${event}.${party}`];
   const reader = party === "customer" ? made.brief : made.addressee?.account;
   return write && reader && made.addressee ? write(reader, made) : null;
 }
 
-const letters: Record<string, (reader: Reader, made: MoveMade) => Letter> = {
+const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
   "accept.customer": (reader, { brief, thread, addressee }) => {
-    const t = wordsIn(reader.language);
+    const t = translatorFor(reader.language);
     const { businessName, contactPerson, account } = addressee!;
     return {
-      ...letterTo(reader),
-      subject: t("enquiries.letters.accepted.subject", { business: businessName }),
+      ...mailTo(reader),
+      subject: t("enquiries.mails.accepted.subject", { business: businessName }),
       paragraphs: [
-        t("enquiries.letters.accepted.text", {
-          ...wordsAbout(brief, reader),
+        t("enquiries.mails.accepted.text", {
+          ...mailParams(brief, reader),
           business: businessName,
         }),
-        t("enquiries.letters.accepted.contact", {
+        t("enquiries.mails.accepted.contact", {
           person: contactPerson,
           phone: readablePhone(account?.phone ?? ""),
           email: account?.email ?? "",
         }),
-        t("enquiries.letters.accepted.shared"),
+        t("enquiries.mails.accepted.shared"),
       ],
-      action: { label: t("enquiries.letters.look"), path: paths.enquiry(thread.id) },
+      action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
     };
   },
   "reject.customer": (reader, { brief, addressee, input, similar = [] }) => {
-    const t = wordsIn(reader.language);
+    const t = translatorFor(reader.language);
     return {
-      ...letterTo(reader),
-      subject: t("enquiries.letters.rejected.subject", { business: addressee!.businessName }),
+      ...mailTo(reader),
+      subject: t("enquiries.mails.rejected.subject", { business: addressee!.businessName }),
       paragraphs: [
-        t("enquiries.letters.rejected.text", {
-          ...wordsAbout(brief, reader),
+        t("enquiries.mails.rejected.text", {
+          ...mailParams(brief, reader),
           business: addressee!.businessName,
           reason: t(`enquiries.reject.reason.${input.reason}`),
         }),
-        ...(input.note ? [t("enquiries.letters.rejected.note", { note: input.note })] : []),
+        ...(input.note ? [t("enquiries.mails.rejected.note", { note: input.note })] : []),
         ...(similar.length
-          ? [t("enquiries.letters.rejected.similar", { names: similar.join(", ") })]
+          ? [t("enquiries.mails.rejected.similar", { names: similar.join(", ") })]
           : []),
       ],
       action: {
-        label: t("enquiries.letters.rejected.find"),
+        label: t("enquiries.mails.rejected.find"),
         path: paths.providers({ city: brief.city }),
       },
     };
   },
   "withdraw.provider": (reader, { brief, thread }) => {
-    const t = wordsIn(reader.language);
+    const t = translatorFor(reader.language);
     return {
-      ...letterTo(reader),
-      subject: t("enquiries.letters.withdrawn.subject", wordsAbout(brief, reader)),
-      paragraphs: [t("enquiries.letters.withdrawn.text", wordsAbout(brief, reader))],
-      action: { label: t("enquiries.letters.look"), path: paths.enquiry(thread.id) },
+      ...mailTo(reader),
+      subject: t("enquiries.mails.withdrawn.subject", mailParams(brief, reader)),
+      paragraphs: [t("enquiries.mails.withdrawn.text", mailParams(brief, reader))],
+      action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
     };
   },
   "lapse.customer": (reader, { brief, addressee }) => {
-    const t = wordsIn(reader.language);
-    const told = { ...wordsAbout(brief, reader), business: addressee!.businessName };
+    const t = translatorFor(reader.language);
+    const params = { ...mailParams(brief, reader), business: addressee!.businessName };
     return {
-      ...letterTo(reader),
-      subject: t("enquiries.letters.unanswered.subject", told),
-      paragraphs: [t("enquiries.letters.unanswered.customer", told)],
+      ...mailTo(reader),
+      subject: t("enquiries.mails.unanswered.subject", params),
+      paragraphs: [t("enquiries.mails.unanswered.customer", params)],
       action: {
-        label: t("enquiries.letters.rejected.find"),
+        label: t("enquiries.mails.rejected.find"),
         path: paths.providers({ city: brief.city }),
       },
     };
   },
   "lapse.provider": (reader, { brief }) => {
-    const t = wordsIn(reader.language);
-    const told = wordsAbout(brief, reader);
+    const t = translatorFor(reader.language);
+    const params = mailParams(brief, reader);
     return {
-      ...letterTo(reader),
-      subject: t("enquiries.letters.missed.subject", told),
-      paragraphs: [t("enquiries.letters.missed.text", told)],
-      action: { label: t("enquiries.letters.missed.others"), path: paths.status() },
+      ...mailTo(reader),
+      subject: t("enquiries.mails.missed.subject", params),
+      paragraphs: [t("enquiries.mails.missed.text", params)],
+      action: { label: t("enquiries.mails.missed.others"), path: paths.status() },
     };
   },
 };
 
-const letterTo = ({ email, name, language }: Reader) => ({
+const mailTo = ({ email, name, language }: Reader) => ({
   to: email,
   language,
-  greeting: wordsIn(language)("letters.greeting", { name }),
+  greeting: translatorFor(language)("mails.greeting", { name }),
 });
 
-function wordsAbout(brief: Brief, { language }: Reader) {
+function mailParams(brief: Brief, { language }: Reader) {
   return {
-    event: wordsIn(language)(`enquiries.eventType.${brief.eventType}`),
+    event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(brief.eventDate as IstDay, language),
     guests: groupIndian(brief.guestCount),
     city: cityName(brief.city, language),

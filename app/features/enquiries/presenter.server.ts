@@ -11,15 +11,15 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import { movesOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { firstName } from "./contacts";
-import { stateNow, type Brief, type Thread } from "./threads.server";
-import { awaitsAnswer, enquiry, type EnquiryParty, type EnquiryState } from "./states";
+import { currentState, type Brief, type Thread } from "./threads.server";
+import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "./states";
 
 /** An instant as people read it, with the exact one for `<time>`. */
-export type Moment = { iso: string; relative: string; exact: string };
+export type PresentedInstant = { iso: string; relative: string; exact: string };
 
-export function momentWords(instant: Date, language: Language): Moment {
+export function presentInstant(instant: Date, language: Language): PresentedInstant {
   return {
     iso: instant.toISOString(),
     relative: relativeTime(instant, now(), language),
@@ -27,43 +27,43 @@ export function momentWords(instant: Date, language: Language): Moment {
   };
 }
 
-export type ThreadWords = {
+export type PresentedThread = {
   id: string;
   state: EnquiryState;
   stateLabel: string;
-  sent: Moment | null;
+  sent: PresentedInstant | null;
   /** Only while an answer is awaited. */
-  due: Moment | null;
+  due: PresentedInstant | null;
   moves: string[];
 };
 
-export function threadWords(
+export function presentThread(
   thread: Thread,
   party: Exclude<EnquiryParty, "clock">,
   language: Language,
-): ThreadWords {
-  const state = stateNow(thread);
+): PresentedThread {
+  const state = currentState(thread);
   return {
     id: thread.id,
     state,
     stateLabel: stateLabel(state, party, language),
-    sent: thread.sentAt && momentWords(thread.sentAt, language),
-    due: awaitsAnswer(state) && thread.dueAt ? momentWords(thread.dueAt, language) : null,
-    moves: movesOpenTo(enquiry, state, party),
+    sent: thread.sentAt && presentInstant(thread.sentAt, language),
+    due: awaitsAnswer(state) && thread.dueAt ? presentInstant(thread.dueAt, language) : null,
+    moves: movesOpenTo(enquiryLifecycle, state, party),
   };
 }
 
 /** What is sent for one side is new for the other. */
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {
   const key = state === "sent" && party === "provider" ? "new" : state;
-  return wordsIn(language)(`enquiries.state.${key}`);
+  return translatorFor(language)(`enquiries.state.${key}`);
 }
 
-export type BriefWords = ReturnType<typeof briefWords>;
+export type PresentedBrief = ReturnType<typeof presentBrief>;
 
 /** A brief in the reader's language, without any contact; the full name only to whom it is known. */
-export function briefWords(brief: Brief, language: Language, known: boolean) {
-  const t = wordsIn(language);
+export function presentBrief(brief: Brief, language: Language, known: boolean) {
+  const t = translatorFor(language);
   const eventDate = brief.eventDate as IstDay;
   return {
     reference: brief.reference,

@@ -1,52 +1,53 @@
 import type { enquiryStates } from "#db/schema/enquiries";
-import type { Machine } from "~/platform/lifecycle";
+import type { Lifecycle } from "~/platform/lifecycle";
 
 export type EnquiryState = (typeof enquiryStates)[number];
 export type EnquiryParty = "customer" | "provider" | "clock";
 
 /** One thread, from the form to an answer. A guest's begins unverified, until the e-mail code. */
-export const enquiry = {
+export const enquiryLifecycle = {
   unverified: {
-    verify: { by: "customer", to: "sent", tell: ["provider", "customer"] },
+    verify: { by: "customer", to: "sent", notify: ["provider", "customer"] },
   },
   sent: {
     view: { by: "provider", to: "viewed" },
-    accept: { by: "provider", to: "accepted", tell: "customer" },
-    reject: { by: "provider", to: "rejected", tell: "customer" },
-    withdraw: { by: "customer", to: "withdrawn", tell: "provider" },
-    lapse: { by: "clock", to: "unanswered", tell: ["customer", "provider"] },
+    accept: { by: "provider", to: "accepted", notify: "customer" },
+    reject: { by: "provider", to: "rejected", notify: "customer" },
+    withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
+    lapse: { by: "clock", to: "unanswered", notify: ["customer", "provider"] },
   },
   viewed: {
-    accept: { by: "provider", to: "accepted", tell: "customer" },
-    reject: { by: "provider", to: "rejected", tell: "customer" },
-    withdraw: { by: "customer", to: "withdrawn", tell: "provider" },
-    lapse: { by: "clock", to: "unanswered", tell: ["customer", "provider"] },
+    accept: { by: "provider", to: "accepted", notify: "customer" },
+    reject: { by: "provider", to: "rejected", notify: "customer" },
+    withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
+    lapse: { by: "clock", to: "unanswered", notify: ["customer", "provider"] },
   },
   accepted: {
-    withdraw: { by: "customer", to: "withdrawn", tell: "provider" },
+    withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
   },
   rejected: {},
   unanswered: {},
   withdrawn: {},
-} as const satisfies Machine<EnquiryState, EnquiryParty>;
+} as const satisfies Lifecycle<EnquiryState, EnquiryParty>;
 
 /** What people can do to a thread by pressing a button: the button's value is the event. */
 export const enquiryEvents = ["view", "accept", "reject", "withdraw"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
-export const everyState = Object.keys(enquiry) as EnquiryState[];
+export const everyState = Object.keys(enquiryLifecycle) as EnquiryState[];
 
 /** Where an event leads: the same from every state that has it. */
 export function outcomeOf(event: EnquiryEvent): EnquiryState {
-  const machine: Machine<EnquiryState, EnquiryParty> = enquiry;
+  const machine: Lifecycle<EnquiryState, EnquiryParty> = enquiryLifecycle;
   return everyState.flatMap((state) => machine[state][event]?.to ?? [])[0]!;
 }
 
 /** Nobody has answered yet: the clock can still end it. */
-export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiry[state];
+export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];
 
 /** An end without a meeting: nothing more can happen in it. */
-export const isOver = (state: EnquiryState): boolean => Object.keys(enquiry[state]).length === 0;
+export const isOver = (state: EnquiryState): boolean =>
+  Object.keys(enquiryLifecycle[state]).length === 0;
 
 export const waitingStates = ["sent", "viewed"] as const satisfies EnquiryState[];
 

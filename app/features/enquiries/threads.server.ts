@@ -18,12 +18,12 @@ export function dueAfter(sentAt: Date, eventDate: string): Date {
 }
 
 /** Deadlines hold on read too: what ran out counts as unanswered before the job has written it. */
-export function stateNow({ state, dueAt }: Pick<Thread, "state" | "dueAt">): EnquiryState {
+export function currentState({ state, dueAt }: Pick<Thread, "state" | "dueAt">): EnquiryState {
   return awaitsAnswer(state) && dueAt && dueAt <= now() ? "unanswered" : state;
 }
 
 /** The same, for the database. */
-export const stateNowSql = () =>
+export const currentStateSql = () =>
   sql<EnquiryState>`case when ${enquiries.state} in ('sent', 'viewed') and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' else ${enquiries.state} end`;
 
 /** A customer's own briefs: sent from the account, or as a guest with the address that the account has proven. */
@@ -41,5 +41,5 @@ export const isOwnBrief = (brief: Brief, account: Pick<Account, "id" | "email">)
   (brief.accountId ? brief.accountId === account.id : brief.email === account.email);
 
 /** A guest's brief lives for a day without its code. */
-export const hasVanished = (brief: Brief): boolean =>
+export const isExpiredGuestBrief = (brief: Brief): boolean =>
   !brief.verifiedAt && later(brief.createdAt, hours(verifyHours)) <= now();

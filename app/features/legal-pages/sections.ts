@@ -33,7 +33,7 @@ export const dataKinds = [
   "documents",
   "enquiries",
   "drafts",
-  "letters",
+  "mails",
   "visits",
   "decisions",
 ] as const;

@@ -6,7 +6,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
 import { conflict, notFound } from "~/platform/refusals";
 import type { Outcome } from "~/features/application-review/decisions/open-for-review.server";
-import { profile, type ProfileStatus } from "~/features/application-review/states";
+import { profileLifecycle, type ProfileStatus } from "~/features/application-review/states";
 
 /** A provider takes the own profile off the lists for a while, or puts it back. */
 export function changeOwnProfile(
@@ -23,7 +23,12 @@ export function changeOwnProfile(
     const wanted = intent === "pause" ? "paused" : "live";
     if (own.status === wanted) return "already";
     if (own.status !== expectedState) throw conflict("errors.conflict.moved");
-    const { to } = moveOf<ProfileStatus, ReviewParty>(profile, own.status, intent, "provider");
+    const { to } = moveOf<ProfileStatus, ReviewParty>(
+      profileLifecycle,
+      own.status,
+      intent,
+      "provider",
+    );
     await setProviderStatus(tx, actor.id, to);
     return "done";
   });

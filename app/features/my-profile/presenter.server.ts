@@ -7,11 +7,11 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { ownBusiness } from "~/features/application-review/application-page/queries.server";
-import { fileInWords } from "~/features/application-review/application-page/presenter.server";
+import { presentFile } from "~/features/application-review/application-page/presenter.server";
 import { askLabel } from "~/features/application-review/labels";
 
 /** The own application and profile in finished words; null for somebody who never began to apply. */
-export async function ownPage(t: TFunction, language: Language, actor: Account) {
+export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
   const { application, profile, files, requests, percent } = await ownBusiness(actor);
   if (!application) return null;
   const { state, submittedAt, decidedAt, reapplyAfter } = application;
@@ -23,8 +23,8 @@ export async function ownPage(t: TFunction, language: Language, actor: Account) 
     reference: application.reference,
     businessName: application.businessName ?? "",
     state,
-    stateLabel: t(paused ? "review.profileState.paused" : `review.ownState.${state}`),
-    whatNext: t(`review.whatNext.${whatNext(state, { paused, mayReapply })}`, {
+    stateLabel: t(paused ? "myProfile.profileState.paused" : `myProfile.state.${state}`),
+    whatNext: t(`myProfile.whatNext.${whatNext(state, { paused, mayReapply })}`, {
       percent,
       day: day ? formatDay(day, language) : "",
     }),
@@ -32,16 +32,16 @@ export async function ownPage(t: TFunction, language: Language, actor: Account) 
     sent: submittedAt ? formatInstant(submittedAt, language) : null,
     decided: decidedAt ? formatInstant(decidedAt, language) : null,
     profile: profile && { to: paths.provider(profile.slug), status: profile.status },
-    documents: state === "draft" ? [] : files.map((file) => fileInWords(t, file)),
+    documents: state === "draft" ? [] : files.map((file) => presentFile(t, file)),
     fixes: state === "changes_requested" ? fixesOf(t, { files, requests }) : [],
     go:
       state === "draft" || state === "changes_requested" || mayReapply
-        ? { to: paths.onboarding(), label: t(`review.go.${mayReapply ? "again" : state}`) }
+        ? { to: paths.onboarding(), label: t(`myProfile.go.${mayReapply ? "again" : state}`) }
         : null,
   };
 }
 
-export type OwnPage = NonNullable<Awaited<ReturnType<typeof ownPage>>>;
+export type MyProfile = NonNullable<Awaited<ReturnType<typeof presentMyProfile>>>;
 
 function whatNext(state: string, { paused, mayReapply }: { paused: boolean; mayReapply: boolean }) {
   if (paused) return "paused";
@@ -70,7 +70,7 @@ function fixesOf(
         id: file.id,
         to: `${paths.onboarding(step)}#field-${file.slot}`,
         label: `${t(`onboarding.step.${step}.title`)}: ${t(`onboarding.slot.${file.slot}.label`)}`,
-        reason: fileInWords(t, file).why ?? "",
+        reason: presentFile(t, file).why ?? "",
       };
     });
   return [...asked, ...unasked];

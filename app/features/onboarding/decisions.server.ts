@@ -9,9 +9,13 @@ const { applicationFiles, changeRequests } = schema;
 export type ChangeWish = { step: string; field?: string | null; reason: string };
 
 /** Notes what the provider is asked to change; only that will be open to them. */
-export async function askForChanges(tx: Tx, applicationId: string, wishes: readonly ChangeWish[]) {
+export async function askForChanges(
+  tx: Tx,
+  applicationId: string,
+  requests: readonly ChangeWish[],
+) {
   await tx.insert(changeRequests).values(
-    wishes.map(({ step, field, reason }) => ({
+    requests.map(({ step, field, reason }) => ({
       id: newId(),
       applicationId,
       step,

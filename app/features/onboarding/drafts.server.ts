@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { countUse } from "~/platform/security/rate-limits.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import { moveApplication } from "./move.server";
@@ -13,7 +13,7 @@ import { applicationFor, latestApplicationOf, type Application } from "./queries
 const { applications } = schema;
 
 /** Who works on an application: an account, or a browser as long as there is none. */
-export type Owner = {
+export type Applicant = {
   actor: Account | null;
   visitor: string;
   /** For limits. */
@@ -22,44 +22,46 @@ export type Owner = {
 };
 
 /** Runs a change on the owner's application in one transaction; the first change begins the draft. */
-export async function change<Done>(
-  owner: Owner,
+export async function changeApplication<Done>(
+  applicant: Applicant,
   body: (tx: Tx, application: Application) => Promise<Done>,
 ): Promise<Done> {
-  if (!(await applicationFor(owner.actor, owner.visitor)))
-    await countUse("draftByVisitor", owner.address);
+  if (!(await applicationFor(applicant.actor, applicant.visitor)))
+    await consumeLimit("draftByVisitor", applicant.address);
   return write(async (tx) => {
-    const found = await applicationFor(owner.actor, owner.visitor, tx);
-    const application = found ? await adopted(tx, owner, found) : await startDraft(tx, owner);
+    const found = await applicationFor(applicant.actor, applicant.visitor, tx);
+    const application = found
+      ? await adopted(tx, applicant, found)
+      : await startDraft(tx, applicant);
     return body(tx, application);
   });
 }
 
 /** Gives the draft that this browser began to the account that is now logged in, unless it has an open application. */
-export async function adoptDraft(owner: Owner): Promise<Application | null> {
-  const found = await applicationFor(owner.actor, owner.visitor);
-  if (!found || !owner.actor || found.accountId) return found;
+export async function adoptDraft(applicant: Applicant): Promise<Application | null> {
+  const found = await applicationFor(applicant.actor, applicant.visitor);
+  if (!found || !applicant.actor || found.accountId) return found;
   return write(async (tx) => {
-    const draft = await applicationFor(owner.actor, owner.visitor, tx);
-    return draft && adopted(tx, owner, draft);
+    const draft = await applicationFor(applicant.actor, applicant.visitor, tx);
+    return draft && adopted(tx, applicant, draft);
   });
 }
 
 /** Takes an application back; what was typed stays with it. */
-export async function withdrawApplication(owner: Owner) {
+export async function withdrawApplication(applicant: Applicant) {
   return write(async (tx) => {
-    const application = await applicationFor(owner.actor, owner.visitor, tx);
+    const application = await applicationFor(applicant.actor, applicant.visitor, tx);
     if (!application) throw conflict("errors.conflict.moved");
     await moveApplication(tx, application, {
       event: "withdraw",
       party: "provider",
-      actorId: owner.actor?.id ?? null,
+      actorId: applicant.actor?.id ?? null,
     });
   });
 }
 
-async function startDraft(tx: Tx, owner: Owner): Promise<Application> {
-  const last = owner.actor && (await latestApplicationOf(owner.actor.id, tx));
+async function startDraft(tx: Tx, applicant: Applicant): Promise<Application> {
+  const last = applicant.actor && (await latestApplicationOf(applicant.actor.id, tx));
   if (last?.reapplyAfter && last.state === "rejected" && istDay(now()) < last.reapplyAfter)
     throw conflict("onboarding.reapplyLater", { day: last.reapplyAfter });
   return tx
@@ -67,9 +69,9 @@ async function startDraft(tx: Tx, owner: Owner): Promise<Application> {
     .values({
       id: newId(),
       reference: newReference("AYJ"),
-      accountId: owner.actor?.id ?? null,
-      visitorId: owner.visitor,
-      language: owner.language,
+      accountId: applicant.actor?.id ?? null,
+      visitorId: applicant.visitor,
+      language: applicant.language,
       createdAt: now(),
       updatedAt: now(),
     })
@@ -77,7 +79,7 @@ async function startDraft(tx: Tx, owner: Owner): Promise<Application> {
     .get();
 }
 
-async function adopted(tx: Tx, { actor }: Owner, draft: Application): Promise<Application> {
+async function adopted(tx: Tx, { actor }: Applicant, draft: Application): Promise<Application> {
   if (!actor || draft.accountId) return draft;
   const owned = { accountId: actor.id, language: actor.language, updatedAt: now() };
   await tx

@@ -4,7 +4,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { moveOf } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
-import { application, type ApplicationState, type ReviewParty } from "./states";
+import { applicationLifecycle, type ApplicationState, type ReviewParty } from "./states";
 
 const { applicationHistory, applications } = schema;
 
@@ -28,7 +28,12 @@ export async function moveApplication(
   row: Pick<ApplicationRow, "id" | "state">,
   { event, party, actorId, set, note }: ApplicationMove,
 ): Promise<ApplicationState> {
-  const { to } = moveOf<ApplicationState, ReviewParty>(application, row.state, event, party);
+  const { to } = moveOf<ApplicationState, ReviewParty>(
+    applicationLifecycle,
+    row.state,
+    event,
+    party,
+  );
   const written = await tx
     .update(applications)
     .set({ ...set, state: to, updatedAt: now() })
@@ -48,13 +53,14 @@ export async function moveApplication(
 }
 
 /** A claim holds for four hours; then the application is back in the queue, on read as well as in the job. */
-export const claimLasts = hours(4);
-export const claimEnds = (claimedAt: Date) => later(claimedAt, claimLasts);
+export const claimDuration = hours(4);
+export const claimExpiresAt = (claimedAt: Date) => later(claimedAt, claimDuration);
 
 /** The row as it stands now, a claim that ran out taken off. */
-export function asItStands<Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">>(
-  row: Row,
-): Row {
-  const lapsed = row.state === "in_review" && (!row.claimedAt || claimEnds(row.claimedAt) <= now());
+export function withoutExpiredClaim<
+  Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">,
+>(row: Row): Row {
+  const lapsed =
+    row.state === "in_review" && (!row.claimedAt || claimExpiresAt(row.claimedAt) <= now());
   return lapsed ? { ...row, state: "submitted", claimedAt: null, claimedBy: null } : row;
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
-import { unseal } from "~/platform/security/encryption.server";
+import { decrypt } from "~/platform/security/encryption.server";
 import type { Account } from "~/features/accounts/queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { stepOfSlot, type Asked } from "./policy";
@@ -154,12 +154,14 @@ export async function submissionsOf(applicationId: string): Promise<Submission[]
     .orderBy(desc(applicationSubmissions.number));
   return rows.map(({ answers, ...row }) => ({
     ...row,
-    typed: JSON.parse(unseal(answers, `application_submissions.answers:${row.id}`)) as TypedSteps,
+    typed: JSON.parse(decrypt(answers, `application_submissions.answers:${row.id}`)) as TypedSteps,
   }));
 }
 
 /** The reference of what this person submitted last, for as long as they come back to look. */
-export async function thanksFor(actor: Pick<Account, "id"> | null): Promise<string | null> {
+export async function submittedReference(
+  actor: Pick<Account, "id"> | null,
+): Promise<string | null> {
   const latest = actor && (await latestApplicationOf(actor.id));
   return latest?.submittedAt ? latest.reference : null;
 }

@@ -1,41 +1,41 @@
 import type { TFunction } from "i18next";
-import { ownAccount } from "~/features/accounts/personal-data/export.server";
-import type { OwnData, OwnFile } from "~/features/accounts/personal-data/exported-data";
+import { exportAccount } from "~/features/accounts/personal-data/export.server";
+import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/queries.server";
-import { ownProfileData } from "~/features/directory/personal-data/export.server";
-import { ownEnquiries } from "~/features/enquiries/personal-data/export.server";
-import { ownApplications } from "~/features/onboarding/personal-data/export.server";
+import { exportProfile } from "~/features/directory/personal-data/export.server";
+import { exportEnquiries } from "~/features/enquiries/personal-data/export.server";
+import { exportApplications } from "~/features/onboarding/personal-data/export.server";
 import { now } from "~/platform/clock.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { escapeHtml } from "~/platform/mail/template.server";
-import { countUse } from "~/platform/security/rate-limits.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { storage } from "~/platform/files/storage.server";
 import type { Language } from "~/platform/i18n";
-import { zipped, type ZipEntry } from "~/platform/files/zip.server";
+import { zipStream, type ZipEntry } from "~/platform/files/zip.server";
 
 /**
  * All that is kept about an account as a ZIP: data.json, the same to read, and the files. Read before the first byte
  * leaves, so that a refusal is still an answer; files are read one by one while it travels.
  * @throws Refusal tooMany
  */
-export async function ownCopy(
+export async function exportPersonalData(
   actor: Account,
   t: TFunction,
   language: Language,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  await countUse("exportByAccount", actor.id);
+  await consumeLimit("exportByAccount", actor.id);
   const parts = await Promise.all([
-    ownAccount(actor, t, language),
-    ownProfileData(actor.id, t, language),
-    ownApplications(actor.id, t, language),
-    ownEnquiries(actor, t, language),
+    exportAccount(actor, t, language),
+    exportProfile(actor.id, t, language),
+    exportApplications(actor.id, t, language),
+    exportEnquiries(actor, t, language),
   ]);
-  const told = parts.filter((part) => part !== null);
-  return zipped(entriesOf(told, t, language));
+  const present = parts.filter((part) => part !== null);
+  return zipStream(entriesOf(present, t, language));
 }
 
 async function* entriesOf(
-  parts: OwnData[],
+  parts: ExportedData[],
   t: TFunction,
   language: Language,
 ): AsyncGenerator<ZipEntry> {
@@ -50,7 +50,7 @@ async function* entriesOf(
 }
 
 /** Counted, since two uploads may have the same name; no folders of their owner's making. */
-const nameIn = ({ name }: OwnFile, at: number) =>
+const nameIn = ({ name }: ExportedFile, at: number) =>
   `files/${String(at + 1).padStart(2, "0")}-${name.replace(/[\\/:*?"<>|]/g, "_")}`;
 
 const textEntry = (name: string, text: string): ZipEntry => ({
@@ -59,7 +59,7 @@ const textEntry = (name: string, text: string): ZipEntry => ({
   bytes: [Buffer.from(text)],
 });
 
-function readable(parts: OwnData[], t: TFunction, language: Language): string {
+function readable(parts: ExportedData[], t: TFunction, language: Language): string {
   const title = escapeHtml(t("accounts.settings.export.title"));
   const sheets = parts
     .flatMap((part) => part.sheets)

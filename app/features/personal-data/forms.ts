@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const leaveForm = z.object({
+export const deleteAccountForm = z.object({
   password: z
     .string({ error: "accounts.settings.password.ask" })
     .max(1000, "accounts.password.wrong"),

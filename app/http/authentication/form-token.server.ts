@@ -25,7 +25,7 @@ export async function formTokenFor(request: Request, accountId?: string): Promis
 }
 
 /** Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the form's token. */
-export async function isFromOurForm(request: Request, token: unknown): Promise<boolean> {
+export async function hasValidFormToken(request: Request, token: unknown): Promise<boolean> {
   if (requestContext().sameOrigin) return true;
   if (typeof token !== "string") return false;
   const { id, isNew } = await visitorOf(request);
@@ -34,12 +34,11 @@ export async function isFromOurForm(request: Request, token: unknown): Promise<b
 }
 
 /** The mark of the account that a form was drawn for; null where nobody was logged in. */
-export function drawnFor(token: unknown): string | null {
+export function accountMarkIn(token: unknown): string | null {
   return (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
 }
 
-export const isDrawnFor = (mark: string, accountId: string) =>
-  isSigned(mark, "drawn-for", accountId);
+export const isMarkOf = (mark: string, accountId: string) => isSigned(mark, "drawn-for", accountId);
 
 function isSigned(text: string, purpose: string, what: string): boolean {
   const given = Buffer.from(text);

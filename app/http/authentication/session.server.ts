@@ -24,17 +24,20 @@ export async function currentAccount(request: Request): Promise<Account | null> 
 }
 
 /** The door's question. @throws a redirect to the login, or Refusal forbidden. */
-export async function admit<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
+export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
   const account = await currentAccount(request);
   if (who === "anyone") return account as ActorFor<W>;
-  if (!account) throw redirect(paths.login({ redirectTo: wantedPath(request) }));
+  if (!account) throw redirect(paths.login({ redirectTo: requestedPath(request) }));
   if (who !== "member" && account.role !== who) throw forbidden();
   return account;
 }
 
 /** The same question at the JSON door: by bearer token, else by the cookie. @throws Refusal unauthenticated, forbidden */
-export async function admitCaller<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
-  const session = await callingSession(request);
+export async function requireApiAccess<W extends Who>(
+  request: Request,
+  who: W,
+): Promise<ActorFor<W>> {
+  const session = await apiSession(request);
   const account = session && (await accountOf(session.accountId));
   if (who === "anyone") return account as ActorFor<W>;
   if (!account) throw new Refusal("unauthenticated", "errors.unauthenticated.text");
@@ -43,7 +46,7 @@ export async function admitCaller<W extends Who>(request: Request, who: W): Prom
 }
 
 /** The session that a JSON call speaks in. A bearer token that opens nothing is not replaced by the cookie. */
-export async function callingSession(request: Request): Promise<Session | null> {
+export async function apiSession(request: Request): Promise<Session | null> {
   const given = request.headers.get("Authorization");
   if (given === null) return currentSession(request);
   const token = /^Bearer ([\w-]{20,200})$/i.exec(given)?.[1];
@@ -51,7 +54,7 @@ export async function callingSession(request: Request): Promise<Session | null> 
 }
 
 /** Where a visitor sent to the login wanted to go: the page that was asked for, or that held the form. */
-export function wantedPath(request: Request): string {
+export function requestedPath(request: Request): string {
   const url = new URL(request.url);
   return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";
 }

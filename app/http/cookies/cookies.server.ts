@@ -25,7 +25,7 @@ export const signupCookie = createCookie("signup", {
 });
 
 /** Between the steps of a forgotten password: the address, then the code that proved it. */
-export const recoveryCookie = createCookie("recovery", {
+export const passwordResetCookie = createCookie("password_reset", {
   ...common,
   secrets: sessionSecrets,
   maxAge: 15 * 60,

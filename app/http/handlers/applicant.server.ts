@@ -1,8 +1,13 @@
-import type { Owner } from "~/features/onboarding/drafts.server";
-import type { Visit } from "./handlers.server";
+import type { Applicant } from "~/features/onboarding/drafts.server";
+import type { PageArgs } from "./handlers.server";
 
 /** Whose application this visit works on: the account's, or the browser's as long as there is none. */
-export const ownerOf = ({ actor, visitor, address, language }: Visit<"anyone">): Owner => ({
+export const applicantFrom = ({
+  actor,
+  visitor,
+  address,
+  language,
+}: PageArgs<"anyone">): Applicant => ({
   actor,
   visitor,
   address,

@@ -6,11 +6,12 @@ const uploadBytes = 25 * 1024 * 1024;
 
 /**
  * Reads a posted form within limits, whatever length it claims.
- * @throws Refusal tooLarge; badForm when it is no form, or one made to hurt.
+ * @throws Refusal tooLarge; malformedForm when it is no form, or one made to hurt.
  */
-export async function readForm(request: Request, allowFiles = false): Promise<FormData> {
+export async function readFormData(request: Request, allowFiles = false): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type)) throw badForm();
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
+    throw malformedForm();
   try {
     const form = await parseFormData(
       request,
@@ -41,11 +42,11 @@ function guardFields(form: FormData) {
       indexTooLarge ||
       /__proto__|constructor|prototype/.test(name)
     )
-      throw badForm();
+      throw malformedForm();
     // Only our own buttons speak through `intent`; conform's own commands are not used.
-    if (name === "__intent__" || name === "__state__") throw badForm();
+    if (name === "__intent__" || name === "__state__") throw malformedForm();
     if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
-      throw badForm();
+      throw malformedForm();
   }
 }
 
@@ -54,10 +55,10 @@ function refusalFor(error: unknown): unknown {
   const name = error instanceof Error ? error.name + error.constructor.name : "";
   if (/MaxFileSize|MaxTotalSize/.test(name)) return new Refusal("tooLarge", "errors.tooLarge.text");
   if (/MaxParts|MaxFiles|MaxHeader/.test(name) || error instanceof FormDataParseError)
-    return badForm();
+    return malformedForm();
   if (error instanceof Error && /aborted|ECONNRESET/.test(error.message))
     return forbidden("errors.cut.text");
-  return badForm();
+  return malformedForm();
 }
 
-export const badForm = () => new Refusal("malformed", "errors.badRequest.text");
+export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");

@@ -2,14 +2,14 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { Refusal } from "~/platform/refusals";
-import { sayKey } from "~/platform/i18n";
-import { noteRefused, requestContext } from "../request-context.server";
-import { messageOf, noteFailure, refusalHeaders, statusOf } from "../responses/errors.server";
+import { translate } from "~/platform/i18n";
+import { markRefused, requestContext } from "../request-context.server";
+import { refusalMessage, logFailure, refusalHeaders, statusOf } from "../responses/errors.server";
 
 /** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
-export type Refused = { result: SubmissionResult<string[]>; kind: string; formId?: string };
+export type FormErrors = { result: SubmissionResult<string[]>; kind: string; formId?: string };
 
-export type Posted = {
+export type PostedForm = {
   submission: Submission<unknown, string[]>;
   form: FormData;
   t: TFunction;
@@ -18,12 +18,12 @@ export type Posted = {
 };
 
 /** The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it. */
-export function redrawn(refusal: Refusal | null, posted: Posted) {
+export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const { submission, t } = posted;
-  noteRefused();
+  markRefused();
   const fields = refusal?.details.fields;
   const reply = submission.reply(
-    refusal ? { formErrors: fields ? [] : [messageOf(refusal, t)], fieldErrors: fields } : {},
+    refusal ? { formErrors: fields ? [] : [refusalMessage(refusal, t)], fieldErrors: fields } : {},
   );
   const kind = refusal?.kind ?? "invalid";
   return answer(reply, kind, posted, {
@@ -33,11 +33,15 @@ export function redrawn(refusal: Refusal | null, posted: Posted) {
 }
 
 /** The form again after something broke on our side: what this form says then, and the number to tell us. */
-export function redrawnAfterFailure(error: unknown, key: string | undefined, posted: Posted) {
+export function formErrorsAfterFailure(
+  error: unknown,
+  key: string | undefined,
+  posted: PostedForm,
+) {
   const { submission, form, t } = posted;
   const message = t(key ?? failureOf(form));
-  noteFailure(error);
-  noteRefused(message);
+  logFailure(error);
+  markRefused(message);
   const number = `${t("errors.requestId")} ${requestContext().id}`;
   const reply = submission.reply({ formErrors: [message, t("errors.kept"), number] });
   return answer(reply, "unexpected", posted, { status: 500 });
@@ -51,10 +55,10 @@ const failureOf = (form: FormData) =>
 function answer(
   reply: SubmissionResult<string[]>,
   kind: string,
-  { form, t, secret }: Posted,
+  { form, t, secret }: PostedForm,
   init: ResponseInit,
 ) {
-  const refused: Refused = {
+  const refused: FormErrors = {
     result: readable(reply, t, secret),
     kind,
     formId: form.get("_form")?.toString(),
@@ -73,7 +77,7 @@ function readable(
     Object.fromEntries(
       Object.entries(reply.error).map(([field, keys]) => [
         field,
-        keys && keys.map((key) => sayKey(t, key)),
+        keys && keys.map((key) => translate(t, key)),
       ]),
     );
   const initialValue = Object.fromEntries(

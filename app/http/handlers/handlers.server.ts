@@ -4,20 +4,28 @@ import type { TFunction } from "i18next";
 import type { z } from "zod";
 import { Refusal } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
-import { wordsIn } from "~/platform/i18n.server";
-import { badForm, readForm } from "./form-data.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { malformedForm, readFormData } from "./form-data.server";
 import { requestContext } from "../request-context.server";
-import { errorPage, isFailure, noteFailure, refusalIn } from "../responses/errors.server";
+import { errorPage, isUnexpected, logFailure, refusalFrom } from "../responses/errors.server";
 import { languageOf } from "../language.server";
-import { formOnceParked, parkUntilLogIn } from "../saved-forms/saved-forms.server";
-import { plainAnswer } from "../responses/plain-page.server";
-import { redrawn, redrawnAfterFailure } from "./form-errors.server";
-import { sayer, type Say } from "../responses/redirect-with-toast.server";
-import { admit, currentAccount, type ActorFor, type Who } from "../authentication/session.server";
-import { isFromOurForm, visitorOf } from "../authentication/form-token.server";
+import { replaySavedForm, saveFormUntilLogin } from "../saved-forms/saved-forms.server";
+import { plainErrorResponse } from "../responses/plain-page.server";
+import { formErrors, formErrorsAfterFailure } from "./form-errors.server";
+import {
+  redirectWithToastIn,
+  type RedirectWithToast,
+} from "../responses/redirect-with-toast.server";
+import {
+  requireAccess,
+  currentAccount,
+  type ActorFor,
+  type Who,
+} from "../authentication/session.server";
+import { hasValidFormToken, visitorOf } from "../authentication/form-token.server";
 
 /** What every handler is told about the visit. */
-export type Visit<W extends Who> = {
+export type PageArgs<W extends Who> = {
   actor: ActorFor<W>;
   request: Request;
   url: URL;
@@ -30,14 +38,18 @@ export type Visit<W extends Who> = {
   address: string;
 };
 
-export type Posting<W extends Who, Input> = Visit<W> & { input: Input; form: FormData; say: Say };
+export type FormArgs<W extends Who, Input> = PageArgs<W> & {
+  input: Input;
+  form: FormData;
+  redirectWithToast: RedirectWithToast;
+};
 
 /** A page: checks who asks, reads, and turns refusals into error pages. */
-export function page<W extends Who, Data>(who: W, read: (visit: Visit<W>) => Promise<Data>) {
+export function page<W extends Who, Data>(who: W, read: (visit: PageArgs<W>) => Promise<Data>) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<Data> => {
-    const visit = await visitOf(request, params);
+    const visit = await requestArgs(request, params);
     try {
-      return await read({ ...visit, actor: await admit(request, who) });
+      return await read({ ...visit, actor: await requireAccess(request, who) });
     } catch (error) {
       throw asErrorPage(error, visit);
     }
@@ -62,7 +74,7 @@ type FormOptions = {
 export function form<W extends Who, Schema extends z.ZodType, Done>(
   who: W,
   schema: Schema,
-  act: (posting: Posting<W, z.output<Schema>>) => Promise<Done>,
+  act: (posting: FormArgs<W, z.output<Schema>>) => Promise<Done>,
   {
     files = false,
     secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
@@ -71,33 +83,39 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   }: FormOptions = {},
 ) {
   return async ({ request, params }: ActionFunctionArgs) => {
-    const visit = await visitOf(request, params);
+    const visit = await requestArgs(request, params);
     const { t } = visit;
     try {
-      const sent = await readForm(request, files);
-      if (!(await isFromOurForm(request, sent.get("_csrf"))))
+      const sent = await readFormData(request, files);
+      if (!(await hasValidFormToken(request, sent.get("_csrf"))))
         throw new Refusal("forbidden", "errors.foreign.text");
       if (who !== "anyone" && !(await currentAccount(request)))
-        return await parkUntilLogIn(visit, sent, secret);
-      const actor = await admit(request, who);
-      const form = sent.has("_parked") ? await formOnceParked(visit, actor, sent) : sent;
+        return await saveFormUntilLogin(visit, sent, secret);
+      const actor = await requireAccess(request, who);
+      const form = sent.has("_savedForm") ? await replaySavedForm(visit, actor, sent) : sent;
       const submission = parse(form, schema);
       const posted = { submission, form, t, secret };
       const refuse = (refusal: Refusal | null) => {
-        if (alone) throw refusal ?? badForm();
-        return redrawn(refusal, posted);
+        if (alone) throw refusal ?? malformedForm();
+        return formErrors(refusal, posted);
       };
       if (submission.status !== "success") return refuse(null);
       try {
-        return await act({ ...visit, actor, form, input: submission.value, say: sayer(t) });
+        return await act({
+          ...visit,
+          actor,
+          form,
+          input: submission.value,
+          redirectWithToast: redirectWithToastIn(t),
+        });
       } catch (error) {
-        const refusal = refusalIn(error);
+        const refusal = refusalFrom(error);
         if (refusal && staying.has(refusal.kind)) return refuse(refusal);
-        if (alone || refusal || !isFailure(error)) throw error;
-        return redrawnAfterFailure(error, failed, posted);
+        if (alone || refusal || !isUnexpected(error)) throw error;
+        return formErrorsAfterFailure(error, failed, posted);
       }
     } catch (error) {
-      if (alone) return plainAnswer(error, visit);
+      if (alone) return plainErrorResponse(error, visit);
       throw asErrorPage(error, visit);
     }
   };
@@ -111,21 +129,21 @@ function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
     return parseWithZod(formData, { schema });
   } catch {
     // Names that contradict each other (`a` and `a.b`) are nothing that our forms send.
-    throw badForm();
+    throw malformedForm();
   }
 }
 
 /** A visit before anybody asked who is there. */
-export type VisitBasics = Awaited<ReturnType<typeof visitOf>>;
+export type RequestArgs = Awaited<ReturnType<typeof requestArgs>>;
 
-export async function visitOf(request: Request, params: LoaderFunctionArgs["params"]) {
+export async function requestArgs(request: Request, params: LoaderFunctionArgs["params"]) {
   const language = await languageOf(request);
   return {
     request,
     url: new URL(request.url),
     params: params as Readonly<Record<string, string>>,
     language,
-    t: wordsIn(language),
+    t: translatorFor(language),
     visitor: (await visitorOf(request)).id,
     address: requestContext().address,
   };
@@ -133,8 +151,8 @@ export async function visitOf(request: Request, params: LoaderFunctionArgs["para
 
 export function asErrorPage(error: unknown, { t }: { t: TFunction }) {
   if (error instanceof Response) return error;
-  const refusal = refusalIn(error);
+  const refusal = refusalFrom(error);
   if (refusal) return errorPage(refusal, t);
-  if (isFailure(error)) noteFailure(error);
+  if (isUnexpected(error)) logFailure(error);
   return error;
 }

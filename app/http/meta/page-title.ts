@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/react";
 
 /** The document title from the loader's `title`: `Error: <page> · Aayojan` when the page answers a refused form. */
-export const titled: MetaFunction = ({ data, matches }) => {
+export const pageTitle: MetaFunction = ({ data, matches }) => {
   const shell = matches.find((match) => match.id === "root")?.data as
     { titlePrefix?: string } | undefined;
   const page = data as { title?: string; description?: string } | undefined;

@@ -16,16 +16,16 @@ type Told = {
 };
 
 /** What the head of a public page tells those who link to it. */
-export function headOf(language: Language, told: Told): Head {
+export function publicHead(language: Language, page: Told): Head {
   const address = (path: string) => config().appUrl + path;
-  const inHindi = `${told.path}${told.path.includes("?") ? "&" : "?"}lng=hi`;
+  const inHindi = `${page.path}${page.path.includes("?") ? "&" : "?"}lng=hi`;
   return {
-    title: told.whole ? told.title : `${told.title} · Aayojan`,
-    description: shortened(told.description),
-    canonical: address(language === "hi" ? inHindi : told.path),
-    translations: { en: address(told.path), hi: address(inHindi) },
-    picture: told.picture === undefined ? null : address(told.picture),
-    unlisted: told.unlisted ?? false,
+    title: page.whole ? page.title : `${page.title} · Aayojan`,
+    description: shortened(page.description),
+    canonical: address(language === "hi" ? inHindi : page.path),
+    translations: { en: address(page.path), hi: address(inHindi) },
+    picture: page.picture === undefined ? null : address(page.picture),
+    unlisted: page.unlisted ?? false,
     language,
   };
 }

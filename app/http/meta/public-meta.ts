@@ -11,7 +11,7 @@ export type Head = {
 };
 
 /** The head of a public page, from the loader's `head`: for search engines and for messengers that show a link's preview. */
-export const published: MetaFunction = ({ data }) => {
+export const publicMeta: MetaFunction = ({ data }) => {
   const head = (data as { head?: Head } | undefined)?.head;
   if (!head) return [{ title: "Aayojan" }];
   const { title, description, canonical, translations, picture, unlisted, language } = head;

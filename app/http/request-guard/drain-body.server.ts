@@ -6,7 +6,7 @@ const mostBytes = 64 * 1024 * 1024;
  * Hears out a body that was refused half-way. A server that hangs up while the browser is still sending shows it a
  * broken connection instead of our answer, and one that just stops reading leaves the next request on it waiting.
  */
-export function hearOut(request: IncomingMessage, response: ServerResponse) {
+export function drainBody(request: IncomingMessage, response: ServerResponse) {
   response.once("finish", () => {
     if (request.complete || request.destroyed) return;
     let left = mostBytes;

@@ -4,10 +4,10 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { runInContext, type RequestContext } from "../request-context.server";
-import { answerPlainly } from "./problem-response.server";
+import { respondWithProblem } from "./problem-response.server";
 import { securityHeaders } from "./security-headers.server";
 import { answerProbe } from "./probes.server";
-import { hearOut } from "./drain-body.server";
+import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 
 const guarded = new WeakSet<Server>();
@@ -17,7 +17,7 @@ let busy = 0;
  * Stands in front of remix-serve's own listener. remix-serve gives no hook for it, so the first request's
  * diagnostics event, which fires before any listener, puts the gate in the listener's place (docs/decisions.md).
  */
-export function openGate() {
+export function installRequestGuard() {
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (guarded.has(server)) return;
@@ -56,9 +56,9 @@ function pass(request: IncomingMessage, response: ServerResponse, next: () => vo
     });
   });
 
-  hearOut(request, response);
+  drainBody(request, response);
   const problem = problemWith(request);
-  if (problem) return answerPlainly(request, response, context, problem);
+  if (problem) return respondWithProblem(request, response, context, problem);
   if (answerProbe(request, response)) return;
   runInContext(context, next);
 }

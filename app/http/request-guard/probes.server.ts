@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { databaseWrites } from "~/platform/database/database.server";
+import { isDatabaseWritable } from "~/platform/database/database.server";
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => (stopping = true));
@@ -8,21 +8,21 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const path = request.url?.split("?", 1)[0];
   if (path === "/healthz") {
-    say(response, 200, "ok");
+    respond(response, 200, "ok");
     return true;
   }
   if (path === "/readyz") {
-    if (stopping) say(response, 503, "stopping");
+    if (stopping) respond(response, 503, "stopping");
     else
-      void databaseWrites().then((ready) =>
-        say(response, ready ? 200 : 503, ready ? "ready" : "database"),
+      void isDatabaseWritable().then((ready) =>
+        respond(response, ready ? 200 : 503, ready ? "ready" : "database"),
       );
     return true;
   }
   return false;
 }
 
-function say(response: ServerResponse, status: number, text: string) {
+function respond(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",

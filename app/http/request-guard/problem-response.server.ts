@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import type { RequestContext } from "../request-context.server";
 import { preferredLanguage } from "../language.server";
 import { plainPage } from "../responses/plain-page.server";
@@ -8,14 +8,14 @@ import type { Problem } from "./checks.server";
 const pageOf = { 400: "badRequest", 403: "foreign", 405: "method", 413: "tooLarge" } as const;
 
 /** The gate's own short answer: JSON under /api, else a page that says what to do. */
-export function answerPlainly(
+export function respondWithProblem(
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
   { status, allow }: Problem,
 ) {
   const language = preferredLanguage(request.headers.cookie, request.headers["accept-language"]);
-  const t = wordsIn(language);
+  const t = translatorFor(language);
   const title = t(`errors.${pageOf[status]}.title`);
   const text = t(`errors.${pageOf[status]}.text`);
   const json = request.url?.startsWith("/api/");

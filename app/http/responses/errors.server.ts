@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { log } from "~/platform/log.server";
 import { Refusal, type RefusalKind } from "~/platform/refusals";
-import { sayKey } from "~/platform/i18n";
+import { translate } from "~/platform/i18n";
 import { requestContext } from "../request-context.server";
 
 /** The only place that knows refusals by number. */
@@ -20,8 +20,8 @@ export const statusOf: Record<RefusalKind, number> = {
   busy: 503,
 };
 
-export const messageOf = (refusal: Refusal, t: TFunction): string =>
-  sayKey(t, refusal.key, refusal.details.params);
+export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
+  translate(t, refusal.key, refusal.details.params);
 
 export function refusalHeaders(refusal: Refusal): HeadersInit {
   const seconds = refusal.details.retryAfterSeconds;
@@ -36,14 +36,14 @@ export type ErrorPage = { kind: RefusalKind; message: string; requestId: string 
 export function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
-    message: messageOf(refusal, t),
+    message: refusalMessage(refusal, t),
     requestId: requestContext().id,
   };
   return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
 }
 
 /** The refusal in an error: ours, or a database that can't be written just now. Null for a bug. */
-export function refusalIn(error: unknown): Refusal | null {
+export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const text = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : "";
   if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC/.test(text)) {
@@ -54,9 +54,9 @@ export function refusalIn(error: unknown): Refusal | null {
 }
 
 /** Something that nobody thought of: no answer of ours and no refusal. */
-export const isFailure = (error: unknown) =>
+export const isUnexpected = (error: unknown) =>
   !(error instanceof Response) && !(error && typeof error === "object" && "init" in error);
 
-export function noteFailure(error: unknown) {
+export function logFailure(error: unknown) {
   log.error({ err: error, request: requestContext().id }, "unexpected error");
 }

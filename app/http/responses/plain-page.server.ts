@@ -3,7 +3,7 @@ import { escapeHtml } from "~/platform/mail/template.server";
 import { log } from "~/platform/log.server";
 import type { Language } from "~/platform/i18n";
 import { requestContext, type RequestContext } from "../request-context.server";
-import { messageOf, refusalHeaders, refusalIn, statusOf } from "./errors.server";
+import { refusalMessage, refusalHeaders, refusalFrom, statusOf } from "./errors.server";
 
 type Told = { title: string; text: string; t: TFunction; language: Language };
 
@@ -20,17 +20,17 @@ export function plainPage(
 }
 
 /** What a route without a page of its own (a file, a bare verb) answers to whatever went wrong in it. */
-export function plainAnswer(
+export function plainErrorResponse(
   error: unknown,
   { t, language }: { t: TFunction; language: Language },
 ): Response {
   if (error instanceof Response) return error;
   const context = requestContext();
-  const refusal = refusalIn(error);
+  const refusal = refusalFrom(error);
   if (!refusal) log.error({ err: error, request: context.id }, "unexpected error");
   const kind = refusal?.kind === "malformed" ? "badRequest" : (refusal?.kind ?? "unexpected");
   const title = t(`errors.${kind}.title`);
-  const text = refusal ? messageOf(refusal, t) : t("errors.unexpected.text");
+  const text = refusal ? refusalMessage(refusal, t) : t("errors.unexpected.text");
   return new Response(plainPage({ title, text, t, language }, context), {
     status: refusal ? statusOf[refusal.kind] : 500,
     headers: {

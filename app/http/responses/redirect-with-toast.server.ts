@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { sayKey } from "~/platform/i18n";
+import { translate } from "~/platform/i18n";
 import { toasts } from "../cookies/cookies.server";
-import { noteFailure, refusalIn } from "./errors.server";
+import { logFailure, refusalFrom } from "./errors.server";
 
 /** Goes to `path` and says `key` there in a toast. */
-export type Say = (
+export type RedirectWithToast = (
   path: string,
   key: string,
   init?: ResponseInit & {
@@ -13,21 +13,26 @@ export type Say = (
   },
 ) => Promise<Response>;
 
-export function sayer(t: TFunction): Say {
+export function redirectWithToastIn(t: TFunction): RedirectWithToast {
   return (path, key, { params, type = "success", ...init } = {}) =>
     toasts.redirectWithToast(
       path,
-      { message: sayKey(t, key, params), type, duration: toastDurations[type] },
+      { message: translate(t, key, params), type, duration: toastDurations[type] },
       { status: 303, ...init },
     );
 }
 
 /** For a bare verb, which has no form to redraw: the page it leads back to says what refused it, or that it broke. */
-export function sayWhy(error: unknown, path: string, fallback: string, say: Say) {
-  const refusal = refusalIn(error);
-  if (!refusal) noteFailure(error);
+export function redirectWithError(
+  error: unknown,
+  path: string,
+  fallback: string,
+  redirectWithToast: RedirectWithToast,
+) {
+  const refusal = refusalFrom(error);
+  if (!refusal) logFailure(error);
   const { params } = refusal?.details ?? {};
-  return say(path, refusal?.key ?? fallback, { type: "error", params });
+  return redirectWithToast(path, refusal?.key ?? fallback, { type: "error", params });
 }
 
 /** Seed section 9: success 3 s, error 4 s, everything else 4 s. */

@@ -16,5 +16,5 @@ export async function storedFile(key: string, headers: Record<string, string>): 
 }
 
 /** For the person who asked, kept nowhere. */
-export const forThemOnly = { "Cache-Control": "private, no-store" };
-export const forEverybody = { "Cache-Control": "public, max-age=31536000, immutable" };
+export const privateNoStore = { "Cache-Control": "private, no-store" };
+export const publicImmutable = { "Cache-Control": "public, max-age=31536000, immutable" };

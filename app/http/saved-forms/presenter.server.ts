@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import type { ParkedPost } from "~/platform/saved-forms.server";
+import type { SavedForm } from "~/platform/saved-forms.server";
 
 /** A parked form in plain words: where it goes and what it says. Codes of choices are left to the page it goes to. */
-export function parkedPage({ id, path, entries, isSent }: ParkedPost, t: TFunction) {
+export function presentSavedForm({ id, path, entries, isSent }: SavedForm, t: TFunction) {
   const typed = entries.flatMap(([name, value]) => {
-    if (typeof value !== "string") return [{ key: t("parked.file"), value: value.name }];
+    if (typeof value !== "string") return [{ key: t("savedForms.file"), value: value.name }];
     const key = labelOf(name, t);
     return key && value.trim() ? [{ key, value }] : [];
   });
@@ -13,10 +13,10 @@ export function parkedPage({ id, path, entries, isSent }: ParkedPost, t: TFuncti
     id,
     path,
     isSent,
-    title: t(isSent ? "parked.sentTitle" : "parked.title"),
+    title: t(isSent ? "savedForms.sentTitle" : "savedForms.title"),
     rows: [
-      { key: t("parked.goesTo"), value: t(`parked.page.${pageOf(path)}`) },
-      ...(pressed ? [{ key: t("parked.press"), value: pressed }] : []),
+      { key: t("savedForms.goesTo"), value: t(`savedForms.page.${pageOf(path)}`) },
+      ...(pressed ? [{ key: t("savedForms.press"), value: pressed }] : []),
       ...typed,
     ],
   };
@@ -36,15 +36,16 @@ const labelled = [
 ].flat();
 
 function labelOf(name: string, t: TFunction): string | null {
-  if (labelled.includes(name)) return t(`parked.field.${name}`);
-  return name.startsWith("reasons.") ? t("parked.field.changes") : null;
+  if (labelled.includes(name)) return t(`savedForms.field.${name}`);
+  return name.startsWith("reasons.") ? t("savedForms.field.changes") : null;
 }
 
 /** The button, in the words that stood on it. */
-function pressedIn(entries: ParkedPost["entries"], t: TFunction): string | null {
+function pressedIn(entries: SavedForm["entries"], t: TFunction): string | null {
   const pressed = (field: string) => entries.find(([name]) => name === field)?.[1];
   const [event, intent] = [pressed("event"), pressed("intent")];
   if (typeof event === "string") return t(`enquiries.do.${event}`, { defaultValue: "" });
-  if (typeof intent === "string") return t(`review.do.${intent}`, { defaultValue: "" });
+  if (typeof intent === "string")
+    return t([`applicationReview.do.${intent}`, `myProfile.do.${intent}`], { defaultValue: "" });
   return null;
 }

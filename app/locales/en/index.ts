@@ -1,31 +1,35 @@
 import accounts from "./accounts.json";
 import administration from "./administration.json";
 import api from "./api.json";
-import chrome from "./layout.json";
+import applicationReview from "./application-review.json";
+import dashboard from "./dashboard.json";
 import directory from "./directory.json";
 import enquiries from "./enquiries.json";
 import errors from "./errors.json";
 import fields from "./fields.json";
+import layout from "./layout.json";
 import legal from "./legal.json";
-import letters from "./mails.json";
+import mails from "./mails.json";
+import myProfile from "./my-profile.json";
 import onboarding from "./onboarding.json";
-import parked from "./saved-forms.json";
-import review from "./application-review.json";
+import savedForms from "./saved-forms.json";
 import ui from "./ui.json";
 
 export default {
   accounts,
   administration,
   api,
-  chrome,
+  applicationReview,
+  dashboard,
   directory,
   enquiries,
   errors,
   fields,
+  layout,
   legal,
-  letters,
+  mails,
+  myProfile,
   onboarding,
-  parked,
-  review,
+  savedForms,
   ui,
 };

@@ -83,13 +83,13 @@ async function refuseNewer(folder: string) {
 }
 
 /** Answers whether the database takes writes, for the readiness probe. */
-export async function databaseWrites(): Promise<boolean> {
+export async function isDatabaseWritable(): Promise<boolean> {
   try {
     await write(async (tx) => {
       await tx
-        .insert(schema.doneOnce)
+        .insert(schema.idempotencyKeys)
         .values({ key: "readiness", outcome: true, at: new Date() })
-        .onConflictDoUpdate({ target: schema.doneOnce.key, set: { at: new Date() } });
+        .onConflictDoUpdate({ target: schema.idempotencyKeys.key, set: { at: new Date() } });
     });
     return true;
   } catch {

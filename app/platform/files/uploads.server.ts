@@ -16,21 +16,21 @@ sharp.cache(false);
 export type UploadKind = "picture" | "portrait" | "document";
 
 /** A file whose bytes lie in storage already; `insertFile` makes it known in the transaction that uses it. */
-export type KeptFile = typeof schema.files.$inferInsert;
+export type StoredFile = typeof schema.files.$inferInsert;
 
 /** Anything that was chosen in a file field. */
-export type Chosen = { name: string; bytes: Uint8Array };
+export type IncomingFile = { name: string; bytes: Uint8Array };
 
 /**
  * Checks what was uploaded by its content, makes it harmless and stores it. Pictures are drawn anew, so that nothing
  * but what is seen remains: no GPS, no camera, no hidden payload.
  * @throws Refusal invalid, with the reason, for the field.
  */
-export async function keepUpload(
-  chosen: Chosen,
+export async function storeUpload(
+  chosen: IncomingFile,
   kind: UploadKind,
   field: string,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const refuse = (reason: string) => invalid({ [field]: [`onboarding.upload.${reason}`] });
   const { bytes } = chosen;
   if (bytes.length === 0) throw refuse("empty");
@@ -49,7 +49,7 @@ export async function keepUpload(
     id,
     key: id,
     kind: kind === "document" ? kind : "picture",
-    name: plainName(chosen.name),
+    name: safeFileName(chosen.name),
     type: made.type,
     size: bytes.length,
     width: made.width,
@@ -58,17 +58,17 @@ export async function keepUpload(
   };
 }
 
-export async function insertFile(tx: Tx, file: KeptFile) {
+export async function insertFile(tx: Tx, file: StoredFile) {
   await tx.insert(schema.files).values(file);
 }
 
 /** Forgets a file; the sweeper removes its bytes. */
-export async function forgetFile(tx: Tx, id: string) {
+export async function deleteFile(tx: Tx, id: string) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));
 }
 
 /** Removes bytes that no row names: uploads that were cut off, files that were removed. */
-export async function sweepFiles() {
+export async function deleteOrphanedFiles() {
   const old = (await storage().keys()).filter(
     ({ changedAt }) => changedAt < later(now(), -hours(1)),
   );
@@ -159,7 +159,7 @@ async function draw(bytes: Uint8Array, kind: UploadKind): Promise<Made> {
 }
 
 /** The name as the owner knows it, without folders and control characters. */
-export function plainName(name: string): string {
+export function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   return (
     last

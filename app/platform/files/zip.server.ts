@@ -8,7 +8,7 @@ export type ZipEntry = {
 };
 
 /** A ZIP file, made while it is read: no more than a chunk of it is ever in memory. */
-export async function* zipped(
+export async function* zipStream(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {
   let made: Uint8Array[] = [];

@@ -6,37 +6,37 @@ import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
-import { letterHtml, letterText, type Letter } from "./template.server";
+import { mailHtml, mailText, type Mail } from "./template.server";
 import { log } from "../log.server";
-import { seal, unseal } from "../security/encryption.server";
+import { encrypt, decrypt } from "../security/encryption.server";
 
 const { outbox } = schema;
 const place = (id: string) => `outbox.body:${id}`;
 
-/** Puts a letter in the outbox, in the transaction of what it tells. It leaves afterwards, by itself. */
-export async function post(tx: Tx, letter: Letter) {
+/** Puts a mail in the outbox, in the transaction of what it tells. It leaves afterwards, by itself. */
+export async function enqueueMail(tx: Tx, mail: Mail) {
   const id = newId();
   await tx.insert(outbox).values({
     id,
-    to: letter.to,
+    to: mail.to,
     // A line break would begin a header of its own.
-    subject: letter.subject.replace(/[\r\n]+/g, " "),
-    body: seal(JSON.stringify({ text: letterText(letter), html: letterHtml(letter) }), place(id)),
+    subject: mail.subject.replace(/[\r\n]+/g, " "),
+    body: encrypt(JSON.stringify({ text: mailText(mail), html: mailHtml(mail) }), place(id)),
     state: "waiting",
     nextTryAt: now(),
     createdAt: now(),
   });
-  setImmediate(() => void sendWaitingLetters());
+  setImmediate(() => void sendDueMails());
 }
 
 type OutboxRow = typeof outbox.$inferSelect;
-export type ReadableLetter = Pick<OutboxRow, "id" | "to" | "subject" | "createdAt"> & {
+export type ReadableMail = Pick<OutboxRow, "id" | "to" | "subject" | "createdAt"> & {
   text: string;
   html: string;
 };
 
-/** The newest letters as their readers see them, for /dev/mail. */
-export async function newestLetters(limit = 50): Promise<ReadableLetter[]> {
+/** The newest mails as their readers see them, for /dev/mail. */
+export async function newestMails(limit = 50): Promise<ReadableMail[]> {
   const rows = await db.query.outbox.findMany({
     orderBy: (table, { desc }) => [desc(table.createdAt)],
     where: (table, { ne }) => ne(table.body, ""),
@@ -47,8 +47,8 @@ export async function newestLetters(limit = 50): Promise<ReadableLetter[]> {
 
 let sending: Promise<void> | undefined;
 
-/** Sends what is due. Calls that overlap share one round; a lease keeps other processes off a letter on its way. */
-export function sendWaitingLetters(): Promise<void> {
+/** Sends what is due. Calls that overlap share one round; a lease keeps other processes off a mail on its way. */
+export function sendDueMails(): Promise<void> {
   return (sending ??= sendRound().finally(() => (sending = undefined)));
 }
 
@@ -103,10 +103,7 @@ async function sendOne(row: OutboxRow) {
     const tries = row.tries + 1;
     const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
     const givenUp = later(row.createdAt, days(3)) < now();
-    log.warn(
-      { letter: row.id, tries, givenUp, reason: (error as Error).message },
-      "letter not sent",
-    );
+    log.warn({ mail: row.id, tries, givenUp, reason: (error as Error).message }, "mail not sent");
     await write((tx) =>
       tx
         .update(outbox)
@@ -129,7 +126,7 @@ async function deliver(row: OutboxRow) {
     to: row.to,
     subject: row.subject,
     ...bodyOf(row),
-    // Fixed, so that a letter sent twice by a crash between sending and noting it is seen as one.
+    // Fixed, so that a mail sent twice by a crash between sending and noting it is seen as one.
     messageId: `<${row.id}@${new URL(appUrl).hostname}>`,
   };
   if (smtpUrl) {
@@ -157,5 +154,5 @@ function smtp(url: string) {
 }
 
 function bodyOf(row: OutboxRow): { text: string; html: string } {
-  return JSON.parse(unseal(row.body, place(row.id))) as ReturnType<typeof bodyOf>;
+  return JSON.parse(decrypt(row.body, place(row.id))) as ReturnType<typeof bodyOf>;
 }

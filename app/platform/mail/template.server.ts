@@ -1,9 +1,9 @@
 import { config } from "../config.server";
 import type { Language } from "../i18n";
-import { wordsIn } from "../i18n.server";
+import { translatorFor } from "../i18n.server";
 
-/** A finished letter: everything already in its reader's language. */
-export type Letter = {
+/** A finished mail: everything already in its reader's language. */
+export type Mail = {
   to: string;
   language: Language;
   subject: string;
@@ -15,50 +15,50 @@ export type Letter = {
   action?: { label: string; path: string };
 };
 
-/** The head of a letter. An API caller may ask for a code before anybody told a name. */
-export function addressedTo(reader: { email: string; name: string; language: Language }) {
-  const t = wordsIn(reader.language);
+/** The head of a mail. An API caller may ask for a code before anybody told a name. */
+export function mailTo(reader: { email: string; name: string; language: Language }) {
+  const t = translatorFor(reader.language);
   const { email: to, language, name } = reader;
   return {
     to,
     language,
-    greeting: name ? t("letters.greeting", { name }) : t("letters.greetingPlain"),
+    greeting: name ? t("mails.greeting", { name }) : t("mails.greetingPlain"),
   };
 }
 
-export function letterText(letter: Letter): string {
-  const t = wordsIn(letter.language);
+export function mailText(mail: Mail): string {
+  const t = translatorFor(mail.language);
   return [
-    letter.greeting,
-    ...letter.paragraphs,
-    letter.highlight,
-    letter.action && `${letter.action.label}:\n${config().appUrl}${letter.action.path}`,
-    `${t("letters.signature")}\n${config().appUrl}`,
+    mail.greeting,
+    ...mail.paragraphs,
+    mail.highlight,
+    mail.action && `${mail.action.label}:\n${config().appUrl}${mail.action.path}`,
+    `${t("mails.signature")}\n${config().appUrl}`,
   ]
     .filter(Boolean)
     .join("\n\n");
 }
 
 /** Tables and inline styles: what mail programs understand. */
-export function letterHtml(letter: Letter): string {
-  const t = wordsIn(letter.language);
+export function mailHtml(mail: Mail): string {
+  const t = translatorFor(mail.language);
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const highlight = letter.highlight
-    ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:4px;text-align:center;color:#6d1329"><strong>${escapeHtml(letter.highlight)}</strong></p>`
+  const highlight = mail.highlight
+    ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;mail-spacing:4px;text-align:center;color:#6d1329"><strong>${escapeHtml(mail.highlight)}</strong></p>`
     : "";
-  const action = letter.action
-    ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(config().appUrl + letter.action.path)}" style="display:inline-block;padding:12px 20px;background:#7a1730;color:#fffaf0;text-decoration:none;border-radius:8px">${escapeHtml(letter.action.label)}</a></p>`
+  const action = mail.action
+    ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(config().appUrl + mail.action.path)}" style="display:inline-block;padding:12px 20px;background:#7a1730;color:#fffaf0;text-decoration:none;border-radius:8px">${escapeHtml(mail.action.label)}</a></p>`
     : "";
-  return `<!doctype html><html lang="${letter.language}"><head><meta charset="utf-8"><title>${escapeHtml(letter.subject)}</title></head>
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head>
 <body style="margin:0;background:#faf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#2b1a16;font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>Aayojan</strong></td></tr>
-<tr><td style="padding:16px 28px 8px">${paragraph(letter.greeting)}${letter.paragraphs.map(paragraph).join("")}${highlight}${action}</td></tr>
-<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeHtml(t("letters.signature"))}</td></tr>
+<tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${mail.paragraphs.map(paragraph).join("")}${highlight}${action}</td></tr>
+<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeHtml(t("mails.signature"))}</td></tr>
 </table></td></tr></table></body></html>`;
 }
 
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (mail) => `&#${mail.charCodeAt(0)};`);
 }

@@ -5,7 +5,7 @@ import { config } from "../config.server";
  * AES-256-GCM, bound to the place (`table.column:row`) so that a sealed value moved elsewhere does not open.
  * Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of DATA_KEY seals, any of them opens.
  */
-export function seal(plain: string, place: string): string {
+export function encrypt(plain: string, place: string): string {
   const key = config().dataKeys[0]!;
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
@@ -14,7 +14,7 @@ export function seal(plain: string, place: string): string {
 }
 
 /** @throws Error when no key of the ring fits, or the value was moved or changed. */
-export function unseal(text: string, place: string): string {
+export function decrypt(text: string, place: string): string {
   const [version, print, body] = text.split(".");
   const key = config().dataKeys.find((one) => fingerprint(one) === print);
   if (version !== "v1" || !body || !key) throw new Error(`No key of DATA_KEY opens ${place}`);

@@ -14,12 +14,12 @@ export async function hashPassword(password: string): Promise<string> {
   return (await workers().run({ secret: peppered(password) })) as string;
 }
 
-export async function passwordFits(password: string, hash: string): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   return (await workers().run({ secret: peppered(password), hash })) as boolean;
 }
 
 /** A hash nobody's password has: compared against when the account is unknown, so that both cases take as long. */
-export const strangersHash = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK";
+export const unknownAccountHash = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK";
 
 /** bcrypt cuts at 72 bytes, so it gets a keyed hash of the whole password. The oldest secret peppers: new ones are put in front. */
 function peppered(password: string): string {

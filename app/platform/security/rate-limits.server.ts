@@ -14,7 +14,7 @@ const rules = {
   uploadByVisitor: [120, 60 * 60],
   draftByVisitor: [20, 60 * 60],
   exportByAccount: [10, 60 * 60],
-  parkByVisitor: [30, 60 * 60],
+  saveFormByVisitor: [30, 60 * 60],
   invitationByAdmin: [30, 60 * 60],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
@@ -26,7 +26,7 @@ const limiters = new Map<Limit, RateLimiterDrizzle>();
  * Counts one use of a limit, kept in the database so that a restart forgets nothing.
  * @throws Refusal tooMany, saying when to try again.
  */
-export async function countUse(limit: Limit, who: string) {
+export async function consumeLimit(limit: Limit, who: string) {
   try {
     await inWriteQueue(() => limiterFor(limit).consume(who));
   } catch (refused) {
@@ -36,7 +36,7 @@ export async function countUse(limit: Limit, who: string) {
 }
 
 /** Forgets the uses, for instance of the log-ins that failed before the one that went well. */
-export async function forgiveUses(limit: Limit, who: string) {
+export async function resetLimit(limit: Limit, who: string) {
   await inWriteQueue(() => limiterFor(limit).delete(who));
 }
 

@@ -6,8 +6,8 @@ import { paths } from "~/paths";
 export const loader = page("anyone", async ({ t, language }) =>
   textFile(
     JSON.stringify({
-      name: t("chrome.wordmark"),
-      short_name: t("chrome.wordmark"),
+      name: t("layout.wordmark"),
+      short_name: t("layout.wordmark"),
       description: t("directory.home.description"),
       lang: language,
       start_url: paths.home(),

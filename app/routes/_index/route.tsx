@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { categories } from "~/features/directory/catalogue";
-import { listing } from "~/features/directory/search/listing";
-import { namesOfCities } from "~/features/directory/search/nearby.server";
+import { presentListing } from "~/features/directory/search/listing";
+import { cityNamesOffered } from "~/features/directory/search/nearby.server";
 import { liveCountsByCategory, newestLiveProviders } from "~/features/directory/queries.server";
 import { CategoryGrid } from "~/features/directory/search/views/category-grid";
 import { HomeHero } from "~/features/directory/home/views/home-hero";
@@ -10,34 +10,34 @@ import { HowItWorks } from "~/features/directory/home/views/how-it-works";
 import { JoinCall } from "~/features/directory/home/views/join-call";
 import { ListingGrid } from "~/features/directory/search/views/listing-grid";
 import { OurPromise } from "~/features/directory/home/views/our-promise";
-import { counted } from "~/features/directory/search/labels";
+import { providerCount } from "~/features/directory/search/labels";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { SectionTitle } from "~/ui/navigation/page-header";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const [counts, newest, cityNames] = await Promise.all([
     liveCountsByCategory(),
     newestLiveProviders(6),
-    namesOfCities(language),
+    cityNamesOffered(language),
   ]);
   return {
-    head: headOf(language, {
+    head: publicHead(language, {
       title: t("directory.home.title"),
       whole: true,
       description: t("directory.home.description"),
       path: paths.home(),
     }),
     cityNames,
-    newest: newest.map((provider) => listing(provider, t, language)),
+    newest: newest.map((provider) => presentListing(provider, t, language)),
     categories: categories.map((category) => ({
       category,
       to: paths.category(category),
-      count: counted(counts.get(category) ?? 0, t),
+      count: providerCount(counts.get(category) ?? 0, t),
     })),
   };
 });

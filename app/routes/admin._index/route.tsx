@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { reviewFigures } from "~/features/application-review/queue/figures.server";
-import { rowInWords } from "~/features/application-review/queue/presenter.server";
+import { presentRow } from "~/features/application-review/queue/presenter.server";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { page } from "~/http/handlers/handlers.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { relativeTime } from "~/platform/india/dates/day-format";
@@ -15,16 +15,16 @@ import { Icon } from "~/ui/artwork/icon";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, t, language }) => {
   const { first, next, oldest, ...figures } = await reviewFigures(actor);
   return {
-    title: t("review.overview.title"),
+    title: t("applicationReview.overview.title"),
     figures,
     oldest: oldest && relativeTime(oldest, now(), language),
     next: next && paths.adminProvider(next.id),
-    rows: first.map((row) => rowInWords(t, language, row)),
+    rows: first.map((row) => presentRow(t, language, row)),
   };
 });
 
@@ -35,35 +35,45 @@ export default function AdminOverview() {
   return (
     <Page width="full">
       <PageTitle
-        lede={t("review.overview.lede")}
-        actions={next && <ButtonLink to={next}>{t("review.overview.next")}</ButtonLink>}
+        lede={t("applicationReview.overview.lede")}
+        actions={next && <ButtonLink to={next}>{t("applicationReview.overview.next")}</ButtonLink>}
       >
-        {t("review.overview.title")}
+        {t("applicationReview.overview.title")}
       </PageTitle>
       <CardGrid columns="small">
         <Figure
           icon={<Icon name="clock" />}
           value={waiting}
-          label={t("review.overview.waiting")}
-          note={oldest ? t("review.overview.oldest", { when: oldest }) : undefined}
+          label={t("applicationReview.overview.waiting")}
+          note={oldest ? t("applicationReview.overview.oldest", { when: oldest }) : undefined}
         />
-        <Figure icon={<Icon name="alert" />} value={overdue} label={t("review.overview.overdue")} />
-        <Figure icon={<Icon name="eye" />} value={inReview} label={t("review.overview.inReview")} />
+        <Figure
+          icon={<Icon name="alert" />}
+          value={overdue}
+          label={t("applicationReview.overview.overdue")}
+        />
+        <Figure
+          icon={<Icon name="eye" />}
+          value={inReview}
+          label={t("applicationReview.overview.inReview")}
+        />
         <Figure
           icon={<Icon name="check" />}
           value={decided === 0 ? "–" : `${Math.floor((100 * inTime) / decided)}%`}
-          label={t("review.overview.inTime")}
-          note={t("review.overview.decided", { count: decided })}
+          label={t("applicationReview.overview.inTime")}
+          note={t("applicationReview.overview.decided", { count: decided })}
         />
       </CardGrid>
-      <SectionTitle>{t("review.overview.first")}</SectionTitle>
+      <SectionTitle>{t("applicationReview.overview.first")}</SectionTitle>
       {rows.length === 0 ? (
-        <Empty title={t("review.queue.none")}>{t("review.queue.noneText.todo")}</Empty>
+        <Empty title={t("applicationReview.queue.none")}>
+          {t("applicationReview.queue.noneText.todo")}
+        </Empty>
       ) : (
         <>
-          <QueueTable rows={rows} caption={t("review.overview.first")} />
+          <QueueTable rows={rows} caption={t("applicationReview.overview.first")} />
           <ButtonLink variant="secondary" to={paths.adminProviders()}>
-            {t("review.overview.all")}
+            {t("applicationReview.overview.all")}
           </ButtonLink>
         </>
       )}

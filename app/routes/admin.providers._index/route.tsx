@@ -1,9 +1,9 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { queuePage } from "~/features/application-review/queue/presenter.server";
+import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { page } from "~/http/handlers/handlers.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -13,11 +13,11 @@ import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language, url }) => ({
-  title: t("review.queue.title"),
-  queue: await queuePage(t, language, url.searchParams),
+  title: t("applicationReview.queue.title"),
+  queue: await presentQueue(t, language, url.searchParams),
 }));
 
 export default function QueuePage() {
@@ -25,13 +25,15 @@ export default function QueuePage() {
   const { t } = useTranslation();
   return (
     <Page width="full">
-      <PageTitle lede={t("review.queue.lede")}>{t("review.queue.title")}</PageTitle>
+      <PageTitle lede={t("applicationReview.queue.lede")}>
+        {t("applicationReview.queue.title")}
+      </PageTitle>
       <Form action={paths.adminProviders()} className="inline-search" role="search">
         {queue.state !== "todo" && <input type="hidden" name="state" value={queue.state} />}
         <TextField
           name="q"
           type="search"
-          label={t("review.queue.search")}
+          label={t("applicationReview.queue.search")}
           defaultValue={queue.q}
           key={queue.q}
           autoComplete="off"
@@ -39,25 +41,33 @@ export default function QueuePage() {
           enterKeyHint="search"
         />
         <Button variant="secondary" icon="search">
-          {t("review.queue.find")}
+          {t("applicationReview.queue.find")}
         </Button>
       </Form>
-      <TabsNav label={t("review.queue.filter")} tabs={queue.tabs} />
+      <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />
       {queue.rows.length === 0 ? (
         <Empty
-          title={t(queue.q ? "review.queue.noneFound" : "review.queue.none")}
+          title={t(queue.q ? "applicationReview.queue.noneFound" : "applicationReview.queue.none")}
           action={
             queue.q ? (
               <ButtonLink variant="secondary" to={queue.clear}>
-                {t("review.queue.clear")}
+                {t("applicationReview.queue.clear")}
               </ButtonLink>
             ) : undefined
           }
         >
-          {t(queue.q ? "review.queue.noneFoundText" : `review.queue.noneText.${queue.state}`)}
+          {t(
+            queue.q
+              ? "applicationReview.queue.noneFoundText"
+              : `applicationReview.queue.noneText.${queue.state}`,
+          )}
         </Empty>
       ) : (
-        <QueueTable rows={queue.rows} caption={t("review.queue.title")} sort={queue.sort} />
+        <QueueTable
+          rows={queue.rows}
+          caption={t("applicationReview.queue.title")}
+          sort={queue.sort}
+        />
       )}
       {queue.rows.length > 0 && (
         <Pager previous={queue.previous} next={queue.next} count={queue.shown} />

@@ -2,12 +2,12 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { answerInvitations } from "~/features/administration/commands.server";
 import { invitationsForm } from "~/features/administration/forms";
-import { usersPage } from "~/features/administration/presenter.server";
+import { presentUsers } from "~/features/administration/presenter.server";
 import { Invitations } from "~/features/administration/views/invitations";
 import { UserTable } from "~/features/administration/views/user-table";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { form, page } from "~/http/handlers/handlers.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -17,19 +17,19 @@ import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("administration.title"),
-  users: await usersPage(t, language, url.searchParams),
+  users: await presentUsers(t, language, url.searchParams),
 }));
 
 export const action = form(
   "admin",
   invitationsForm,
-  async ({ actor, input, language, url, say }) => {
+  async ({ actor, input, language, url, redirectWithToast }) => {
     const outcome = await answerInvitations(actor, input, language);
-    return say(
+    return redirectWithToast(
       `${paths.adminUsers()}${url.search}#invite`,
       `administration.${outcome}.${input.intent}`,
       { type: outcome === "done" ? "success" : "info" },

@@ -14,11 +14,11 @@ export default function AdminFrame() {
     <>
       <div className="frame-nav" data-width="full">
         <TabsNav
-          label={t("review.nav.admin")}
+          label={t("layout.nav.admin")}
           tabs={[
-            { label: t("review.nav.overview"), to: paths.admin(), current: pathname === "/admin" },
+            { label: t("layout.nav.overview"), to: paths.admin(), current: pathname === "/admin" },
             {
-              label: t("review.nav.providers"),
+              label: t("layout.nav.providers"),
               to: paths.adminProviders(),
               current: pathname.startsWith(paths.adminProviders()),
             },

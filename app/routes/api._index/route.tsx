@@ -3,17 +3,17 @@ import { useTranslation } from "react-i18next";
 import { CallReference, Code } from "~/api/openapi/reference";
 import { reference } from "~/api/openapi/reference.server";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { describedCalls } from "../api.openapi[.]json/document.server";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => ({
-  head: headOf(language, {
+  head: publicHead(language, {
     title: t("api.title"),
     description: t("api.description"),
     path: paths.api(),

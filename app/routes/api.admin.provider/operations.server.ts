@@ -2,7 +2,7 @@ import { z } from "zod";
 import { applicationInJson } from "~/features/application-review/api-queries.server";
 import { applicationQuery, decisionCall } from "~/features/application-review/api-forms";
 import { applicationDetailJson } from "~/features/application-review/json";
-import { decideOn } from "~/features/application-review/decisions/dispatch.server";
+import { applyDecision } from "~/features/application-review/decisions/dispatch.server";
 import { operation } from "~/api/operation.server";
 
 const output = z.object({ provider: applicationDetailJson });
@@ -31,9 +31,9 @@ export const operations = [
     refuses: ["notFound", "conflict"],
     example: { intent: "claim", expectedState: "submitted" },
     async run({ actor, input, t, language }) {
-      const outcome = await decideOn(actor, input.id, input);
+      const outcome = await applyDecision(actor, input.id, input);
       return {
-        say: `review.${outcome}.${input.intent}`,
+        message: `applicationReview.${outcome}.${input.intent}`,
         body: { provider: await applicationInJson(actor, input.id, t, language) },
       };
     },

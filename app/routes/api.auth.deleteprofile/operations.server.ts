@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { leaveForm } from "~/features/personal-data/forms";
-import { takeLeave } from "~/features/personal-data/delete-account.server";
+import { deleteAccountForm } from "~/features/personal-data/forms";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { operation } from "~/api/operation.server";
 import { clearedAuthCookies } from "~/http/cookies/cookies.server";
 
@@ -11,13 +11,13 @@ export const operations = [
     notes: "api.notes.deleteProfile",
     refuses: ["conflict", "tooMany"],
     who: "member",
-    input: leaveForm,
+    input: deleteAccountForm,
     output: z.object({}),
     async run({ actor, input }) {
-      await takeLeave(actor, input.password);
+      await deleteAccount(actor, input.password);
       const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
       for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
-      return { say: "accounts.settings.delete.done", headers };
+      return { message: "accounts.settings.delete.done", headers };
     },
   }),
 ];

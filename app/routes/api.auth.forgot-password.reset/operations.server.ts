@@ -14,7 +14,7 @@ export const operations = [
     example: { email: "asha@example.com", otp: "123456", newPassword: "genda phool mala 17" },
     async run({ input }) {
       await resetPassword(input.email, input.otp, input.newPassword);
-      return { say: "accounts.forgot.done" };
+      return { message: "accounts.forgot.done" };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forgotBody } from "~/features/accounts/api-forms";
-import { sendRecoveryCode } from "~/features/accounts/passwords/password-reset.server";
+import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { operation } from "~/api/operation.server";
 import { originOf } from "~/http/authentication/authenticator.server";
 
@@ -14,8 +14,8 @@ export const operations = [
     refuses: ["tooMany"],
     example: { email: "asha@example.com" },
     async run({ request, input }) {
-      await sendRecoveryCode(input.email, await originOf(request));
-      return { say: "accounts.forgot.sent" };
+      await sendPasswordResetCode(input.email, await originOf(request));
+      return { message: "accounts.forgot.sent" };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { verifyOtpBody } from "~/features/accounts/api-forms";
-import { checkRecoveryCode } from "~/features/accounts/passwords/password-reset.server";
+import { checkPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { operation } from "~/api/operation.server";
 
 export const operations = [
@@ -12,8 +12,8 @@ export const operations = [
     output: z.object({}),
     example: { email: "asha@example.com", otp: "123456" },
     async run({ input }) {
-      await checkRecoveryCode(input.email, input.otp);
-      return { say: "accounts.forgot.verified" };
+      await checkPasswordResetCode(input.email, input.otp);
+      return { message: "accounts.forgot.verified" };
     },
   }),
 ];

@@ -17,7 +17,7 @@ export const operations = [
     async run({ request, input }) {
       const session = await authenticate(request, input);
       const account = await accountOf(session.accountId);
-      return { say: "accounts.login.done", ...(await loginAnswer(account!, session)) };
+      return { message: "accounts.login.done", ...(await loginAnswer(account!, session)) };
     },
   }),
 ];

@@ -16,7 +16,7 @@ export const operations = [
     example: { email: "asha@example.com", phone: "98765 43210", checkUserPresent: true },
     async run({ request, input, language }) {
       await sendSignupCode({ email: input.email, name: "", language }, await originOf(request));
-      return { say: "accounts.otp.sent" };
+      return { message: "accounts.otp.sent" };
     },
   }),
 ];

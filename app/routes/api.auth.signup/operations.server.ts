@@ -15,7 +15,7 @@ export const operations = [
     refuses: ["conflict", "tooMany"],
     async run({ request, input }) {
       const { account, session } = await signUp(input, input.otp, await originOf(request));
-      return { say: "accounts.signup.done", ...(await loginAnswer(account, session)) };
+      return { message: "accounts.signup.done", ...(await loginAnswer(account, session)) };
     },
   }),
 ];

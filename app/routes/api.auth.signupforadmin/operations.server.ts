@@ -17,7 +17,7 @@ export const operations = [
     async run({ request, input }) {
       const person = { ...input, role: "admin" as const };
       const { account, session } = await signUp(person, input.otp, await originOf(request));
-      return { say: "accounts.signup.done", ...(await loginAnswer(account, session)) };
+      return { message: "accounts.signup.done", ...(await loginAnswer(account, session)) };
     },
   }),
 ];

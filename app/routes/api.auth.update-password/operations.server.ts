@@ -2,7 +2,7 @@ import { changePassword } from "~/features/accounts/settings/change-password.ser
 import { changePasswordForm } from "~/features/accounts/settings/forms";
 import { loginAnswer, sessionJson } from "~/api/login-response.server";
 import { operation } from "~/api/operation.server";
-import { callingSession } from "~/http/authentication/session.server";
+import { apiSession } from "~/http/authentication/session.server";
 
 export const operations = [
   operation({
@@ -14,9 +14,9 @@ export const operations = [
     output: sessionJson,
     refuses: ["conflict", "tooMany"],
     async run({ actor, request, input }) {
-      const session = await callingSession(request);
+      const session = await apiSession(request);
       const renewed = await changePassword(actor, session!, input);
-      return { say: "accounts.settings.password.done", ...(await loginAnswer(actor, renewed)) };
+      return { message: "accounts.settings.password.done", ...(await loginAnswer(actor, renewed)) };
     },
   }),
 ];

@@ -18,9 +18,9 @@ export const operations = [
     example: { email: "asha@example.com", otp: "123456" },
     async run({ input: { email, otp, reference } }) {
       if (reference)
-        return { say: `enquiries.verify.${await verifyEnquiryOf(email, reference, otp)}` };
+        return { message: `enquiries.verify.${await verifyEnquiryOf(email, reference, otp)}` };
       await checkSignupCode(email, otp);
-      return { say: "accounts.forgot.verified" };
+      return { message: "accounts.forgot.verified" };
     },
   }),
 ];

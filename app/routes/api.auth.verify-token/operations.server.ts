@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "~/api/operation.server";
 import { sessionJson, userAnswer } from "~/api/login-response.server";
-import { callingSession } from "~/http/authentication/session.server";
+import { apiSession } from "~/http/authentication/session.server";
 
 export const operations = [
   operation({
@@ -11,7 +11,7 @@ export const operations = [
     input: z.object({}),
     output: sessionJson.omit({ token: true }),
     async run({ request, actor }) {
-      const session = await callingSession(request);
+      const session = await apiSession(request);
       return {
         body: {
           tokenExpiration: session!.expiresAt.toISOString(),

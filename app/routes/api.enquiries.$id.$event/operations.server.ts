@@ -18,7 +18,7 @@ export const operations = [
     async run({ actor, input: { id, ...move } }) {
       const { already } = await moveEnquiry(actor, id, move);
       return {
-        say: `enquiries.${already ? "already" : "done"}.${move.event}`,
+        message: `enquiries.${already ? "already" : "done"}.${move.event}`,
         body: { enquiry: await threadOf(actor, id) },
       };
     },

@@ -31,7 +31,7 @@ export const operations = [
       // A guest's script has no browser that could be told from others: a repeat is known by the address it speaks for.
       const sender = { account: actor, visitor: input.email, address, language };
       const sent = await sendEnquiry(input, sender, key);
-      return { say: sent.verified ? "enquiries.verify.done" : "accounts.otp.sent", body: sent };
+      return { message: sent.verified ? "enquiries.verify.done" : "accounts.otp.sent", body: sent };
     },
   }),
 ];

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOnly } from "~/api/dispatch.server";
-import { visitOf } from "~/http/handlers/handlers.server";
+import { requestArgs } from "~/http/handlers/handlers.server";
 import { describedCalls } from "./document.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { t } = await visitOf(request, params);
+  const { t } = await requestArgs(request, params);
   return Response.json(describedCalls(t), {
     headers: { "Cache-Control": "private, max-age=300", Vary: "Accept-Language, Cookie" },
   });

@@ -1,5 +1,5 @@
-import { apiDoor } from "~/api/dispatch.server";
+import { apiHandler } from "~/api/dispatch.server";
 import { operations } from "./operations.server";
 
-export const loader = apiDoor(operations);
-export const action = apiDoor(operations);
+export const loader = apiHandler(operations);
+export const action = apiHandler(operations);

@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LanguageChoice } from "~/layout/language-choice";
 import { page } from "~/http/handlers/handlers.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import type { loader as rootLoader } from "~/root";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ t }) => ({ title: t("accounts.language.title") }));
 

@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { enquiriesWaitingFor } from "~/features/enquiries/lists/queries.server";
 import { reviewFigures } from "~/features/application-review/queue/figures.server";
-import { ownPage } from "~/features/my-profile/presenter.server";
+import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { stateTone } from "~/features/application-review/application-page/views/tones";
 import { page } from "~/http/handlers/handlers.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card, CardGrid, Figure } from "~/ui/data/card";
@@ -13,13 +13,13 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Tag } from "~/ui/data/tag";
 
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
-  title: t("chrome.dashboard"),
+  title: t("layout.dashboard"),
   name: actor.name,
   role: actor.role,
-  own: await ownPage(t, language, actor),
+  own: await presentMyProfile(t, language, actor),
   enquiries: actor.role === "provider" ? await enquiriesWaitingFor(actor.id) : null,
   waiting: actor.role === "admin" ? (await reviewFigures(actor)).waiting : null,
 }));
@@ -29,55 +29,52 @@ export default function DashboardPage() {
   const { t } = useTranslation();
   return (
     <Page>
-      <PageTitle lede={t(`review.dashboard.lede.${role}`)}>
-        {t("review.dashboard.hello", { name })}
-      </PageTitle>
+      <PageTitle lede={t(`dashboard.lede.${role}`)}>{t("dashboard.hello", { name })}</PageTitle>
       <CardGrid columns="large">
         {waiting !== null && (
-          <Card title={t("review.nav.review")}>
-            <Figure value={waiting} label={t("review.overview.waiting")} />
-            <ButtonLink to={paths.adminProviders()}>{t("review.overview.all")}</ButtonLink>
+          <Card title={t("layout.nav.review")}>
+            <Figure value={waiting} label={t("applicationReview.overview.waiting")} />
+            <ButtonLink to={paths.adminProviders()}>
+              {t("applicationReview.overview.all")}
+            </ButtonLink>
           </Card>
         )}
         {own && (
           <Card
-            title={own.businessName || t("review.mine.application")}
+            title={own.businessName || t("myProfile.application")}
             aside={<Tag tone={stateTone[own.state]}>{own.stateLabel}</Tag>}
           >
             <p>{own.whatNext}</p>
             <ButtonRow>
               {own.go && <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>}
               <ButtonLink variant="secondary" to={paths.myProfile()}>
-                {t("chrome.myProfile")}
+                {t("layout.myProfile")}
               </ButtonLink>
             </ButtonRow>
           </Card>
         )}
         {role !== "admin" && (
-          <Card title={t("chrome.statusEnquiries")}>
+          <Card title={t("layout.statusEnquiries")}>
             {enquiries ? (
-              <Figure
-                value={enquiries}
-                label={t("review.dashboard.waiting", { count: enquiries })}
-              />
+              <Figure value={enquiries} label={t("dashboard.waiting", { count: enquiries })} />
             ) : null}
-            <p>{t(`review.dashboard.enquiries.${role}`)}</p>
+            <p>{t(`dashboard.enquiries.${role}`)}</p>
             <ButtonLink variant="secondary" to={paths.status()}>
-              {t("chrome.statusEnquiries")}
+              {t("layout.statusEnquiries")}
             </ButtonLink>
           </Card>
         )}
         {role === "customer" && (
-          <Card title={t("chrome.findProviders")}>
-            <p>{t("review.dashboard.find")}</p>
-            <ButtonLink to={paths.providers()}>{t("chrome.findProviders")}</ButtonLink>
+          <Card title={t("layout.findProviders")}>
+            <p>{t("dashboard.find")}</p>
+            <ButtonLink to={paths.providers()}>{t("layout.findProviders")}</ButtonLink>
           </Card>
         )}
         {role !== "admin" && !own && (
-          <Card title={t("review.mine.become")}>
-            <p>{t("review.mine.becomeText")}</p>
+          <Card title={t("myProfile.become")}>
+            <p>{t("myProfile.becomeText")}</p>
             <ButtonLink variant="secondary" to={paths.becomeAProvider()}>
-              {t("chrome.becomeProvider")}
+              {t("layout.becomeProvider")}
             </ButtonLink>
           </Card>
         )}

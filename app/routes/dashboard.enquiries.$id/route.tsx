@@ -10,7 +10,7 @@ import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-his
 import { StateTag } from "~/features/enquiries/views/state-tag";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -18,20 +18,24 @@ import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, params, language, t }) => {
   const enquiry = await enquiryFor(actor, params.id!, language);
   return { enquiry, title: t("enquiries.detail.title", enquiry.brief) };
 });
 
-export const action = form("member", moveForm, async ({ actor, params, input, say }) => {
-  const { already } = await moveEnquiry(actor, params.id!, input);
-  const there = paths.enquiry(params.id!);
-  return already
-    ? say(there, `enquiries.already.${input.event}`, { type: "info" })
-    : say(there, `enquiries.done.${input.event}`);
-});
+export const action = form(
+  "member",
+  moveForm,
+  async ({ actor, params, input, redirectWithToast }) => {
+    const { already } = await moveEnquiry(actor, params.id!, input);
+    const there = paths.enquiry(params.id!);
+    return already
+      ? redirectWithToast(there, `enquiries.already.${input.event}`, { type: "info" })
+      : redirectWithToast(there, `enquiries.done.${input.event}`);
+  },
+);
 
 export default function EnquiryPage() {
   const { enquiry } = useLoaderData<typeof loader>();

@@ -8,14 +8,14 @@ import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
 import { page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, language, t }) => ({
   title: t("enquiries.list.title"),

@@ -18,15 +18,15 @@ export default function DashboardFrame() {
     <>
       <div className="frame-nav">
         <TabsNav
-          label={t("review.nav.dashboard")}
+          label={t("layout.nav.dashboard")}
           tabs={[
-            tab(t("review.nav.overview"), paths.dashboard()),
-            tab(t("chrome.myProfile"), paths.myProfile()),
+            tab(t("layout.nav.overview"), paths.dashboard()),
+            tab(t("layout.myProfile"), paths.myProfile()),
             ...(role === "admin"
-              ? [tab(t("review.nav.review"), paths.adminProviders())]
+              ? [tab(t("layout.nav.review"), paths.adminProviders())]
               : [
                   tab(
-                    t("chrome.statusEnquiries"),
+                    t("layout.statusEnquiries"),
                     paths.status(),
                     /^\/dashboard\/(status|enquiries)/.test(pathname),
                   ),

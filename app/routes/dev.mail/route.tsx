@@ -1,24 +1,24 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { page } from "~/http/handlers/handlers.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { config } from "~/platform/config.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
-import { newestLetters } from "~/platform/mail/outbox.server";
+import { newestMails } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ t, language }) => {
   if (config().mode === "production") throw notFound();
-  const letters = await newestLetters();
+  const mails = await newestMails();
   return {
     title: t("accounts.devMail.title"),
-    letters: letters.map(({ id, to, subject, text, createdAt }) => ({
+    mails: mails.map(({ id, to, subject, text, createdAt }) => ({
       id,
       to,
       subject,
@@ -29,21 +29,21 @@ export const loader = page("anyone", async ({ t, language }) => {
 });
 
 export default function DevMailPage() {
-  const { letters } = useLoaderData<typeof loader>();
+  const { mails } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
       <PageTitle lede={t("accounts.devMail.lede")}>{t("accounts.devMail.title")}</PageTitle>
-      {letters.length === 0 && (
+      {mails.length === 0 && (
         <Empty title={t("accounts.devMail.none")}>{t("accounts.devMail.noneText")}</Empty>
       )}
       <div className="stack">
-        {letters.map((letter) => (
-          <Card key={letter.id} title={letter.subject}>
+        {mails.map((mail) => (
+          <Card key={mail.id} title={mail.subject}>
             <p className="note">
-              {t("accounts.devMail.to", { to: letter.to })} · {letter.when}
+              {t("accounts.devMail.to", { to: mail.to })} · {mail.when}
             </p>
-            <pre className="letter">{letter.text}</pre>
+            <pre className="mail">{mail.text}</pre>
           </Card>
         ))}
       </div>

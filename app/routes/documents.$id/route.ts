@@ -1,6 +1,6 @@
 import { documentFor } from "~/features/onboarding/files/file-access.server";
 import { file } from "~/http/handlers/file.server";
-import { forThemOnly, storedFile } from "~/http/responses/stored-file.server";
+import { privateNoStore, storedFile } from "~/http/responses/stored-file.server";
 
 /** A private document: to its owner and administrators, as a download. */
 export const loader = file("anyone", async ({ actor, visitor, params }) => {
@@ -8,6 +8,6 @@ export const loader = file("anyone", async ({ actor, visitor, params }) => {
   return storedFile(key, {
     "Content-Type": type,
     "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-    ...forThemOnly,
+    ...privateNoStore,
   });
 });

@@ -5,16 +5,16 @@ import { answerHours } from "~/features/enquiries/states";
 import { EnquirySent } from "~/features/enquiries/sending/views/enquiry-sent";
 import { page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { sentFromBrowser } from "~/http/cookies/sent-enquiries.server";
-import { titled } from "~/http/meta/page-title";
+import { sentReferences } from "~/http/cookies/sent-enquiries.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, url, request, language, t }) => {
   const reference = url.searchParams.get("reference") ?? "";
-  const references = await sentFromBrowser(request);
+  const references = await sentReferences(request);
   return {
     title: t("enquiries.thankYou.title"),
     reference: isReference(reference) ? reference : null,

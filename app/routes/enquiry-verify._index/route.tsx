@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/forms";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import {
-  briefToProve,
+  briefToVerify,
   verifyEnquiry,
-  verifyWords,
+  presentVerification,
 } from "~/features/enquiries/sending/verify-enquiry.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { sentFromBrowser } from "~/http/cookies/sent-enquiries.server";
-import { titled } from "~/http/meta/page-title";
+import { sentReferences } from "~/http/cookies/sent-enquiries.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -23,14 +23,14 @@ import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, request, t }) => {
   const reference = url.searchParams.get("reference") ?? "";
-  const brief = await briefToProve(reference, await sentFromBrowser(request));
+  const brief = await briefToVerify(reference, await sentReferences(request));
   if (!brief) throw redirect(paths.enquiryThankYou(reference));
   return {
-    ...(await verifyWords(brief)),
+    ...(await presentVerification(brief)),
     title: t("enquiries.verify.title"),
     devMail: config().mode !== "production",
   };
@@ -39,10 +39,10 @@ export const loader = page("anyone", async ({ url, request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, url, request, say }) => {
+  async ({ input, url, request, redirectWithToast }) => {
     const reference = url.searchParams.get("reference") ?? "";
-    const done = await verifyEnquiry(reference, await sentFromBrowser(request), input.otp);
-    return say(paths.enquiryThankYou(reference), `enquiries.verify.${done}`);
+    const done = await verifyEnquiry(reference, await sentReferences(request), input.otp);
+    return redirectWithToast(paths.enquiryThankYou(reference), `enquiries.verify.${done}`);
   },
   { failed: "accounts.otp.wrong" },
 );

@@ -5,8 +5,8 @@ import {
   resendEnquiryCode,
 } from "~/features/enquiries/sending/verify-enquiry.server";
 import { form } from "~/http/handlers/handlers.server";
-import { sentFromBrowser } from "~/http/cookies/sent-enquiries.server";
-import { sayWhy } from "~/http/responses/redirect-with-toast.server";
+import { sentReferences } from "~/http/cookies/sent-enquiries.server";
+import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
 export const loader = () => redirect(paths.providers());
@@ -14,16 +14,17 @@ export const loader = () => redirect(paths.providers());
 export const action = form(
   "anyone",
   resendForm,
-  async ({ input, request, address, say }) => {
+  async ({ input, request, address, redirectWithToast }) => {
     const back = paths.enquiryVerify(input.reference);
-    const brief = await pendingBrief(input.reference, await sentFromBrowser(request));
-    if (!brief) return say(paths.enquiryThankYou(input.reference), "enquiries.verify.already");
+    const brief = await pendingBrief(input.reference, await sentReferences(request));
+    if (!brief)
+      return redirectWithToast(paths.enquiryThankYou(input.reference), "enquiries.verify.already");
     try {
       await resendEnquiryCode(brief, address);
     } catch (error) {
-      return sayWhy(error, back, "accounts.otp.resendFailed", say);
+      return redirectWithError(error, back, "accounts.otp.resendFailed", redirectWithToast);
     }
-    return say(back, "accounts.otp.resent");
+    return redirectWithToast(back, "accounts.otp.resent");
   },
   { alone: true },
 );

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { forgotForm } from "~/features/accounts/forms";
-import { sendRecoveryCode } from "~/features/accounts/passwords/password-reset.server";
+import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { keepRecovery } from "~/http/cookies/password-reset.server";
-import { titled } from "~/http/meta/page-title";
+import { savePasswordReset } from "~/http/cookies/password-reset.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -17,17 +17,17 @@ import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ t }) => ({ title: t("accounts.forgot.title") }));
 
 export const action = form(
   "anyone",
   forgotForm,
-  async ({ input, request, say }) => {
-    await sendRecoveryCode(input.email, await originOf(request));
-    return say(paths.forgotVerify(), "accounts.forgot.sent", {
-      headers: { "Set-Cookie": await keepRecovery({ email: input.email }) },
+  async ({ input, request, redirectWithToast }) => {
+    await sendPasswordResetCode(input.email, await originOf(request));
+    return redirectWithToast(paths.forgotVerify(), "accounts.forgot.sent", {
+      headers: { "Set-Cookie": await savePasswordReset({ email: input.email }) },
     });
   },
   { failed: "accounts.otp.sendFailed" },

@@ -5,8 +5,8 @@ import { resetForm } from "~/features/accounts/forms";
 import { resetPassword } from "~/features/accounts/passwords/password-reset.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { forgetRecovery, recoveryOf } from "~/http/cookies/password-reset.server";
-import { titled } from "~/http/meta/page-title";
+import { clearPasswordReset, readPasswordReset } from "~/http/cookies/password-reset.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { conflict } from "~/platform/refusals";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -18,22 +18,22 @@ import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => {
-  if (!(await recoveryOf(request))?.otp) throw redirect(paths.forgotPassword());
+  if (!(await readPasswordReset(request))?.otp) throw redirect(paths.forgotPassword());
   return { title: t("accounts.forgot.reset") };
 });
 
 export const action = form(
   "anyone",
   resetForm,
-  async ({ input, request, say }) => {
-    const recovery = await recoveryOf(request);
+  async ({ input, request, redirectWithToast }) => {
+    const recovery = await readPasswordReset(request);
     if (!recovery?.otp) throw conflict("accounts.forgot.failed");
     await resetPassword(recovery.email, recovery.otp, input.newPassword);
-    return say(paths.login(), "accounts.forgot.done", {
-      headers: { "Set-Cookie": await forgetRecovery() },
+    return redirectWithToast(paths.login(), "accounts.forgot.done", {
+      headers: { "Set-Cookie": await clearPasswordReset() },
     });
   },
   { failed: "accounts.forgot.failed" },

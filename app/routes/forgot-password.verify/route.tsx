@@ -3,14 +3,14 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/forms";
 import {
-  checkRecoveryCode,
-  secondsUntilRecoveryCode,
+  checkPasswordResetCode,
+  secondsUntilPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { keepRecovery, recoveryOf } from "~/http/cookies/password-reset.server";
-import { titled } from "~/http/meta/page-title";
+import { savePasswordReset, readPasswordReset } from "~/http/cookies/password-reset.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";
 import { conflict } from "~/platform/refusals";
@@ -23,15 +23,15 @@ import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => {
-  const recovery = await recoveryOf(request);
+  const recovery = await readPasswordReset(request);
   if (!recovery) throw redirect(paths.forgotPassword());
   return {
     title: t("accounts.forgot.check"),
     email: recovery.email,
-    wait: await secondsUntilRecoveryCode(recovery.email),
+    wait: await secondsUntilPasswordResetCode(recovery.email),
     devMail: config().mode !== "production",
   };
 });
@@ -39,12 +39,12 @@ export const loader = page("anyone", async ({ request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, request, say }) => {
-    const recovery = await recoveryOf(request);
+  async ({ input, request, redirectWithToast }) => {
+    const recovery = await readPasswordReset(request);
     if (!recovery) throw conflict("accounts.forgot.failed");
-    await checkRecoveryCode(recovery.email, input.otp);
-    return say(paths.forgotReset(), "accounts.forgot.verified", {
-      headers: { "Set-Cookie": await keepRecovery({ email: recovery.email, otp: input.otp }) },
+    await checkPasswordResetCode(recovery.email, input.otp);
+    return redirectWithToast(paths.forgotReset(), "accounts.forgot.verified", {
+      headers: { "Set-Cookie": await savePasswordReset({ email: recovery.email, otp: input.otp }) },
     });
   },
   { failed: "accounts.otp.wrong" },

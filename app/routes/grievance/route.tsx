@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { operator } from "~/features/legal-pages/operator.server";
 import { Card } from "~/ui/data/card";
@@ -11,12 +11,12 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => {
   const { company, grievanceOfficer, grievanceEmail } = operator();
   return {
-    head: headOf(language, {
+    head: publicHead(language, {
       title: t("legal.grievance.title"),
       description: t("legal.grievance.description"),
       path: paths.grievance(),

@@ -8,7 +8,7 @@ import { authenticate } from "~/http/authentication/authenticator.server";
 import { authCookies, sessionEvent } from "~/http/cookies/cookies.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { safePath, paths } from "~/paths";
 import { config } from "~/platform/config.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -20,7 +20,7 @@ import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, t }) => ({
   title: t("accounts.login.title"),
@@ -32,16 +32,20 @@ export const loader = page("anyone", async ({ url, t }) => ({
 export const action = form(
   "anyone",
   loginForm,
-  async ({ input, request, say }) => {
+  async ({ input, request, redirectWithToast }) => {
     const session = await authenticate(request, input);
     const account = await accountOf(session.accountId);
     const headers = new Headers();
     for (const cookie of authCookies(session.cookieToken, session.remembered))
       headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", sessionEvent("login"));
-    return say(safePath(input.redirectTo) ?? homeFor(account!.role), "accounts.login.done", {
-      headers,
-    });
+    return redirectWithToast(
+      safePath(input.redirectTo) ?? homeFor(account!.role),
+      "accounts.login.done",
+      {
+        headers,
+      },
+    );
   },
   { failed: "accounts.login.broke" },
 );

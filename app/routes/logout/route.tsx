@@ -4,14 +4,14 @@ import { sessionEvent } from "~/http/cookies/cookies.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
 import { logOut } from "~/http/authentication/session.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Page } from "~/ui/navigation/page";
 import { useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 /** The page twin of the confirmation, for browsers without script. */
 export const loader = page("member", async ({ t }) => ({ title: t("accounts.logout.title") }));
@@ -19,11 +19,11 @@ export const loader = page("member", async ({ t }) => ({ title: t("accounts.logo
 export const action = form(
   "anyone",
   z.object({}),
-  async ({ request, say }) => {
+  async ({ request, redirectWithToast }) => {
     const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
     for (const cookie of await logOut(request)) headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", sessionEvent("logout"));
-    return say(paths.login(), "accounts.logout.done", { headers });
+    return redirectWithToast(paths.login(), "accounts.logout.done", { headers });
   },
   { failed: "accounts.logout.failed" },
 );

@@ -1,6 +1,6 @@
 import { pictureFor } from "~/features/onboarding/files/file-access.server";
 import { file } from "~/http/handlers/file.server";
-import { forEverybody, forThemOnly, storedFile } from "~/http/responses/stored-file.server";
+import { publicImmutable, privateNoStore, storedFile } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 
 const sizes = ["small", "large"];
@@ -11,6 +11,6 @@ export const loader = file("anyone", async ({ actor, visitor, params: { id, size
   const { key, isPublic } = await pictureFor(id, actor, visitor);
   return storedFile(`${key}-${size}`, {
     "Content-Type": "image/webp",
-    ...(isPublic ? forEverybody : forThemOnly),
+    ...(isPublic ? publicImmutable : privateNoStore),
   });
 });

@@ -4,8 +4,8 @@ import { dataKinds, legalDay, privacySections } from "~/features/legal-pages/sec
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { privacyVersion } from "~/features/onboarding/answers/choices";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { operator } from "~/features/legal-pages/operator.server";
@@ -13,10 +13,10 @@ import { DataTable } from "~/ui/data/data-table";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => ({
-  head: headOf(language, {
+  head: publicHead(language, {
     title: t("legal.privacy.title"),
     description: t("legal.privacy.description"),
     path: paths.privacy(),

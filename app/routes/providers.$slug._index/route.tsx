@@ -1,25 +1,25 @@
 import { useLoaderData } from "@remix-run/react";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
-import { profilePage } from "~/features/directory/profiles/presenter.server";
+import { presentProfile } from "~/features/directory/profiles/presenter.server";
 import { liveProviderBySlug } from "~/features/directory/queries.server";
 import { JsonLd } from "~/features/directory/profiles/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ params, t, language }) => {
   const found = await liveProviderBySlug(params.slug ?? "");
-  const profile = await profilePage(found, t, language);
+  const profile = await presentProfile(found, t, language);
   const name = found.businessName;
   const categories = profile.categories.map(({ label }) => label).join(", ");
   return {
     profile,
     jsonLd: profileJsonLd(found),
-    head: headOf(language, {
+    head: publicHead(language, {
       title: `${name}, ${profile.city}`,
       description: [
         t("directory.profile.description", { name, categories, city: profile.city }),

@@ -2,13 +2,13 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/forms";
 import { sendFromPage } from "~/features/enquiries/sending/send-from-page.server";
-import { enquiryToFill } from "~/features/enquiries/sending/prefill.server";
+import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
 import { EventFields } from "~/features/enquiries/sending/views/enquiry-fields";
 import { Recipients } from "~/features/enquiries/sending/views/recipients";
-import { SenderFields, Trap } from "~/features/enquiries/sending/views/sender-fields";
+import { SenderFields, Honeypot } from "~/features/enquiries/sending/views/sender-fields";
 import { form, page } from "~/http/handlers/handlers.server";
-import { rememberSent, sentFromBrowser } from "~/http/cookies/sent-enquiries.server";
-import { titled } from "~/http/meta/page-title";
+import { addSentReference, sentReferences } from "~/http/cookies/sent-enquiries.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -17,25 +17,25 @@ import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, params, request, language, t }) => {
-  const filled = await enquiryToFill(
+  const filled = await enquiryFormFor(
     params.slug!,
-    { account: actor, references: await sentFromBrowser(request) },
+    { account: actor, references: await sentReferences(request) },
     language,
   );
   return { ...filled, title: t("enquiries.form.title", { business: filled.provider.name }) };
 });
 
 export const action = form("anyone", enquiryPageForm, async (posting) => {
-  const { actor, input, request, visitor, address, language, say } = posting;
+  const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
   const sent = await sendFromPage(input, { account: actor, visitor, address, language });
   const headers = new Headers();
-  if (sent.kept) headers.set("Set-Cookie", await rememberSent(request, sent.reference));
+  if (sent.kept) headers.set("Set-Cookie", await addSentReference(request, sent.reference));
   return sent.verified
-    ? say(paths.enquiryThankYou(sent.reference), "enquiries.verify.done", { headers })
-    : say(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
+    ? redirectWithToast(paths.enquiryThankYou(sent.reference), "enquiries.verify.done", { headers })
+    : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
 });
 
 export default function EnquirePage() {
@@ -64,7 +64,7 @@ export default function EnquirePage() {
         <EventFields fields={fields} />
         <h2>{t("enquiries.form.contact")}</h2>
         <SenderFields fields={fields} ownEmail={ownEmail} />
-        {!ownEmail && <Trap />}
+        {!ownEmail && <Honeypot />}
         {!ownEmail && <p className="note">{t("enquiries.form.guest")}</p>}
         <ButtonRow>
           <Button busyLabel={t("enquiries.form.busy")}>{t("enquiries.form.do")}</Button>

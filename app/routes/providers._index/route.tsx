@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { filterQuery, readFilters } from "~/features/directory/search/filters";
-import { addressOf, listPage } from "~/features/directory/search/presenter.server";
+import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ url, t, language }) => {
   const { filters, unread } = readFilters(url.searchParams);
-  const list = await listPage({
+  const list = await presentList({
     filters,
     unread,
     cursor: url.searchParams.get("cursor"),
@@ -22,10 +22,10 @@ export const loader = page("anyone", async ({ url, t, language }) => {
   const { title } = list;
   return {
     list,
-    head: headOf(language, {
+    head: publicHead(language, {
       title,
       description: t("directory.list.description", { title }),
-      ...addressOf(filters),
+      ...canonicalListPath(filters),
     }),
   };
 });

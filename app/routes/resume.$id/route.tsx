@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { parkedPage } from "~/http/saved-forms/presenter.server";
-import { parkedFor } from "~/http/saved-forms/saved-forms.server";
-import { titled } from "~/http/meta/page-title";
+import { presentSavedForm } from "~/http/saved-forms/presenter.server";
+import { savedFormFor } from "~/http/saved-forms/saved-forms.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { discardParked } from "~/platform/saved-forms.server";
+import { discardSavedForm } from "~/platform/saved-forms.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";
@@ -16,18 +16,22 @@ import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, visitor, params, t }) =>
-  parkedPage(await parkedFor(actor, visitor, params.id!), t),
+  presentSavedForm(await savedFormFor(actor, visitor, params.id!), t),
 );
 
 /** Throws the form away. Sending it is no act of this page: its button posts to the page the form was meant for. */
-export const action = form("member", z.object({}), async ({ actor, visitor, params, say }) => {
-  const parked = await parkedFor(actor, visitor, params.id!);
-  await discardParked(parked);
-  return say(parked.path, "parked.discarded", { type: "info" });
-});
+export const action = form(
+  "member",
+  z.object({}),
+  async ({ actor, visitor, params, redirectWithToast }) => {
+    const savedForm = await savedFormFor(actor, visitor, params.id!);
+    await discardSavedForm(savedForm);
+    return redirectWithToast(savedForm.path, "savedForms.discarded", { type: "info" });
+  },
+);
 
 export default function ResumePage() {
   const { id, path, isSent, title, rows } = useLoaderData<typeof loader>();
@@ -35,37 +39,37 @@ export default function ResumePage() {
   if (isSent)
     return (
       <Page width="narrow">
-        <PageTitle lede={t("parked.sentLede")}>{title}</PageTitle>
+        <PageTitle lede={t("savedForms.sentLede")}>{title}</PageTitle>
         <ButtonRow>
-          <ButtonLink to={path}>{t("parked.toPage")}</ButtonLink>
+          <ButtonLink to={path}>{t("savedForms.toPage")}</ButtonLink>
         </ButtonRow>
       </Page>
     );
   return (
     <Page width="narrow">
-      <PageTitle lede={t("parked.lede")}>{title}</PageTitle>
+      <PageTitle lede={t("savedForms.lede")}>{title}</PageTitle>
       <SummaryList rows={rows} />
       <Notice>
-        <p>{t("parked.all")}</p>
-        <p>{t("parked.secrets")}</p>
+        <p>{t("savedForms.all")}</p>
+        <p>{t("savedForms.secrets")}</p>
       </Notice>
       <form method="post" action={path} className="form">
         <FormToken />
-        <input type="hidden" name="_parked" value={id} />
+        <input type="hidden" name="_savedForm" value={id} />
         <ButtonRow>
-          <Button busyLabel={t("parked.busy")}>{t("parked.do")}</Button>
+          <Button busyLabel={t("savedForms.busy")}>{t("savedForms.do")}</Button>
           <ButtonLink to={path} variant="quiet">
-            {t("parked.look")}
+            {t("savedForms.look")}
           </ButtonLink>
         </ButtonRow>
       </form>
       <Form method="post" action={paths.resume(id)}>
         <FormToken />
         <Button variant="quiet" icon="trash">
-          {t("parked.discard")}
+          {t("savedForms.discard")}
         </Button>
       </Form>
-      <p className="note">{t("parked.until")}</p>
+      <p className="note">{t("savedForms.until")}</p>
     </Page>
   );
 }

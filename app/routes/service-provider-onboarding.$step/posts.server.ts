@@ -15,13 +15,13 @@ import type { stepPost } from "~/features/onboarding/answers/forms";
 import { problemsOf, saveStep } from "~/features/onboarding/answers/save-step.server";
 import { isStep, slotsIn, stepAfter, type Step } from "~/features/onboarding/steps";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
-import type { Posting } from "~/http/handlers/handlers.server";
-import { ownerOf } from "~/http/handlers/applicant.server";
+import type { FormArgs } from "~/http/handlers/handlers.server";
+import { applicantFrom } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
 import { invalid, notFound } from "~/platform/refusals";
 import type { z } from "zod";
 
-type Post = Posting<"anyone", z.output<typeof stepPost>>;
+type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
 type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 
 /** Whatever button is pressed, all that was typed and chosen is kept first. The button's value says what comes next. */
@@ -39,26 +39,26 @@ export function stepOf(name: string | undefined): Step {
 const intents: Record<string, Act> = {
   continue: async (post, step) => {
     await keepRight(post, step);
-    return post.say(wayOn(post, step), "onboarding.saved");
+    return post.redirectWithToast(nextPath(post, step), "onboarding.saved");
   },
 
   later: async (post, step) => {
     await keep(post, step);
     return post.actor
-      ? post.say(paths.myProfile(), "onboarding.savedForLater")
-      : post.say(here(post, step), "onboarding.savedInBrowser");
+      ? post.redirectWithToast(paths.myProfile(), "onboarding.savedForLater")
+      : post.redirectWithToast(here(post, step), "onboarding.savedInBrowser");
   },
 
   upload: async (post, step, slot) => {
     await keep(post, step);
     if (!post.form.has(slot)) throw invalid({ [slot]: ["onboarding.upload.none"] });
-    return post.say(here(post, step, slot), "onboarding.upload.done");
+    return post.redirectWithToast(here(post, step, slot), "onboarding.upload.done");
   },
 
   removeFile: async (post, step, id) => {
     await keep(post, step);
-    await removeFile(ownerOf(post), id);
-    return post.say(here(post, step), "onboarding.upload.removed");
+    await removeFile(applicantFrom(post), id);
+    return post.redirectWithToast(here(post, step), "onboarding.upload.removed");
   },
   moveUp: async (post, step, id) => moved(post, step, id, "up"),
   moveDown: async (post, step, id) => moved(post, step, id, "down"),
@@ -66,7 +66,10 @@ const intents: Record<string, Act> = {
   addPackage: async (post, step) => {
     const rows = packageRows(typedIn(step, post.form));
     await keep(post, step, (typed) => withPackages(typed, [...rows, {}]));
-    return post.say(here(post, step, `packages-${rows.length}-name`), "onboarding.package.added");
+    return post.redirectWithToast(
+      here(post, step, `packages-${rows.length}-name`),
+      "onboarding.package.added",
+    );
   },
   removePackage: async (post, step, index) => {
     await keep(post, step, (typed) =>
@@ -75,12 +78,15 @@ const intents: Record<string, Act> = {
         packageRows(typed).filter((_, at) => at !== Number(index)),
       ),
     );
-    return post.say(here(post, step, "packages-0-name"), "onboarding.package.removed");
+    return post.redirectWithToast(
+      here(post, step, "packages-0-name"),
+      "onboarding.package.removed",
+    );
   },
 
   fillPan: async (post, step, panNumber) => {
     await keep(post, step, (typed) => ({ ...typed, panNumber }));
-    return post.say(here(post, step, "panNumber"), "onboarding.saved");
+    return post.redirectWithToast(here(post, step, "panNumber"), "onboarding.saved");
   },
 
   submit: async (post, step) => {
@@ -88,22 +94,26 @@ const intents: Record<string, Act> = {
     if (!post.actor) {
       await keepRight(post, step);
       const redirectTo = paths.onboarding("declaration");
-      return post.say(paths.signup({ role: "provider", redirectTo }), "onboarding.accountNeeded", {
-        type: "info",
-      });
+      return post.redirectWithToast(
+        paths.signup({ role: "provider", redirectTo }),
+        "onboarding.accountNeeded",
+        {
+          type: "info",
+        },
+      );
     }
-    await signAndSubmit(ownerOf(post), typed, versionOf(post));
-    return post.say(paths.thankYou(), "onboarding.submitted");
+    await signAndSubmit(applicantFrom(post), typed, versionOf(post));
+    return post.redirectWithToast(paths.thankYou(), "onboarding.submitted");
   },
 
   withdraw: async (post) => {
-    await withdrawApplication(ownerOf(post));
-    return post.say(paths.home(), "onboarding.withdrawn");
+    await withdrawApplication(applicantFrom(post));
+    return post.redirectWithToast(paths.home(), "onboarding.withdrawn");
   },
 };
 
 async function keep(post: Post, step: Step, change = (typed: Typed) => typed) {
-  const owner = ownerOf(post);
+  const owner = applicantFrom(post);
   await saveStep(owner, step, change(typedIn(step, post.form)), versionOf(post));
   await keepCaptions(owner, post.form);
   await keepFiles(owner, slotsIn(step), post.form);
@@ -112,20 +122,20 @@ async function keep(post: Post, step: Step, change = (typed: Typed) => typed) {
 /** The same, and nothing in the step may be wrong or missing. */
 async function keepRight(post: Post, step: Step) {
   await keep(post, step);
-  const problems = await problemsOf(ownerOf(post), step);
+  const problems = await problemsOf(applicantFrom(post), step);
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
 async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
   await keep(post, step);
-  await moveFile(ownerOf(post), id, where);
-  return post.say(here(post, step), "onboarding.saved");
+  await moveFile(applicantFrom(post), id, where);
+  return post.redirectWithToast(here(post, step), "onboarding.saved");
 }
 
 const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
-const wayOn = (post: Post, step: Step) =>
+const nextPath = (post: Post, step: Step) =>
   paths.onboarding(comesFromSummary(post) ? "declaration" : stepAfter(step));
 
 /** The same page again, at a field, on the same way back. */

@@ -1,20 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import { adoptDraft } from "~/features/onboarding/drafts.server";
 import { stepPost } from "~/features/onboarding/answers/forms";
-import { stepPage } from "~/features/onboarding/step-page/presenter.server";
+import { presentStep } from "~/features/onboarding/step-page/presenter.server";
 import { StepScreen } from "~/features/onboarding/step-page/views/step-screen";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { ownerOf } from "~/http/handlers/applicant.server";
-import { titled } from "~/http/meta/page-title";
+import { applicantFrom } from "~/http/handlers/applicant.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { posted, stepOf } from "./posts.server";
 
 export const handle: Handle = { hydrate: true, bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
   const step = stepOf(visit.params.step);
-  return stepPage(step, await adoptDraft(ownerOf(visit)), visit);
+  return presentStep(step, await adoptDraft(applicantFrom(visit)), visit);
 });
 
 export const action = form("anyone", stepPost, posted, { files: true });

@@ -2,18 +2,18 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/catalogue";
-import { addressOf, listPage } from "~/features/directory/search/presenter.server";
-import { othersIn } from "~/features/directory/search/nearby.server";
+import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
+import { otherCategoriesIn } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { PlaceLinks } from "~/features/directory/search/views/place-links";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ params, url, t, language }) => {
   const category = params.category ?? "";
@@ -22,14 +22,14 @@ export const loader = page("anyone", async ({ params, url, t, language }) => {
   if (city !== params.city) throw redirect(paths.category(category, city), 301);
   const filters = { category, city, sort: "newest" } as const;
   const [list, others] = await Promise.all([
-    listPage({
+    presentList({
       filters,
       cursor: url.searchParams.get("cursor"),
       at: (cursor) => paths.category(category, city, { cursor }),
       t,
       language,
     }),
-    othersIn(city, category, t),
+    otherCategoriesIn(city, category, t),
   ]);
   const { title } = list;
   return {
@@ -37,10 +37,10 @@ export const loader = page("anyone", async ({ params, url, t, language }) => {
     lede: t(`directory.landing.${category}`),
     others,
     city: cityName(city, language),
-    head: headOf(language, {
+    head: publicHead(language, {
       title,
       description: t("directory.list.description", { title }),
-      path: addressOf(filters).path,
+      path: canonicalListPath(filters).path,
     }),
   };
 });
@@ -50,7 +50,7 @@ export default function CategoryInCityPage() {
   const { t } = useTranslation();
   return (
     <ListPage list={list} lede={lede}>
-      {!list.wayOn && (
+      {!list.suggestions && (
         <PlaceLinks title={t("directory.list.others.title", { city })} links={others} />
       )}
     </ListPage>

@@ -1,24 +1,24 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/catalogue";
-import { addressOf, listPage } from "~/features/directory/search/presenter.server";
+import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
 import { citiesOffering } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { PlaceLinks } from "~/features/directory/search/views/place-links";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { notFound } from "~/platform/refusals";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ params, url, t, language }) => {
   const category = params.category ?? "";
   if (!isCategory(category)) throw notFound();
   const filters = { category, sort: "newest" } as const;
   const [list, cities] = await Promise.all([
-    listPage({
+    presentList({
       filters,
       cursor: url.searchParams.get("cursor"),
       at: (cursor) => paths.category(category, undefined, { cursor }),
@@ -32,10 +32,10 @@ export const loader = page("anyone", async ({ params, url, t, language }) => {
     list,
     lede,
     cities,
-    head: headOf(language, {
+    head: publicHead(language, {
       title: list.title,
       description: lede,
-      path: addressOf(filters).path,
+      path: canonicalListPath(filters).path,
     }),
   };
 });

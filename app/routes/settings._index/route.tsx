@@ -1,19 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { settingsPage } from "~/features/accounts/settings/presenter.server";
+import { presentSettings } from "~/features/accounts/settings/presenter.server";
 import { SettingsOverview } from "~/features/accounts/settings/views/settings-overview";
 import { page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.settings.title"),
-  own: await settingsPage(actor, t, language),
+  own: await presentSettings(actor, t, language),
 }));
 
 export default function SettingsPage() {

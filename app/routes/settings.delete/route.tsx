@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
-import { leaveForm } from "~/features/personal-data/forms";
-import { takeLeave, whatBlocksLeaving } from "~/features/personal-data/delete-account.server";
-import { LeavePage } from "~/features/personal-data/views/delete-account-page";
+import { deleteAccountForm } from "~/features/personal-data/forms";
+import { deleteAccount, deletionBlocker } from "~/features/personal-data/delete-account.server";
+import { DeleteAccountPage } from "~/features/personal-data/views/delete-account-page";
 import { sessionEvent, clearedAuthCookies } from "~/http/cookies/cookies.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => {
-  const blocked = await whatBlocksLeaving(actor);
+  const blocked = await deletionBlocker(actor);
   return {
     title: t("accounts.settings.delete.title"),
     provider: actor.role === "provider",
@@ -20,14 +20,18 @@ export const loader = page("member", async ({ actor, t }) => {
   };
 });
 
-export const action = form("member", leaveForm, async ({ actor, input, say }) => {
-  await takeLeave(actor, input.password);
-  const headers = new Headers({ "Clear-Site-Data": '"storage"' });
-  for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
-  headers.append("Set-Cookie", sessionEvent("logout"));
-  return say(paths.home(), "accounts.settings.delete.done", { headers });
-});
+export const action = form(
+  "member",
+  deleteAccountForm,
+  async ({ actor, input, redirectWithToast }) => {
+    await deleteAccount(actor, input.password);
+    const headers = new Headers({ "Clear-Site-Data": '"storage"' });
+    for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
+    headers.append("Set-Cookie", sessionEvent("logout"));
+    return redirectWithToast(paths.home(), "accounts.settings.delete.done", { headers });
+  },
+);
 
 export default function DeletePage() {
-  return <LeavePage {...useLoaderData<typeof loader>()} />;
+  return <DeleteAccountPage {...useLoaderData<typeof loader>()} />;
 }

@@ -2,18 +2,21 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { startEmailChange } from "~/features/accounts/settings/change-email.server";
 import { emailForm } from "~/features/accounts/settings/forms";
-import { ProveField, SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import {
+  CurrentPasswordField,
+  SettingsForm,
+} from "~/features/accounts/settings/views/settings-form";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { form, page } from "~/http/handlers/handlers.server";
-import { keepWantedEmail } from "~/http/cookies/email-change.server";
+import { savePendingEmail } from "~/http/cookies/email-change.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.email.title"),
@@ -23,10 +26,10 @@ export const loader = page("member", async ({ actor, t }) => ({
 export const action = form(
   "member",
   emailForm,
-  async ({ actor, request, input, say }) => {
+  async ({ actor, request, input, redirectWithToast }) => {
     await startEmailChange(actor, input, await originOf(request));
-    return say(paths.settings("email/verify"), "accounts.otp.sent", {
-      headers: { "Set-Cookie": await keepWantedEmail(actor, input.email) },
+    return redirectWithToast(paths.settings("email/verify"), "accounts.otp.sent", {
+      headers: { "Set-Cookie": await savePendingEmail(actor, input.email) },
     });
   },
   { failed: "accounts.otp.sendFailed" },
@@ -52,7 +55,7 @@ export default function EmailPage() {
             autoComplete="email"
             spellCheck={false}
           />
-          <ProveField fields={fields} />
+          <CurrentPasswordField fields={fields} />
         </>
       )}
     </SettingsForm>

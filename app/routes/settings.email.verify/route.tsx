@@ -8,21 +8,21 @@ import {
 } from "~/features/accounts/settings/change-email.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
-import { keepGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { linkGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { form, page } from "~/http/handlers/handlers.server";
-import { forgetWantedEmail, wantedEmail } from "~/http/cookies/email-change.server";
+import { clearPendingEmail, pendingEmail } from "~/http/cookies/email-change.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { conflict } from "~/platform/refusals";
 import { OtpField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t }) => {
-  const email = await wantedEmail(request, actor);
+  const email = await pendingEmail(request, actor);
   if (!email) throw redirect(paths.settings("email"));
   return {
     title: t("accounts.verify.title"),
@@ -31,15 +31,19 @@ export const loader = page("member", async ({ actor, request, t }) => {
   };
 });
 
-export const action = form("member", otpForm, async ({ actor, request, input, say }) => {
-  const email = await wantedEmail(request, actor);
-  if (!email) throw conflict("accounts.settings.email.over");
-  await keepGuestEnquiries(actor);
-  await finishEmailChange(actor, email, input.otp);
-  return say(paths.settings(), "accounts.settings.email.done", {
-    headers: { "Set-Cookie": await forgetWantedEmail() },
-  });
-});
+export const action = form(
+  "member",
+  otpForm,
+  async ({ actor, request, input, redirectWithToast }) => {
+    const email = await pendingEmail(request, actor);
+    if (!email) throw conflict("accounts.settings.email.over");
+    await linkGuestEnquiries(actor);
+    await finishEmailChange(actor, email, input.otp);
+    return redirectWithToast(paths.settings(), "accounts.settings.email.done", {
+      headers: { "Set-Cookie": await clearPendingEmail() },
+    });
+  },
+);
 
 export default function EmailVerifyPage() {
   const { title, email, wait } = useLoaderData<typeof loader>();

@@ -7,15 +7,15 @@ import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
 import { languageCookie } from "~/http/language.server";
-import { sayer } from "~/http/responses/redirect-with-toast.server";
-import { titled } from "~/http/meta/page-title";
+import { redirectWithToastIn } from "~/http/responses/redirect-with-toast.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { RadioField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.language.title"),
@@ -24,9 +24,13 @@ export const loader = page("member", async ({ actor, t }) => ({
 
 export const action = form("member", languageForm, async ({ actor, input: { language } }) => {
   await changeLanguage(actor, language);
-  return sayer(wordsIn(language))(paths.settings(), "accounts.settings.language.done", {
-    headers: { "Set-Cookie": languageCookie(language) },
-  });
+  return redirectWithToastIn(translatorFor(language))(
+    paths.settings(),
+    "accounts.settings.language.done",
+    {
+      headers: { "Set-Cookie": languageCookie(language) },
+    },
+  );
 });
 
 export default function LanguagePage() {

@@ -7,14 +7,14 @@ import { LocateForm } from "~/features/accounts/settings/views/locate-form";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { cityName } from "~/platform/india/places/places";
 import { TextField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({
   title: t("accounts.settings.place.title"),
@@ -22,9 +22,9 @@ export const loader = page("member", async ({ actor, t, language }) => ({
   near: actor.city ? null : placeOf(actor, t, language),
 }));
 
-export const action = form("member", placeForm, async ({ actor, input, say }) => {
+export const action = form("member", placeForm, async ({ actor, input, redirectWithToast }) => {
   await changePlace(actor, input);
-  return say(paths.settings(), "accounts.settings.place.done");
+  return redirectWithToast(paths.settings(), "accounts.settings.place.done");
 });
 
 export default function LocationPage() {

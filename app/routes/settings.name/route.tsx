@@ -5,22 +5,22 @@ import { nameForm } from "~/features/accounts/settings/forms";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { TextField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.name.title"),
   name: actor.name,
 }));
 
-export const action = form("member", nameForm, async ({ actor, input, say }) => {
+export const action = form("member", nameForm, async ({ actor, input, redirectWithToast }) => {
   await changeName(actor, input.name);
-  return say(paths.settings(), "accounts.settings.name.done");
+  return redirectWithToast(paths.settings(), "accounts.settings.name.done");
 });
 
 export default function NamePage() {

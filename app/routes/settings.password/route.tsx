@@ -7,27 +7,31 @@ import { authCookies } from "~/http/cookies/cookies.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
 import { currentSession } from "~/http/authentication/session.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { PasswordField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.password.title"),
   hint: t(actor.role === "admin" ? "accounts.password.hintAdmin" : "accounts.password.hint"),
 }));
 
-export const action = form("member", changePasswordForm, async ({ actor, request, input, say }) => {
-  const session = await currentSession(request);
-  const renewed = await changePassword(actor, session!, input);
-  const headers = new Headers();
-  for (const cookie of authCookies(renewed.cookieToken, renewed.remembered))
-    headers.append("Set-Cookie", cookie);
-  return say(paths.settings(), "accounts.settings.password.done", { headers });
-});
+export const action = form(
+  "member",
+  changePasswordForm,
+  async ({ actor, request, input, redirectWithToast }) => {
+    const session = await currentSession(request);
+    const renewed = await changePassword(actor, session!, input);
+    const headers = new Headers();
+    for (const cookie of authCookies(renewed.cookieToken, renewed.remembered))
+      headers.append("Set-Cookie", cookie);
+    return redirectWithToast(paths.settings(), "accounts.settings.password.done", { headers });
+  },
+);
 
 export default function PasswordPage() {
   const { title, hint } = useLoaderData<typeof loader>();

@@ -2,26 +2,29 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { changePhone } from "~/features/accounts/settings/change-person.server";
 import { phoneForm } from "~/features/accounts/settings/forms";
-import { ProveField, SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import {
+  CurrentPasswordField,
+  SettingsForm,
+} from "~/features/accounts/settings/views/settings-form";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { TextField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.phone.title"),
   phone: formatMobile(actor.phone),
 }));
 
-export const action = form("member", phoneForm, async ({ actor, input, say }) => {
+export const action = form("member", phoneForm, async ({ actor, input, redirectWithToast }) => {
   await changePhone(actor, input.phone, input.password);
-  return say(paths.settings(), "accounts.settings.phone.done");
+  return redirectWithToast(paths.settings(), "accounts.settings.phone.done");
 });
 
 export default function PhonePage() {
@@ -39,7 +42,7 @@ export default function PhonePage() {
             autoComplete="tel"
             width="medium"
           />
-          <ProveField fields={fields} />
+          <CurrentPasswordField fields={fields} />
         </>
       )}
     </SettingsForm>

@@ -7,14 +7,14 @@ import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { RemovePicture } from "~/features/accounts/settings/views/remove-picture";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/data/avatar";
 import { FileField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t }) => ({
   title: t("accounts.settings.picture.title"),
@@ -25,10 +25,10 @@ export const loader = page("member", async ({ actor, t }) => ({
 export const action = form(
   "member",
   pictureForm,
-  async ({ actor, input, say }) => {
+  async ({ actor, input, redirectWithToast }) => {
     if (input.intent === "remove") await removePicture(actor);
     else await changePicture(actor, input.picture);
-    return say(paths.settings(), `accounts.settings.picture.done.${input.intent}`);
+    return redirectWithToast(paths.settings(), `accounts.settings.picture.done.${input.intent}`);
   },
   { files: true },
 );

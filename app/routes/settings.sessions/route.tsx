@@ -1,33 +1,40 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { devicesForm } from "~/features/accounts/settings/forms";
-import { endDevice, endOtherDevices } from "~/features/accounts/settings/log-out-devices.server";
-import { devicesPage } from "~/features/accounts/settings/presenter.server";
+import {
+  logOutDevice,
+  logOutOtherDevices,
+} from "~/features/accounts/settings/log-out-devices.server";
+import { presentDevices } from "~/features/accounts/settings/presenter.server";
 import { DeviceList } from "~/features/accounts/settings/views/device-list";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
 import { currentSession } from "~/http/authentication/session.server";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { hydrate: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, request, t, language }) => ({
   title: t("accounts.settings.devices.title"),
-  devices: await devicesPage(actor, (await currentSession(request))?.id, t, language),
+  devices: await presentDevices(actor, (await currentSession(request))?.id, t, language),
 }));
 
-export const action = form("member", devicesForm, async ({ actor, request, input, say }) => {
-  const current = await currentSession(request);
-  const done =
-    input.intent === "end"
-      ? await endDevice(actor, current!.id, input.session)
-      : await endOtherDevices(actor, current!.id);
-  return say(paths.settings("sessions"), `accounts.settings.devices.${done}`);
-});
+export const action = form(
+  "member",
+  devicesForm,
+  async ({ actor, request, input, redirectWithToast }) => {
+    const current = await currentSession(request);
+    const done =
+      input.intent === "end"
+        ? await logOutDevice(actor, current!.id, input.session)
+        : await logOutOtherDevices(actor, current!.id);
+    return redirectWithToast(paths.settings("sessions"), `accounts.settings.devices.${done}`);
+  },
+);
 
 export default function DevicesPage() {
   const { title, devices } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import { originOf } from "~/http/authentication/authenticator.server";
 import { signupCookie } from "~/http/cookies/cookies.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -18,7 +18,7 @@ import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ url, t }) => ({
   title: t("accounts.signup.title"),
@@ -29,12 +29,12 @@ export const loader = page("anyone", async ({ url, t }) => ({
 export const action = form(
   "anyone",
   signupForm,
-  async ({ input, request, say }) => {
+  async ({ input, request, redirectWithToast }) => {
     const signup = await startSignup(
       { ...input, redirectTo: safePath(input.redirectTo) ?? undefined },
       await originOf(request),
     );
-    return say(paths.signupVerify(), "accounts.otp.sent", {
+    return redirectWithToast(paths.signupVerify(), "accounts.otp.sent", {
       headers: { "Set-Cookie": await signupCookie.serialize(signup) },
     });
   },

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { adminDoor } from "~/features/accounts/sign-up/admin-sign-up.server";
+import { adminSignupState } from "~/features/accounts/sign-up/admin-sign-up.server";
 import { adminSignupForm } from "~/features/accounts/forms";
 import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
@@ -8,7 +8,7 @@ import { originOf } from "~/http/authentication/authenticator.server";
 import { signupCookie } from "~/http/cookies/cookies.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -19,24 +19,24 @@ import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ t, url }) => {
-  const { door, ...invited } = await adminDoor(url.searchParams.get("invitation"));
+  const { access: access, ...invited } = await adminSignupState(url.searchParams.get("invitation"));
   return {
     ...invited,
-    title: t(`accounts.adminSignup.${door}.title`),
-    lede: t(`accounts.adminSignup.${door}.lede`),
-    isOpen: door === "first" || door === "invited",
+    title: t(`accounts.adminSignup.${access}.title`),
+    lede: t(`accounts.adminSignup.${access}.lede`),
+    isOpen: access === "first" || access === "invited",
   };
 });
 
 export const action = form(
   "anyone",
   adminSignupForm,
-  async ({ input, request, say }) => {
+  async ({ input, request, redirectWithToast }) => {
     const signup = await startAdminSignup(input, await originOf(request));
-    return say(paths.signupVerify(), "accounts.otp.sent", {
+    return redirectWithToast(paths.signupVerify(), "accounts.otp.sent", {
       headers: { "Set-Cookie": await signupCookie.serialize(signup) },
     });
   },

@@ -9,8 +9,8 @@ import { originOf } from "~/http/authentication/authenticator.server";
 import { authCookies, sessionEvent, signupCookie } from "~/http/cookies/cookies.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { signupOf } from "~/http/cookies/pending-sign-up.server";
-import { titled } from "~/http/meta/page-title";
+import { pendingSignupOf } from "~/http/cookies/pending-sign-up.server";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/paths";
 import { config } from "~/platform/config.server";
 import { conflict } from "~/platform/refusals";
@@ -23,10 +23,10 @@ import { Page } from "~/ui/navigation/page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => {
-  const signup = await signupOf(request);
+  const signup = await pendingSignupOf(request);
   if (!signup) throw redirect(paths.signup());
   return {
     title: t("accounts.verify.title"),
@@ -45,8 +45,8 @@ export const loader = page("anyone", async ({ request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, request, say }) => {
-    const signup = await signupOf(request);
+  async ({ input, request, redirectWithToast }) => {
+    const signup = await pendingSignupOf(request);
     if (!signup) throw conflict("accounts.signup.expired");
     const { account, session } = await finishSignup(signup, input.otp, await originOf(request));
     const headers = new Headers();
@@ -57,7 +57,7 @@ export const action = form(
     const wanted =
       safePath(signup.redirectTo) ??
       (account.role === "provider" ? paths.onboarding() : homeFor(account.role));
-    return say(wanted, "accounts.signup.done", { headers });
+    return redirectWithToast(wanted, "accounts.signup.done", { headers });
   },
   { failed: "accounts.signup.failed" },
 );

@@ -4,18 +4,18 @@ import { legalDay, termsSections } from "~/features/legal-pages/sections";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { termsVersion } from "~/features/onboarding/answers/choices";
 import { page } from "~/http/handlers/handlers.server";
-import { headOf } from "~/http/meta/public-head.server";
-import { published } from "~/http/meta/public-meta";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { operator } from "~/features/legal-pages/operator.server";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const meta = published;
+export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ t, language }) => ({
-  head: headOf(language, {
+  head: publicHead(language, {
     title: t("legal.terms.title"),
     description: t("legal.terms.description"),
     path: paths.terms(),

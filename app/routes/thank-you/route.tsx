@@ -1,20 +1,20 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { thanksFor } from "~/features/onboarding/queries.server";
+import { submittedReference } from "~/features/onboarding/queries.server";
 import { page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { titled } from "~/http/meta/page-title";
+import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { bare: true };
-export const meta = titled;
+export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, t }) => {
-  const reference = await thanksFor(actor);
+  const reference = await submittedReference(actor);
   if (!reference) throw redirect(paths.home());
   return { title: t("onboarding.thankYou.title"), reference };
 });

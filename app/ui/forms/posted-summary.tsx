@@ -5,11 +5,11 @@ import { ErrorSummary } from "./error-summary";
 /** What was refused, above the title, whichever of the page's forms it was. */
 export function PostedSummary() {
   const answer = useActionData<{ result?: SubmissionResult<string[]>; formId?: string }>();
-  const told = Object.entries(answer?.result?.error ?? {});
+  const problems = Object.entries(answer?.result?.error ?? {});
   return (
     <ErrorSummary
-      formErrors={told.flatMap(([name, messages]) => (name === "" ? (messages ?? []) : []))}
-      errors={told.flatMap(([name, messages]) =>
+      formErrors={problems.flatMap(([name, messages]) => (name === "" ? (messages ?? []) : []))}
+      errors={problems.flatMap(([name, messages]) =>
         name === ""
           ? []
           : (messages ?? []).map((message) => ({ name: fieldOf(answer?.formId, name), message })),

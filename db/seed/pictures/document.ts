@@ -29,4 +29,4 @@ export async function drawDocument(slot: DocumentSlot, lines: string[]) {
   return { whole, small, width: 700, height: 462 };
 }
 
-const escaped = (text: string) => text.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+const escaped = (text: string) => text.replace(/[&<>]/g, (mail) => `&#${mail.charCodeAt(0)};`);

@@ -127,7 +127,7 @@ function palette(
 /** FNV-1a of the seed, then mulberry32. */
 export function diceFor(seed: string): () => number {
   let state = 0x811c9dc5;
-  for (const letter of seed) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193);
+  for (const mail of seed) state = Math.imul(state ^ mail.codePointAt(0)!, 0x01000193);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

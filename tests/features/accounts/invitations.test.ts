@@ -16,10 +16,10 @@ import {
   signUp,
   startAdminSignup,
 } from "~/features/accounts/sign-up/sign-up.server";
-import { days, minutes, passTime } from "~/platform/clock.server";
+import { days, minutes, advanceClock } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { newestLetters } from "~/platform/mail/outbox.server";
+import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/accounts";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
@@ -41,10 +41,9 @@ const person = (email: string, adminToken: string) => ({
   adminToken,
 });
 
-const lettersTo = async (email: string) =>
-  (await newestLetters(500)).filter(({ to }) => to === email);
+const mailsTo = async (email: string) => (await newestMails(500)).filter(({ to }) => to === email);
 async function tokenFor(email: string): Promise<string> {
-  const [newest] = (await lettersTo(email)).filter(({ text }) => text.includes("invitation="));
+  const [newest] = (await mailsTo(email)).filter(({ text }) => text.includes("invitation="));
   return /invitation=([\w-]+)/.exec(newest!.text)![1]!;
 }
 async function codeFor(email: string): Promise<string> {
@@ -52,8 +51,8 @@ async function codeFor(email: string): Promise<string> {
   return codeIn(email);
 }
 async function codeIn(email: string): Promise<string> {
-  const letter = (await lettersTo(email)).find(({ subject }) => /code/.test(subject))!;
-  return /\b\d{6}\b/.exec(letter.text)![0];
+  const mail = (await mailsTo(email)).find(({ subject }) => /code/.test(subject))!;
+  return /\b\d{6}\b/.exec(mail.text)![0];
 }
 const rowFor = async (email: string) =>
   (await db.query.invitations.findFirst({
@@ -70,13 +69,13 @@ const signUpWith = async (email: string, token: string) =>
   signUp({ ...person(email, token), role: "admin" }, await codeFor(email), origin());
 
 describe("an invitation", () => {
-  test("goes by letter in the inviter's language, and is on record without its token", async () => {
+  test("goes by mail in the inviter's language, and is on record without its token", async () => {
     const chitra = await admin();
     const email = address();
     expect(await inviteAdmin(chitra, email, "hi")).toBe("done");
-    const [letter] = await lettersTo(email);
-    expect(letter?.subject).toBe("आपको Aayojan संभालने का न्योता मिला है");
-    expect(letter?.text).toContain("Chitra Iyer");
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe("आपको Aayojan संभालने का न्योता मिला है");
+    expect(mail?.text).toContain("Chitra Iyer");
     const row = await rowFor(email);
     expect(row.tokenHash).not.toContain(await tokenFor(email));
     const entry = await db.query.auditLog.findFirst({
@@ -115,9 +114,9 @@ describe("an invitation", () => {
 
   test("works for seven days", async () => {
     const { email, token } = await invited();
-    passTime(days(7) - minutes(1));
+    advanceClock(days(7) - minutes(1));
     await startAdminSignup(person(email, token), origin());
-    passTime(minutes(1));
+    advanceClock(minutes(1));
     await expect(startAdminSignup(person(email, token), origin())).rejects.toEqual(
       refusedIn("adminToken", "accounts.adminToken.wrong"),
     );
@@ -126,9 +125,9 @@ describe("an invitation", () => {
   test("that runs out or is called back between form and code opens nothing", async () => {
     for (const end of ["time", "revoke"] as const) {
       const { email, token, id, chitra } = await invited();
-      if (end === "time") passTime(days(7) - minutes(5));
+      if (end === "time") advanceClock(days(7) - minutes(5));
       const signup = (await pendingSignup(await startAdminSignup(person(email, token), origin())))!;
-      if (end === "time") passTime(minutes(6));
+      if (end === "time") advanceClock(minutes(6));
       else await revokeInvitation(chitra, id);
       await expect(finishSignup(signup, await codeIn(email), origin())).rejects.toEqual(
         refused("conflict", "accounts.invitation.over"),
@@ -150,15 +149,15 @@ describe("an invitation", () => {
 });
 
 describe("inviting", () => {
-  test("twice hears 'already', and writes one letter", async () => {
+  test("twice hears 'already', and writes one mail", async () => {
     const { chitra, email } = await invited();
     expect(await inviteAdmin(chitra, email, "en")).toBe("already");
-    expect(await lettersTo(email)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   test("again is possible once the first one ran out", async () => {
     const { chitra, email, token } = await invited();
-    passTime(days(8));
+    advanceClock(days(8));
     expect(await inviteAdmin(chitra, email, "en")).toBe("done");
     expect((await waitingInvitations()).filter((one) => one.email === email)).toHaveLength(1);
     await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
@@ -172,8 +171,11 @@ describe("inviting", () => {
   });
 
   test("is not for others than active administrators", async () => {
-    for (const told of [{ role: "provider" }, { role: "admin", state: "suspended" }] as const) {
-      const actor = await openAccount(told);
+    for (const overrides of [
+      { role: "provider" },
+      { role: "admin", state: "suspended" },
+    ] as const) {
+      const actor = await openAccount(overrides);
       await expect(inviteAdmin(actor, address(), "en")).rejects.toMatchObject({
         kind: "forbidden",
       });
@@ -191,12 +193,12 @@ describe("sending again and calling back", () => {
   test("a new link works, the old one no longer; a second press sends nothing", async () => {
     const { chitra, email, token, id } = await invited();
     const version = versionOf(await rowFor(email));
-    passTime(minutes(1));
+    advanceClock(minutes(1));
     expect(await resendInvitation(chitra, id, version, "en")).toBe("done");
     expect(await resendInvitation(chitra, id, version, "en")).toBe("already");
-    expect(await lettersTo(email)).toHaveLength(2);
+    expect(await mailsTo(email)).toHaveLength(2);
     await expect(startAdminSignup(person(email, token), origin())).rejects.toThrow();
-    const fresh = (await lettersTo(email))
+    const fresh = (await mailsTo(email))
       .map(({ text }) => /invitation=([\w-]+)/.exec(text)![1]!)
       .find((one) => one !== token)!;
     expect((await signUpWith(email, fresh)).account.role).toBe("admin");

@@ -8,20 +8,20 @@ import {
   restoreUser,
   suspendUser,
 } from "~/features/administration/commands.server";
-import { account } from "~/features/administration/states";
-import { usersFound, type UsersWish } from "~/features/administration/queries.server";
+import { accountLifecycle } from "~/features/administration/states";
+import { usersMatching, type UsersQuery } from "~/features/administration/queries.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
 import {
   restoreProvider,
   suspendProvider,
 } from "~/features/application-review/decisions/commands.server";
-import { passTime } from "~/platform/clock.server";
+import { advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { movesOpenTo } from "~/platform/lifecycle";
-import { newestLetters } from "~/platform/mail/outbox.server";
+import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/accounts";
 import { publish } from "../../support/directory";
-import { applicant } from "../../support/application-review";
+import { submittedApplication } from "../../support/application-review";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 const suspend = (actor: Account, user: Account, expectedState = "active") =>
@@ -40,8 +40,8 @@ const audited = async (subject: string) =>
       .where(eq(schema.auditLog.subject, subject))
       .orderBy(desc(schema.auditLog.number))
   ).map(({ event, actorId }) => [event, actorId]);
-const lettersTo = async (user: Account) =>
-  (await newestLetters(500)).filter(({ to }) => to === user.email);
+const mailsTo = async (user: Account) =>
+  (await newestMails(500)).filter(({ to }) => to === user.email);
 const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
 
 describe("suspending", () => {
@@ -52,24 +52,24 @@ describe("suspending", () => {
     expect(await suspend(chitra, asha)).toBe("done");
     expect(await accountOf(asha.id)).toBeNull();
     expect(await sessionsOf(asha.id)).toEqual([]);
-    const [letter] = await lettersTo(asha);
-    expect(letter?.subject).toBe("Your Aayojan account is suspended");
-    expect(letter?.text).toContain("Three customers were let down.");
+    const [mail] = await mailsTo(asha);
+    expect(mail?.subject).toBe("Your Aayojan account is suspended");
+    expect(mail?.text).toContain("Three customers were let down.");
     expect(await audited(asha.id)).toEqual([["account.suspend", chitra.id]]);
   });
 
   test("tells them in their own language", async () => {
     const asha = await openAccount({ language: "hi" });
     await suspend(await admin(), asha);
-    expect((await lettersTo(asha))[0]?.subject).toBe("आपके Aayojan अकाउंट पर रोक लगी है");
+    expect((await mailsTo(asha))[0]?.subject).toBe("आपके Aayojan अकाउंट पर रोक लगी है");
   });
 
-  test("hears 'already' when pressed twice, and writes one letter", async () => {
+  test("hears 'already' when pressed twice, and writes one mail", async () => {
     const chitra = await admin();
     const asha = await openAccount();
     await suspend(chitra, asha);
     expect(await suspend(chitra, asha)).toBe("already");
-    expect(await lettersTo(asha)).toHaveLength(1);
+    expect(await mailsTo(asha)).toHaveLength(1);
   });
 
   test("is refused from a page that no longer holds", async () => {
@@ -96,7 +96,7 @@ describe("suspending", () => {
     expect(await restore(chitra, bilal)).toBe("done");
     expect((await profileOf(bilal))?.status).toBe("live");
     expect(await accountOf(bilal.id)).not.toBeNull();
-    expect((await lettersTo(bilal))[0]?.subject).toBe("Your Aayojan account is open again");
+    expect((await mailsTo(bilal))[0]?.subject).toBe("Your Aayojan account is open again");
     expect(await restore(chitra, bilal)).toBe("already");
   });
 
@@ -124,7 +124,7 @@ describe("suspending", () => {
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
     await suspend(chitra, bilal);
     await expect(restoreProvider(chitra, id, { expectedState: "suspended" })).rejects.toEqual(
-      refused("conflict", "review.ownerShutOut"),
+      refused("conflict", "applicationReview.ownerShutOut"),
     );
     await restore(chitra, bilal);
     expect((await profileOf(bilal))?.status).toBe("suspended");
@@ -189,9 +189,9 @@ describe("who may", () => {
   });
 
   test("each state has its one move", () => {
-    expect(movesOpenTo(account, "active", "admin")).toEqual(["suspend"]);
-    expect(movesOpenTo(account, "suspended", "admin")).toEqual(["restore"]);
-    expect(movesOpenTo(account, "deleted", "admin")).toEqual([]);
+    expect(movesOpenTo(accountLifecycle, "active", "admin")).toEqual(["suspend"]);
+    expect(movesOpenTo(accountLifecycle, "suspended", "admin")).toEqual(["restore"]);
+    expect(movesOpenTo(accountLifecycle, "deleted", "admin")).toEqual([]);
   });
 });
 
@@ -208,12 +208,12 @@ test("all sessions of somebody end, and a second press hears that there were non
 });
 
 describe("the list", () => {
-  const wish = (told: Partial<UsersWish>): UsersWish => ({
+  const query = (overrides: Partial<UsersQuery>): UsersQuery => ({
     role: "all",
     state: "all",
     q: "",
     cursor: null,
-    ...told,
+    ...overrides,
   });
 
   test("is searched by name, email and mobile number, and counts by role", async () => {
@@ -222,22 +222,22 @@ describe("the list", () => {
     const bilal = await openAccount({ name, role: "provider" });
     await openAccount({ name, role: "provider", state: "deleted" });
     await suspend(await admin(), bilal);
-    const all = await usersFound(wish({ q: "gulmohar" }));
+    const all = await usersMatching(query({ q: "gulmohar" }));
     expect(all.counts).toEqual({ all: 2, customer: 1, provider: 1, admin: 0 });
     expect(all.total).toBe(2);
-    const out = await usersFound(wish({ q: "gulmohar", state: "suspended" }));
+    const out = await usersMatching(query({ q: "gulmohar", state: "suspended" }));
     expect(out.rows.map(({ id }) => id)).toEqual([bilal.id]);
-    expect((await usersFound(wish({ q: bilal.email }))).rows).toHaveLength(1);
-    expect((await usersFound(wish({ q: "098123 00045" }))).rows).toHaveLength(1);
-    expect((await usersFound(wish({ q: "%" }))).rows).toEqual([]);
-    expect((await usersFound(wish({ q: "gulmohar", role: "admin" }))).rows).toEqual([]);
+    expect((await usersMatching(query({ q: bilal.email }))).rows).toHaveLength(1);
+    expect((await usersMatching(query({ q: "098123 00045" }))).rows).toHaveLength(1);
+    expect((await usersMatching(query({ q: "%" }))).rows).toEqual([]);
+    expect((await usersMatching(query({ q: "gulmohar", role: "admin" }))).rows).toEqual([]);
   });
 
   test("says when somebody was seen last", async () => {
     const asha = await openAccount();
-    expect((await usersFound(wish({ q: asha.email }))).rows[0]?.lastSeenAt).toBeNull();
+    expect((await usersMatching(query({ q: asha.email }))).rows[0]?.lastSeenAt).toBeNull();
     await logIn(asha);
-    expect((await usersFound(wish({ q: asha.email }))).rows[0]?.lastSeenAt).toBeGreaterThan(0);
+    expect((await usersMatching(query({ q: asha.email }))).rows[0]?.lastSeenAt).toBeGreaterThan(0);
   });
 
   test("is read page by page, there and back, while people join", async () => {
@@ -245,9 +245,10 @@ describe("the list", () => {
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       made.unshift((await openAccount({ name })).id);
-      passTime(1000);
+      advanceClock(1000);
     }
-    const read = (cursor: UsersWish["cursor"]) => usersFound(wish({ q: name, cursor, limit: 2 }));
+    const read = (cursor: UsersQuery["cursor"]) =>
+      usersMatching(query({ q: name, cursor, limit: 2 }));
     const at = (row: { id: string; createdAt: Date } | null, back = false) => ({
       at: row!.createdAt.getTime(),
       id: row!.id,
@@ -273,7 +274,7 @@ async function liveProvider(): Promise<Account> {
 
 /** A provider whose application was approved, with the profile that came of it. */
 async function approved() {
-  const bilal = await applicant();
+  const bilal = await submittedApplication();
   await publish({ accountId: bilal.account.id });
   await write((tx) =>
     tx

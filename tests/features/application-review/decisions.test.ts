@@ -15,33 +15,33 @@ import {
   suspendProvider,
 } from "~/features/application-review/decisions/commands.server";
 import { decideDocument } from "~/features/application-review/decisions/documents.server";
-import { ownPage } from "~/features/my-profile/presenter.server";
+import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
 import { cursorFrom, cursorOf } from "~/features/application-review/queue/filters";
 import { nextInQueue, reviewQueue } from "~/features/application-review/queue/queue.server";
 import { revealNumbers } from "~/features/application-review/decisions/reveal.server";
-import { reviewPage } from "~/features/application-review/application-page/presenter.server";
-import { sweepClaims } from "~/features/application-review/decisions/release-expired-claims.server";
+import { presentApplication } from "~/features/application-review/application-page/presenter.server";
+import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
 import { timeLeft } from "~/features/application-review/labels";
 import { firstBrokenAuditEntry } from "~/platform/security/audit.server";
-import { days, hours, minutes, now, passTime } from "~/platform/clock.server";
+import { days, hours, minutes, now, advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { newestLetters } from "~/platform/mail/outbox.server";
+import { newestMails } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/accounts";
 import { bilalsAnswers, picture } from "../../support/onboarding";
 import {
-  applicant,
-  send,
+  submittedApplication,
+  submit,
   stateOf,
   typeIn,
   uploadIn,
-  type Applicant,
+  type SubmittedApplication,
 } from "../../support/application-review";
 
-let bilal: Applicant;
+let bilal: SubmittedApplication;
 let chitra: Account;
 let dev: Account;
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   dev = await openAccount({ name: "Dev Rao", role: "admin" });
 });
 beforeEach(async () => {
-  bilal = await applicant();
+  bilal = await submittedApplication();
 });
 
 const submitted = { expectedState: "submitted" };
@@ -63,8 +63,8 @@ const refused = (kind: string, key?: string) =>
   expect.objectContaining({ kind, ...(key ? { key } : {}) });
 const profileOfBilal = () =>
   db.query.providers.findFirst({ where: eq(schema.providers.accountId, bilal.account.id) });
-const letterTo = async ({ email }: Pick<Account, "email">) =>
-  (await newestLetters(200)).find(({ to }) => to === email)!;
+const mailTo = async ({ email }: Pick<Account, "email">) =>
+  (await newestMails(200)).find(({ to }) => to === email)!;
 const lastAudit = () => db.query.auditLog.findFirst({ orderBy: desc(schema.auditLog.number) });
 
 test("an approval publishes the profile and tells the provider", async () => {
@@ -82,7 +82,7 @@ test("an approval publishes the profile and tells the provider", async () => {
   });
   expect(pictures).toHaveLength(3);
   expect((await uploadIn(bilal.id, "panCard")).state).toBe("accepted");
-  expect((await letterTo(bilal.account)).text).toContain(`/providers/${profile!.slug}`);
+  expect((await mailTo(bilal.account)).text).toContain(`/providers/${profile!.slug}`);
   expect(await lastAudit()).toMatchObject({
     actorId: chitra.id,
     event: "application.approve",
@@ -116,7 +116,7 @@ test("nothing is approved while the PAN card is rejected, and nothing half done"
     note: "The lower edge is missing.",
   });
   await expect(approveApplication(chitra, bilal.id, submitted)).rejects.toEqual(
-    refused("conflict", "review.approve.documentRejected"),
+    refused("conflict", "applicationReview.approve.documentRejected"),
   );
   expect(await stateOf(bilal.id)).toBe("submitted");
   expect(await profileOfBilal()).toBeUndefined();
@@ -131,11 +131,11 @@ test("changes are asked for, made, sent again and approved", async () => {
     reason: "unreadable",
   });
   await requestChanges(chitra, bilal.id, asked());
-  const letter = await letterTo(bilal.account);
-  expect(letter.text).toContain("It differs from the card.");
-  expect(letter.text).toContain("/service-provider-onboarding/legal");
+  const mail = await mailTo(bilal.account);
+  expect(mail.text).toContain("It differs from the card.");
+  expect(mail.text).toContain("/service-provider-onboarding/legal");
 
-  const own = (await ownPage(wordsIn("en"), "en", bilal.account))!;
+  const own = (await presentMyProfile(translatorFor("en"), "en", bilal.account))!;
   expect(own.state).toBe("changes_requested");
   expect(own.fixes.map(({ to }) => to)).toEqual([
     "/service-provider-onboarding/legal#field-panNumber",
@@ -143,24 +143,24 @@ test("changes are asked for, made, sent again and approved", async () => {
   ]);
 
   // Only what was asked for changes, whatever the form says.
-  await typeIn(bilal.owner, "legal", { panNumber: "ABCPK1234L", branch: "Elsewhere" });
+  await typeIn(bilal.applicant, "legal", { panNumber: "ABCPK1234L", branch: "Elsewhere" });
   const { typed } = (await answersOf(bilal.id)).legal!;
   expect(typed).toMatchObject({ panNumber: "ABCPK1234L", branch: "Johari Bazaar" });
   const company = (await answersOf(bilal.id)).company!;
   await expect(
-    saveStep(bilal.owner, "company", { ...company.typed, city: "Pune" }, company.version),
+    saveStep(bilal.applicant, "company", { ...company.typed, city: "Pune" }, company.version),
   ).rejects.toEqual(refused("conflict"));
-  await addFile(bilal.owner, "panCard", { name: "again.jpg", bytes: await picture() });
-  await send(bilal.owner);
+  await addFile(bilal.applicant, "panCard", { name: "again.jpg", bytes: await picture() });
+  await submit(bilal.applicant);
   expect(await openChangeRequests(bilal.id)).toEqual([]);
   await approveApplication(chitra, bilal.id, submitted);
   expect(await profileOfBilal()).toMatchObject({ status: "live" });
 });
 
-test("a letter speaks the provider's language", async () => {
-  const meena = await applicant({ name: "मीना शर्मा", language: "hi" });
+test("a mail speaks the provider's language", async () => {
+  const meena = await submittedApplication({ name: "मीना शर्मा", language: "hi" });
   await requestChanges(chitra, meena.id, asked());
-  const { subject, text } = await letterTo(meena.account);
+  const { subject, text } = await mailTo(meena.account);
   expect(subject).toContain("कुछ चीज़ें ठीक करनी हैं");
   expect(text).toContain("कानूनी");
 });
@@ -171,13 +171,13 @@ test("a rejection says why and when to come back; after that day a new applicati
     rejectReason: "We could not find the business at this address.",
     reapply: 90,
   });
-  const { text } = await letterTo(bilal.account);
+  const { text } = await mailTo(bilal.account);
   expect(text).toContain("We could not find the business at this address.");
-  const save = () => saveStep(bilal.owner, "company", bilalsAnswers.company, 0);
+  const save = () => saveStep(bilal.applicant, "company", bilalsAnswers.company, 0);
   await expect(save()).rejects.toEqual(refused("conflict", "onboarding.reapplyLater"));
-  expect((await ownPage(wordsIn("en"), "en", bilal.account))!.go).toBeNull();
-  passTime(days(91));
-  expect((await ownPage(wordsIn("en"), "en", bilal.account))!.go).not.toBeNull();
+  expect((await presentMyProfile(translatorFor("en"), "en", bilal.account))!.go).toBeNull();
+  advanceClock(days(91));
+  expect((await presentMyProfile(translatorFor("en"), "en", bilal.account))!.go).not.toBeNull();
   const { id } = await save();
   expect(id).not.toBe(bilal.id);
 });
@@ -192,28 +192,28 @@ test("of two administrators who decide at once one wins, and the other hears wha
   const approved = (await stateOf(bilal.id)) === "approved";
   expect(lost.reason).toMatchObject({
     kind: "conflict",
-    key: `review.happened.${approved ? "approve" : "reject"}`,
+    key: `applicationReview.happened.${approved ? "approve" : "reject"}`,
     details: { params: { name: approved ? "Chitra Iyer" : "Dev Rao" } },
   });
 });
 
-test("twenty presses of one button are one decision and one letter", async () => {
+test("twenty presses of one button are one decision and one mail", async () => {
   const presses = await Promise.all(
     Array.from({ length: 20 }, () => approveApplication(chitra, bilal.id, submitted)),
   );
   expect(presses.filter((one) => one === "done")).toHaveLength(1);
   expect(presses.filter((one) => one === "already")).toHaveLength(19);
-  const letters = (await newestLetters(500)).filter(({ to }) => to === bilal.account.email);
-  expect(letters.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
+  const mails = (await newestMails(500)).filter(({ to }) => to === bilal.account.email);
+  expect(mails.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
 });
 
 test("nobody decides on what a colleague has claimed, but anybody may put it back", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   await expect(approveApplication(dev, bilal.id, inReview)).rejects.toEqual(
-    refused("conflict", "review.happened.claim"),
+    refused("conflict", "applicationReview.happened.claim"),
   );
   await expect(claimApplication(dev, bilal.id, submitted)).rejects.toEqual(
-    refused("conflict", "review.happened.claim"),
+    refused("conflict", "applicationReview.happened.claim"),
   );
   await releaseApplication(dev, bilal.id, inReview);
   await approveApplication(dev, bilal.id, submitted);
@@ -222,17 +222,17 @@ test("nobody decides on what a colleague has claimed, but anybody may put it bac
 
 test("a claim ends after four hours: on read at once, in the job for good", async () => {
   await claimApplication(chitra, bilal.id, submitted);
-  passTime(hours(4) - minutes(1));
+  advanceClock(hours(4) - minutes(1));
   expect((await applicationForReview(dev, bilal.id)).application.state).toBe("in_review");
-  passTime(minutes(2));
+  advanceClock(minutes(2));
   const { application } = await applicationForReview(dev, bilal.id);
   expect(application).toMatchObject({ state: "submitted", claimedBy: null });
   await expect(approveApplication(chitra, bilal.id, inReview)).rejects.toEqual(
-    refused("conflict", "review.happened.lapsed"),
+    refused("conflict", "applicationReview.happened.lapsed"),
   );
   await claimApplication(dev, bilal.id, submitted);
-  passTime(hours(5));
-  await sweepClaims();
+  advanceClock(hours(5));
+  await releaseExpiredClaims();
   expect(await stateOf(bilal.id)).toBe("submitted");
 });
 
@@ -245,7 +245,7 @@ test("an administrator can't decide on their own application", async () => {
   );
   const self = { ...bilal.account, role: "admin" as const };
   await expect(approveApplication(self, bilal.id, submitted)).rejects.toEqual(
-    refused("forbidden", "review.own"),
+    refused("forbidden", "applicationReview.own"),
   );
   expect((await nextInQueue(self))?.id).not.toBe(bilal.id);
 });
@@ -270,8 +270,10 @@ test("a suspension hides the profile, and its end brings it back as the provider
 });
 
 test("numbers are masked until they are revealed with a reason and the password, once", async () => {
-  const t = wordsIn("en");
-  const page = JSON.stringify(reviewPage(t, "en", await applicationForReview(chitra, bilal.id)));
+  const t = translatorFor("en");
+  const page = JSON.stringify(
+    presentApplication(t, "en", await applicationForReview(chitra, bilal.id)),
+  );
   expect(page).toContain("ZZZPZXXXXZ");
   expect(page).toContain("••••2345");
   for (const secret of ["ZZZPZ0001Z", "00000012345", "bilal@upi"])
@@ -300,7 +302,7 @@ test("documents are decided on while the application is under review, and not af
   const accept = { ...submitted, document: id, event: "accept" } as const;
   await expect(decideDocument(chitra, bilal.id, accept)).resolves.toBe("done");
   await expect(decideDocument(chitra, bilal.id, accept)).resolves.toBe("already");
-  const other = await applicant();
+  const other = await submittedApplication();
   await expect(decideDocument(chitra, other.id, accept)).rejects.toEqual(refused("notFound"));
   await approveApplication(chitra, bilal.id, submitted);
   await expect(
@@ -310,7 +312,7 @@ test("documents are decided on while the application is under review, and not af
       event: "reject",
       reason: "expired",
     }),
-  ).rejects.toEqual(refused("conflict", "review.document.closed"));
+  ).rejects.toEqual(refused("conflict", "applicationReview.document.closed"));
 });
 
 test("the queue is in order of age, and its pages neither repeat nor leave out", async () => {
@@ -319,20 +321,23 @@ test("the queue is in order of age, and its pages neither repeat nor leave out",
     const one = { ...bilalApplication(), businessName: `${mark} ${nth}` };
     await write((tx) => tx.insert(schema.applications).values(one));
   }
-  const wish = { state: "withdrawn" as const, q: mark, newestFirst: false };
-  const first = await reviewQueue({ ...wish, cursor: null });
+  const query = { state: "withdrawn" as const, q: mark, newestFirst: false };
+  const first = await reviewQueue({ ...query, cursor: null });
   expect(first.rows).toHaveLength(25);
   expect(first.total).toBe(27);
   expect(first.previous).toBeNull();
-  const second = await reviewQueue({ ...wish, cursor: cursorFrom(cursorOf(first.next!)) });
+  const second = await reviewQueue({ ...query, cursor: cursorFrom(cursorOf(first.next!)) });
   expect(second.next).toBeNull();
   const seen = [...first.rows, ...second.rows];
   expect(new Set(seen.map(({ id }) => id)).size).toBe(27);
   const ages = seen.map(({ submittedAt }) => submittedAt!.getTime());
   expect(ages).toEqual([...ages].sort((one, other) => one - other));
-  const back = await reviewQueue({ ...wish, cursor: cursorFrom(cursorOf(second.previous!, true)) });
+  const back = await reviewQueue({
+    ...query,
+    cursor: cursorFrom(cursorOf(second.previous!, true)),
+  });
   expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
-  const newest = await reviewQueue({ ...wish, newestFirst: true, cursor: null });
+  const newest = await reviewQueue({ ...query, newestFirst: true, cursor: null });
   expect(newest.rows[0]!.id).toBe(seen.at(-1)!.id);
 });
 
@@ -353,8 +358,8 @@ function bilalApplication() {
 }
 
 test.each([
-  ["name", (one: Applicant) => one.id.slice(0, 8)],
-  ["e-mail", (one: Applicant) => one.account.email.slice(0, 12)],
+  ["name", (one: SubmittedApplication) => one.id.slice(0, 8)],
+  ["e-mail", (one: SubmittedApplication) => one.account.email.slice(0, 12)],
 ])("an application is found by its %s", async (_, wordOf) => {
   const word = wordOf(bilal);
   await write((tx) =>
@@ -363,14 +368,17 @@ test.each([
       .set({ businessName: `Band ${bilal.id}` })
       .where(eq(schema.applications.id, bilal.id)),
   );
-  const wish = { state: "todo" as const, newestFirst: false, cursor: null };
-  const { rows } = await reviewQueue({ ...wish, q: word });
+  const query = { state: "todo" as const, newestFirst: false, cursor: null };
+  const { rows } = await reviewQueue({ ...query, q: word });
   expect(rows.map(({ id }) => id)).toEqual([bilal.id]);
-  expect((await reviewQueue({ ...wish, q: "50% _ \\ nobody" })).rows).toEqual([]);
+  expect((await reviewQueue({ ...query, q: "50% _ \\ nobody" })).rows).toEqual([]);
 });
 
 test("an old name of a city finds what stands in it", async () => {
-  const band = await applicant({}, { company: { city: "Bengaluru", state: "karnataka" } });
+  const band = await submittedApplication(
+    {},
+    { company: { city: "Bengaluru", state: "karnataka" } },
+  );
   const { rows } = await reviewQueue({
     state: "todo",
     q: "Bangalore",
@@ -386,5 +394,7 @@ test.each([
   [51, "overdue by 3 hours"],
 ])("%d hours after it was sent the queue says '%s'", (age, words) => {
   const sent = new Date(now().getTime() - hours(age));
-  expect(timeLeft(wordsIn("en"), sent, new Date(sent.getTime() + hours(age))).text).toBe(words);
+  expect(timeLeft(translatorFor("en"), sent, new Date(sent.getTime() + hours(age))).text).toBe(
+    words,
+  );
 });

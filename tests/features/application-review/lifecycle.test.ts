@@ -4,27 +4,31 @@ import { applicationStates } from "#db/schema/onboarding";
 import type { Account } from "~/features/accounts/queries.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { moveApplication } from "~/features/onboarding/move.server";
-import { application as lifecycle, type ReviewParty } from "~/features/onboarding/states";
+import { applicationLifecycle as lifecycle, type ReviewParty } from "~/features/onboarding/states";
 import { publishProfile } from "~/features/directory/profiles/commands.server";
 import * as commands from "~/features/application-review/decisions/commands.server";
 import { profileOf } from "~/features/application-review/decisions/profile-to-publish.server";
-import { document, profile } from "~/features/application-review/states";
+import { documentLifecycle, profileLifecycle } from "~/features/application-review/states";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { moveOf, type Machine } from "~/platform/lifecycle";
+import { moveOf, type Lifecycle } from "~/platform/lifecycle";
 import { openAccount } from "../../support/accounts";
-import { applicant, send, type Applicant } from "../../support/application-review";
+import {
+  submittedApplication,
+  submit,
+  type SubmittedApplication,
+} from "../../support/application-review";
 
 const events = [
   ...new Set(Object.values(lifecycle).flatMap((moves) => Object.keys(moves))),
 ] as const;
 const parties: ReviewParty[] = ["provider", "admin", "clock"];
 
-let bilal: Applicant;
+let bilal: SubmittedApplication;
 let chitra: Account;
 
 beforeAll(async () => {
-  bilal = await applicant();
+  bilal = await submittedApplication();
   chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
   // A suspension needs a profile that was live once.
   await write(async (tx) => {
@@ -50,7 +54,7 @@ async function standAt(state: (typeof applicationStates)[number]) {
   );
 }
 
-const stateNow = async () =>
+const currentState = async () =>
   (await db.query.applications.findFirst({ where: eq(schema.applications.id, bilal.id) }))!.state;
 
 /** The administrator's presses, as their buttons send them. */
@@ -78,7 +82,7 @@ describe.sequential("every cell of the application's table", () => {
   for (const state of applicationStates)
     for (const event of events)
       for (const party of parties) {
-        const move = (lifecycle as Machine<string, string>)[state]![event];
+        const move = (lifecycle as Lifecycle<string, string>)[state]![event];
         const allowed = move !== undefined && [move.by].flat().includes(party);
         test(`${state}: ${event} by ${party} ${allowed ? `leads to ${move.to}` : "is refused"}`, async () => {
           await standAt(state);
@@ -90,7 +94,7 @@ describe.sequential("every cell of the application's table", () => {
           });
           if (allowed) await press;
           else await expect(press).rejects.toMatchObject({ kind: move ? "forbidden" : "conflict" });
-          expect(await stateNow()).toBe(allowed ? move.to : state);
+          expect(await currentState()).toBe(allowed ? move.to : state);
         });
       }
 });
@@ -98,41 +102,43 @@ describe.sequential("every cell of the application's table", () => {
 describe.sequential("every button of the reviewer's page in every state", () => {
   for (const state of applicationStates)
     for (const [event, press] of Object.entries(presses)) {
-      const move = (lifecycle as Machine<string, string>)[state]![event];
+      const move = (lifecycle as Lifecycle<string, string>)[state]![event];
       test(`${state}: ${event} ${move ? `leads to ${move.to}` : "is refused"}`, async () => {
         await standAt(state);
         if (move) await expect(press(state)).resolves.toBe("done");
         else await expect(press(state)).rejects.toMatchObject({ kind: "conflict" });
-        expect(await stateNow()).toBe(move ? move.to : state);
+        expect(await currentState()).toBe(move ? move.to : state);
       });
     }
 
   for (const state of applicationStates) {
-    const { submit, withdraw } = (lifecycle as Machine<string, string>)[state]!;
+    const { submit: resubmit, withdraw } = (lifecycle as Lifecycle<string, string>)[state]!;
     test(`${state}: the provider ${withdraw ? "may withdraw" : "can't withdraw"}`, async () => {
       await standAt(state);
-      const pressed = withdrawApplication(bilal.owner);
+      const pressed = withdrawApplication(bilal.applicant);
       if (withdraw) await pressed;
       else await expect(pressed).rejects.toMatchObject({ kind: "conflict" });
-      expect(await stateNow()).toBe(withdraw ? "withdrawn" : state);
+      expect(await currentState()).toBe(withdraw ? "withdrawn" : state);
     });
-    if (submit)
+    if (resubmit)
       test(`${state}: the provider may send it`, async () => {
         await standAt(state);
-        await send(bilal.owner);
-        expect(await stateNow()).toBe("submitted");
+        await submit(bilal.applicant);
+        expect(await currentState()).toBe("submitted");
       });
   }
 });
 
 test.each(
-  Object.entries({ document, profile } as Record<string, Machine<string, string>>).flatMap(
-    ([name, machine]) =>
-      Object.keys(machine).flatMap((state) =>
-        ["accept", "reject", "pause", "resume"].flatMap((event) =>
-          parties.map((party) => ({ name, machine, state, event, party })),
-        ),
+  Object.entries({ documentLifecycle, profileLifecycle } as Record<
+    string,
+    Lifecycle<string, string>
+  >).flatMap(([name, machine]) =>
+    Object.keys(machine).flatMap((state) =>
+      ["accept", "reject", "pause", "resume"].flatMap((event) =>
+        parties.map((party) => ({ name, machine, state, event, party })),
       ),
+    ),
   ),
 )("a $name that is $state: $event by $party", ({ machine, state, event, party }) => {
   const move = machine[state]![event];

@@ -5,12 +5,12 @@ import { enquiryStates } from "#db/schema/enquiries";
 import { seedDemo } from "#db/seed/seed";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { categories } from "~/features/directory/catalogue";
-import { stateNow } from "~/features/enquiries/threads.server";
-import { standingOf } from "~/features/onboarding/answers/answers.server";
+import { currentState } from "~/features/enquiries/threads.server";
+import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { percentNeeded } from "~/features/onboarding/answers/score";
 import { steps } from "~/features/onboarding/steps";
 import { db, schema, write } from "~/platform/database/database.server";
-import { passwordFits } from "~/platform/security/passwords.server";
+import { verifyPassword } from "~/platform/security/passwords.server";
 import { storage } from "~/platform/files/storage.server";
 
 // Pictures are really drawn, which takes its time on a busy machine.
@@ -56,7 +56,7 @@ test("there is an application in every state, and each that was sent could have 
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(applicationStates));
   for (const { id, state, businessName } of all) {
     if (state === "draft") continue;
-    const { checked, score } = await standingOf(id);
+    const { checked, score } = await progressOf(id);
     // A document that the reviewer refused counts no more, so what was sent back may stand lower now.
     if (state !== "changes_requested")
       expect(score.percent, businessName!).toBeGreaterThanOrEqual(percentNeeded);
@@ -96,7 +96,7 @@ test("some applications wait for hours, one almost too long, one too long", asyn
 test("there are enquiries in every state, and no deadline has passed unnoticed", async () => {
   const all = await db.query.enquiries.findMany();
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(enquiryStates));
-  for (const one of all) expect(stateNow(one)).toBe(one.state);
+  for (const one of all) expect(currentState(one)).toBe(one.state);
 });
 
 test("Asha has sent, and Bilal has received, enquiries in every state that can be seen", async () => {
@@ -120,7 +120,7 @@ test("the three demo logins open their accounts", async () => {
   for (const { email, role } of demoLogins) {
     const account = await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) });
     expect(account?.role).toBe(role);
-    expect(await passwordFits(demoPassword, account!.passwordHash)).toBe(true);
+    expect(await verifyPassword(demoPassword, account!.passwordHash)).toBe(true);
   }
 });
 

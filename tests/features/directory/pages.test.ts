@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readCursor } from "~/features/directory/search/cursor";
 import type { Filters } from "~/features/directory/search/filters";
 import { providersMatching } from "~/features/directory/search/search.server";
-import { passTime } from "~/platform/clock.server";
+import { advanceClock } from "~/platform/clock.server";
 import { publish } from "../../support/directory";
 
 describe("pages of a list", () => {
@@ -19,7 +19,7 @@ describe("pages of a list", () => {
         // Two of each price, and one without: the order must hold among equals, too.
         startingPrice: number === 7 ? null : Math.ceil(number / 2) * 1000_00,
       });
-      passTime(1000);
+      advanceClock(1000);
     }
   });
 

@@ -61,7 +61,7 @@ describe("an approval publishes a profile", () => {
     expect(other.slug).toMatch(/^shree-decor-jaipur-[0-9a-z]{5}$/);
   });
 
-  it("gives a name without Latin letters an address, and shows the name as typed", async () => {
+  it("gives a name without Latin mails an address, and shows the name as typed", async () => {
     const { slug } = await publish({ businessName: "पुष्पांजलि सजावट", city: "नारायणपुर" });
     expect(slug).toMatch(/^[0-9a-z]{8}$/);
     expect(await liveProviderBySlug(slug)).toMatchObject({ businessName: "पुष्पांजलि सजावट" });

@@ -4,7 +4,7 @@ import { readCursor } from "~/features/directory/search/cursor";
 import { readFilters } from "~/features/directory/search/filters";
 import { liveCountsByCategory, liveCountsByCity } from "~/features/directory/queries.server";
 import { countMatching, providersMatching } from "~/features/directory/search/search.server";
-import { passTime } from "~/platform/clock.server";
+import { advanceClock } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { publish } from "../../support/directory";
 
@@ -14,7 +14,7 @@ const found = async (query: string) =>
 
 beforeAll(async () => {
   const cook = { categories: ["catering" as const], sizes: ["small" as const, "mega" as const] };
-  for (const told of [
+  for (const overrides of [
     {
       ...cook,
       businessName: "Annapurna",
@@ -41,8 +41,8 @@ beforeAll(async () => {
       sizes: [],
     },
   ]) {
-    await publish(told);
-    passTime(1000);
+    await publish(overrides);
+    advanceClock(1000);
   }
   const hidden = await publish({ ...cook, businessName: "Paused Kitchen", city: "bengaluru" });
   await write((tx) => setProviderStatus(tx, hidden.accountId, "paused"));

@@ -7,12 +7,12 @@ import {
   sentEnquiries,
 } from "~/features/enquiries/lists/queries.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { sweepEnquiries } from "~/features/enquiries/answering/end-overdue.server";
-import { hours, passTime } from "~/platform/clock.server";
+import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { hours, advanceClock } from "~/platform/clock.server";
 import { openAccount } from "../../support/accounts";
 import {
   brief,
-  lettersTo,
+  mailsTo,
   openProvider,
   sender,
   sentEnquiry,
@@ -38,8 +38,8 @@ test("a provider accepts, and from then on both sides reach each other", async (
   expect((await enquiryFor(asha, id, "en")).contact).toMatchObject({ email: bilal.email });
   const { rows } = await receivedEnquiries(bilal, all, "en");
   expect(rows[0]!.brief.name).toBe("Asha Verma");
-  const [letter] = (await lettersTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
-  expect(letter!.text).toContain(bilal.email);
+  const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
+  expect(mail!.text).toContain(bilal.email);
 });
 
 test("the list shows a provider a first name and a city, and nothing to call or write to", async () => {
@@ -54,7 +54,7 @@ test("a contact that was shared closes again when the customer withdraws", async
   await moveEnquiry(bilal, id, { event: "accept" });
   await moveEnquiry(asha, id, { event: "withdraw" });
   expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
-  const subjects = (await lettersTo(bilal.email)).map(({ subject }) => subject);
+  const subjects = (await mailsTo(bilal.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => /withdrawn/.test(subject))).toHaveLength(1);
 });
 
@@ -65,17 +65,15 @@ test("a provider rejects, and the customer is told why and whom else to ask", as
   const seen = await enquiryFor(asha, id, "hi");
   expect(seen.answer).toEqual({ reason: "कोई और वजह", note: "We travel that week" });
   expect(seen.similar.length).toBeGreaterThan(0);
-  const [letter] = (await lettersTo(asha.email)).filter(({ subject }) =>
-    /cannot take/.test(subject),
-  );
-  expect(letter!.text).toContain("Another reason");
-  expect(letter!.text).toContain("We travel that week");
+  const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /cannot take/.test(subject));
+  expect(mail!.text).toContain("Another reason");
+  expect(mail!.text).toContain("We travel that week");
 });
 
-test("after 72 hours without an answer an enquiry is closed, on read at once and for both sides by letter", async () => {
+test("after 72 hours without an answer an enquiry is closed, on read at once and for both sides by mail", async () => {
   const { id, asha, bilal, provider } = await sentEnquiry();
   expect(await enquiriesWaitingFor(bilal.id)).toBe(1);
-  passTime(hours(72));
+  advanceClock(hours(72));
   expect((await enquiryFor(asha, id, "en")).state).toBe("unanswered");
   expect((await receivedEnquiries(bilal, all, "en")).counts).toMatchObject({
     sent: 0,
@@ -85,17 +83,17 @@ test("after 72 hours without an answer an enquiry is closed, on read at once and
   await expect(moveEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject({
     key: "enquiries.now.unanswered",
   });
-  await Promise.all([sweepEnquiries(), sweepEnquiries()]);
+  await Promise.all([endOverdueEnquiries(), endOverdueEnquiries()]);
   expect((await threadWith(id))!.state).toBe("unanswered");
   const about = async (email: string, words: RegExp) =>
-    (await lettersTo(email)).filter(({ subject }) => words.test(subject)).length;
+    (await mailsTo(email)).filter(({ subject }) => words.test(subject)).length;
   expect(await about(asha.email, /^No answer from/)).toBe(1);
   expect(await about(provider.owner.email, /^Enquiry closed/)).toBe(1);
 });
 
 test("an answer just before the deadline counts", async () => {
   const { id, bilal } = await sentEnquiry();
-  passTime(hours(71.9));
+  advanceClock(hours(71.9));
   expect((await moveEnquiry(bilal, id, { event: "accept" })).state).toBe("accepted");
 });
 
@@ -133,7 +131,7 @@ test("a long list comes in pages, newest first", async () => {
   const { id, owner } = await openProvider();
   const references: string[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
-    passTime(1000);
+    advanceClock(1000);
     const { reference } = await sendEnquiry(brief([id]), sender(await openAccount()));
     references.unshift(reference);
   }

@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
-import { sweepEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
 import { pendingBrief, verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
-import { hours, passTime } from "~/platform/clock.server";
+import { hours, advanceClock } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/accounts";
-import { brief, lettersTo, openProvider, sender, threadsOf } from "../../support/enquiries";
+import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/enquiries";
 
 test("a guest's enquiry reaches the provider only after the code", async () => {
   const { email, owner, reference } = await guestEnquiry();
-  expect(await lettersTo(owner.email)).toHaveLength(0);
+  expect(await mailsTo(owner.email)).toHaveLength(0);
   expect((await threadsOf(reference))[0]!.state).toBe("unverified");
   expect(await verifyEnquiry(reference, [reference], await codeOf(email))).toBe("done");
   expect((await threadsOf(reference))[0]!.state).toBe("sent");
-  expect(await lettersTo(owner.email)).toHaveLength(1);
-  expect((await lettersTo(email)).filter((one) => one.subject.includes(reference))).toHaveLength(1);
+  expect(await mailsTo(owner.email)).toHaveLength(1);
+  expect((await mailsTo(email)).filter((one) => one.subject.includes(reference))).toHaveLength(1);
 });
 
 test("a code that is entered twice at once sends one enquiry", async () => {
@@ -26,7 +26,7 @@ test("a code that is entered twice at once sends one enquiry", async () => {
     [1, 2, 3].map(() => verifyEnquiry(reference, [reference], code)),
   );
   expect(answers.sort()).toEqual(["already", "already", "done"]);
-  expect(await lettersTo(owner.email)).toHaveLength(1);
+  expect(await mailsTo(owner.email)).toHaveLength(1);
 });
 
 test("after five wrong codes even the right one is refused", async () => {
@@ -54,7 +54,7 @@ test("a second enquiry within the minute opens with the code that was just sent"
   const browser = sender();
   const first = await sendEnquiry(brief([id], { email }), browser);
   const second = await sendEnquiry(brief([id], { email, guestCount: "300" }), browser);
-  expect(await lettersTo(email)).toHaveLength(1);
+  expect(await mailsTo(email)).toHaveLength(1);
   const code = await codeOf(email);
   expect(await verifyEnquiry(second.reference, [second.reference], code)).toBe("done");
   expect((await threadsOf(first.reference))[0]!.state).toBe("unverified");
@@ -73,9 +73,9 @@ test("an address with an account gets the same answer, and the account finds the
 
 test("an enquiry without its code is gone after a day", async () => {
   const { email, reference } = await guestEnquiry();
-  passTime(hours(23));
+  advanceClock(hours(23));
   expect(await pendingBrief(reference, [reference])).not.toBeNull();
-  passTime(hours(1));
+  advanceClock(hours(1));
   expect(await pendingBrief(reference, [reference])).toBeNull();
   await expect(verifyEnquiry(reference, [reference], await codeOf(email))).rejects.toMatchObject({
     kind: "conflict",
@@ -83,7 +83,7 @@ test("an enquiry without its code is gone after a day", async () => {
   });
   const sentHere = { account: null, references: [reference] };
   expect(await sentBrief(reference, sentHere, "en")).toBe("gone");
-  await sweepEnquiries();
+  await endOverdueEnquiries();
   expect(await sentBrief(reference, sentHere, "en")).toBe("gone");
   expect(await threadsOf(reference)).toHaveLength(0);
 });
@@ -94,6 +94,6 @@ async function guestEnquiry(email = `${newId()}@example.com`) {
 }
 
 async function codeOf(email: string): Promise<string> {
-  const letters = await lettersTo(email);
-  return /\d{6}/.exec(letters.find(({ subject }) => /code/.test(subject))!.subject)![0];
+  const mails = await mailsTo(email);
+  return /\d{6}/.exec(mails.find(({ subject }) => /code/.test(subject))!.subject)![0];
 }

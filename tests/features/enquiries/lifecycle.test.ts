@@ -4,7 +4,7 @@ import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server"
 import { everyState, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/accounts";
-import { lettersTo, sentEnquiry, threadWith } from "../../support/enquiries";
+import { mailsTo, sentEnquiry, threadWith } from "../../support/enquiries";
 
 type Outcome = EnquiryState | "already" | "conflict" | "forbidden" | "notFound";
 
@@ -87,15 +87,15 @@ test("of an acceptance and a withdrawal at once one wins, and the other hears ho
   expect(refused.reason).toMatchObject({ kind: "conflict", key: `enquiries.now.${state}` });
 });
 
-test("twenty presses on Accept are one acceptance and one letter", async () => {
+test("twenty presses on Accept are one acceptance and one mail", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const presses = Array.from({ length: 20 }, () =>
     moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
   );
   const already = (await Promise.all(presses)).filter((one) => one.already);
   expect(already).toHaveLength(19);
-  const letters = await lettersTo(asha.email);
-  expect(letters.filter(({ subject }) => /accepted/.test(subject))).toHaveLength(1);
+  const mails = await mailsTo(asha.email);
+  expect(mails.filter(({ subject }) => /accepted/.test(subject))).toHaveLength(1);
 });
 
 test("a provider with the list still open may answer what the other tab marked as seen", async () => {

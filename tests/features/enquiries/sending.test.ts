@@ -7,11 +7,11 @@ import { db } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { openAccount } from "../../support/accounts";
-import { brief, lettersTo, openProvider, sender, threadsOf, typed } from "../../support/enquiries";
+import { brief, mailsTo, openProvider, sender, threadsOf, typed } from "../../support/enquiries";
 
 const today = () => istDay(now());
 
-test("the same form sent twenty times at once is one enquiry, one set of letters, one reference", async () => {
+test("the same form sent twenty times at once is one enquiry, one set of mails, one reference", async () => {
   const asha = await openAccount();
   const { id, owner } = await openProvider();
   const from = sender(asha);
@@ -25,8 +25,8 @@ test("the same form sent twenty times at once is one enquiry, one set of letters
   expect(
     await db.query.enquiries.findMany({ where: (e, { eq }) => eq(e.providerId, id) }),
   ).toHaveLength(1);
-  expect(await lettersTo(owner.email)).toHaveLength(1);
-  expect(await lettersTo(asha.email)).toHaveLength(1);
+  expect(await mailsTo(owner.email)).toHaveLength(1);
+  expect(await mailsTo(asha.email)).toHaveLength(1);
 });
 
 test("who goes back and sends the same words again hears the first reference, until that enquiry is over", async () => {
@@ -40,7 +40,7 @@ test("who goes back and sends the same words again hears the first reference, un
   await moveEnquiry(asha, thread!.id, { event: "withdraw" });
   const again = await sendEnquiry(brief([id]), sender(asha));
   expect(again.reference).not.toBe(first.reference);
-  expect((await lettersTo(owner.email)).filter(({ subject }) => /^New/.test(subject))).toHaveLength(
+  expect((await mailsTo(owner.email)).filter(({ subject }) => /^New/.test(subject))).toHaveLength(
     3,
   );
 });
@@ -57,18 +57,18 @@ test("one brief to three providers is a thread for each and one copy for the cus
   const all = await Promise.all([openProvider(), openProvider(), openProvider()]);
   const { reference } = await sendEnquiry(brief(all.map(({ id }) => id)), sender(asha));
   expect(await threadsOf(reference)).toHaveLength(3);
-  for (const { owner } of all) expect(await lettersTo(owner.email)).toHaveLength(1);
-  expect(await lettersTo(asha.email)).toHaveLength(1);
+  for (const { owner } of all) expect(await mailsTo(owner.email)).toHaveLength(1);
+  expect(await mailsTo(asha.email)).toHaveLength(1);
 });
 
 test("a provider hears of an enquiry in its own language and without any contact", async () => {
   const { id, owner } = await openProvider({}, { language: "hi" });
   const asha = await openAccount({ email: `secret-${newId()}@example.com` });
   await sendEnquiry(brief([id]), sender(asha));
-  const [letter] = await lettersTo(owner.email);
-  expect(letter!.subject).toMatch(/^नई पूछताछ: शादी, .*जयपुर$/);
-  expect(letter!.text).toContain("250 मेहमान");
-  expect(letter!.text).not.toMatch(/secret-|98765|Verma/);
+  const [mail] = await mailsTo(owner.email);
+  expect(mail!.subject).toMatch(/^नई पूछताछ: शादी, .*जयपुर$/);
+  expect(mail!.text).toContain("250 मेहमान");
+  expect(mail!.text).not.toMatch(/secret-|98765|Verma/);
 });
 
 test.each([

@@ -161,7 +161,8 @@ test("every message exists in both languages with the same placeholders", () => 
 
 test("every message that the code names is written, and every one written is named", () => {
   const folder = new URL("../../../app/platform/india/", import.meta.url);
-  const source = readdirSync(folder)
+  const source = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
     .map((file) => readFileSync(new URL(file, folder), "utf8"))
     .join("\n");
   const named = new Set(source.match(/(?<=["`])fields\.[a-zA-Z]+\.[a-zA-Z]+/g));

@@ -3,9 +3,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
-import { answersOf, filesOf, standingOf } from "~/features/onboarding/answers/answers.server";
+import { answersOf, filesOf, progressOf } from "~/features/onboarding/answers/answers.server";
 import { askForChanges, decideDocument } from "~/features/onboarding/decisions.server";
-import { adoptDraft, withdrawApplication, type Owner } from "~/features/onboarding/drafts.server";
+import {
+  adoptDraft,
+  withdrawApplication,
+  type Applicant,
+} from "~/features/onboarding/drafts.server";
 import {
   addFile,
   keepCaptions,
@@ -23,34 +27,34 @@ import type { Step } from "~/features/onboarding/steps";
 import { signAndSubmit, submitApplication } from "~/features/onboarding/submission/submit.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { newestLetters } from "~/platform/mail/outbox.server";
+import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/accounts";
 import { bilalsAnswers, pdf, picture } from "../../support/onboarding";
 
 let bilal: Account;
-let owner: Owner;
-const somebody = (actor: Account | null): Owner => {
+let applicant: Applicant;
+const somebody = (actor: Account | null): Applicant => {
   const visitor = newId();
   return { actor, visitor, address: visitor, language: "en" };
 };
 
 beforeEach(async () => {
   bilal = await openAccount({ name: "Bilal Khan", role: "provider" });
-  owner = somebody(bilal);
+  applicant = somebody(bilal);
 });
 
-async function current(whose = owner) {
+async function current(whose = applicant) {
   return (await applicationFor(whose.actor, whose.visitor))!;
 }
 
-async function save(step: Step, change: Typed = {}, whose = owner) {
+async function save(step: Step, change: Typed = {}, whose = applicant) {
   const application = await applicationFor(whose.actor, whose.visitor);
   const version = application ? ((await answersOf(application.id))[step]?.version ?? 0) : 0;
   const typed = (bilalsAnswers as Partial<Record<Step, Typed>>)[step];
   await saveStep(whose, step, { ...typed, ...change }, version);
 }
 
-async function fillIn(whose = owner) {
+async function fillIn(whose = applicant) {
   for (const step of ["company", "services", "legal", "documents", "operations"] as const)
     await save(step, {}, whose);
   await addFile(whose, "panCard", { name: "pan.jpg", bytes: await picture() });
@@ -58,7 +62,7 @@ async function fillIn(whose = owner) {
     await addFile(whose, "portfolioImages", { name: "band.png", bytes: await picture("png") });
 }
 
-async function submit(whose = owner) {
+async function submit(whose = applicant) {
   const version = (await answersOf((await current(whose)).id)).declaration?.version ?? 0;
   return signAndSubmit(whose, bilalsAnswers.declaration, version);
 }
@@ -77,7 +81,7 @@ const refused = (kind: string, key?: string) =>
 
 test("what is wrong is kept as it was typed, and marked", async () => {
   await save("company", { pincode: "12", email: "bilal at home" });
-  const { saved, checked } = await standingOf((await current()).id);
+  const { saved, checked } = await progressOf((await current()).id);
   expect(saved.company!.typed).toMatchObject({ pincode: "12", email: "bilal at home" });
   expect(checked.wrong.company).toEqual({
     pincode: ["fields.pincode.format"],
@@ -100,9 +104,9 @@ test("the legal step lies sealed in the database", async () => {
 test("a stale tab overwrites nothing, but may say the same again", async () => {
   await save("company");
   await save("company", { city: "Udaipur" });
-  const late = saveStep(owner, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
+  const late = saveStep(applicant, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
   await expect(late).rejects.toEqual(refused("conflict", "onboarding.stale"));
-  await saveStep(owner, "company", { ...bilalsAnswers.company, city: "Udaipur" }, 1);
+  await saveStep(applicant, "company", { ...bilalsAnswers.company, city: "Udaipur" }, 1);
   expect((await answersOf((await current()).id)).company).toMatchObject({ version: 2 });
 });
 
@@ -112,7 +116,7 @@ test("a visitor's draft becomes the account's on the way, and nobody else's", as
   const draft = await current(stranger);
   const signedUp = { ...stranger, actor: bilal };
   expect((await adoptDraft(signedUp))!.accountId).toBe(bilal.id);
-  expect((await current(owner)).id).toBe(draft.id);
+  expect((await current(applicant)).id).toBe(draft.id);
   expect(await applicationFor(null, stranger.visitor)).toBeNull();
 });
 
@@ -139,15 +143,15 @@ test("an application is submitted, frozen and told to everybody", async () => {
     marketingConsent: false,
   });
   expect(frozen!.typed.legal).toMatchObject({ accountNumber: "00000012345" });
-  const letters = await newestLetters(500);
-  expect(letters.find(({ to }) => to === bilal.email)!.text).toContain(application.reference);
-  expect(letters.find(({ to }) => to === chitra.email)!.text).toContain("जयपुर");
+  const mails = await newestMails(500);
+  expect(mails.find(({ to }) => to === bilal.email)!.text).toContain(application.reference);
+  expect(mails.find(({ to }) => to === chitra.email)!.text).toContain("जयपुर");
 });
 
 test("a second press hears what the first one did", async () => {
   await fillIn();
   const version = (await answersOf((await current()).id)).declaration?.version ?? 0;
-  const press = () => signAndSubmit(owner, bilalsAnswers.declaration, version);
+  const press = () => signAndSubmit(applicant, bilalsAnswers.declaration, version);
   const [first, second] = await Promise.all([press(), press()]);
   expect(second.reference).toBe(first.reference);
   expect(await submissionsOf(first.id)).toHaveLength(1);
@@ -175,7 +179,7 @@ test("a customer who applies is a provider from then on", async () => {
 test("what is missing is named by its step, and the declaration stays as typed", async () => {
   await save("company", { pincode: "" });
   await save("declaration", { acceptTerms: "" });
-  const unfinished = submitApplication(owner);
+  const unfinished = submitApplication(applicant);
   await expect(unfinished).rejects.toMatchObject({
     kind: "invalid",
     details: {
@@ -196,13 +200,13 @@ test("below 80 per cent nothing is submitted", async () => {
   await fillIn();
   await save("operations", { eventSizes: [], serviceAreas: "", serviceCities: "", teamSize: "" });
   await save("services", { "packages[1].name": "", "packages[1].price": "" });
-  const standing = await standingOf((await current()).id);
-  expect(standing.score).toMatchObject({ applicable: 93, earned: 71, percent: 76 });
+  const progress = await progressOf((await current()).id);
+  expect(progress.score).toMatchObject({ applicable: 93, earned: 71, percent: 76 });
   await save("declaration");
-  await expect(submitApplication(owner)).rejects.toMatchObject({ kind: "invalid" });
+  await expect(submitApplication(applicant)).rejects.toMatchObject({ kind: "invalid" });
   await save("operations", { serviceAreas: "", serviceCities: "", teamSize: "4" });
-  expect((await standingOf((await current()).id)).score.percent).toBe(82);
-  await expect(submitApplication(owner)).resolves.toMatchObject({ state: "submitted" });
+  expect((await progressOf((await current()).id)).score.percent).toBe(82);
+  await expect(submitApplication(applicant)).resolves.toMatchObject({ state: "submitted" });
 });
 
 test("while reviewers read, nothing can be changed; after a request only what was asked", async () => {
@@ -222,7 +226,7 @@ test("while reviewers read, nothing can be changed; after a request only what wa
   await save("company", { city: "Pune", pincode: "302002" });
   expect((await answersOf(id)).company!.typed).toMatchObject({ city: "Jaipur", pincode: "302002" });
   await expect(save("services")).rejects.toEqual(refused("conflict", "onboarding.locked"));
-  const picked = addFile(owner, "panCard", { name: "pan.jpg", bytes: await picture() });
+  const picked = addFile(applicant, "panCard", { name: "pan.jpg", bytes: await picture() });
   await expect(picked).rejects.toEqual(refused("conflict", "onboarding.locked"));
 
   await submit();
@@ -243,12 +247,12 @@ test("a rejected document counts for nothing until another takes its place", asy
       actorId: null,
     });
   });
-  const { score } = await standingOf(id);
+  const { score } = await progressOf(id);
   expect(score.missing).toContainEqual(expect.objectContaining({ field: "panCard", points: 6 }));
   await expect(submit()).rejects.toMatchObject({
     details: { fields: { "step-documents": ["onboarding.problem.rejectedDocument"] } },
   });
-  await addFile(owner, "panCard", { name: "pan.pdf", bytes: pdf() });
+  await addFile(applicant, "panCard", { name: "pan.pdf", bytes: pdf() });
   expect((await filesOf(id)).filter(({ slot }) => slot === "panCard")).toMatchObject([
     { name: "pan.pdf", state: "waiting" },
   ]);
@@ -257,36 +261,36 @@ test("a rejected document counts for nothing until another takes its place", asy
 
 test("withdrawing makes room for a new application", async () => {
   await save("company");
-  await withdrawApplication(owner);
-  expect(await applicationFor(bilal, owner.visitor)).toBeNull();
+  await withdrawApplication(applicant);
+  expect(await applicationFor(bilal, applicant.visitor)).toBeNull();
 });
 
 test("pictures are captioned, moved and removed; a slot for one keeps the newest", async () => {
   for (const name of ["a.jpg", "b.jpg", "c.jpg"])
-    await addFile(owner, "portfolioImages", { name, bytes: await picture() });
+    await addFile(applicant, "portfolioImages", { name, bytes: await picture() });
   const { id } = await current();
   const [, b, c] = await filesOf(id);
-  await keepCaptions(owner, captions([b!.id, "  Two   players "]));
-  await moveFile(owner, c!.id, "up");
-  await moveFile(owner, c!.id, "up");
-  await removeFile(owner, (await filesOf(id)).find(({ name }) => name === "a.jpg")!.id);
+  await keepCaptions(applicant, captions([b!.id, "  Two   players "]));
+  await moveFile(applicant, c!.id, "up");
+  await moveFile(applicant, c!.id, "up");
+  await removeFile(applicant, (await filesOf(id)).find(({ name }) => name === "a.jpg")!.id);
   expect((await filesOf(id)).map(({ name, caption }) => [name, caption])).toEqual([
     ["c.jpg", ""],
     ["b.jpg", "Two players"],
   ]);
   for (const name of ["old.pdf", "new.pdf"])
-    await addFile(owner, "panCard", { name, bytes: pdf() });
+    await addFile(applicant, "panCard", { name, bytes: pdf() });
   const cards = (await filesOf(id)).filter(({ slot }) => slot === "panCard");
   expect(cards.map(({ name }) => name)).toEqual(["new.pdf"]);
 });
 
 test("another's upload does not exist", async () => {
-  await addFile(owner, "panCard", { name: "pan.pdf", bytes: pdf() });
+  await addFile(applicant, "panCard", { name: "pan.pdf", bytes: pdf() });
   const [file] = await filesOf((await current()).id);
   const dev = somebody(await openAccount({ role: "provider" }));
   await expect(removeFile(dev, file!.id)).rejects.toEqual(refused("notFound"));
   const { application } = (await applicationFile({ id: file!.id }))!;
   expect(mayRead(application, dev.actor, dev.visitor)).toBe(false);
-  expect(mayRead(application, null, owner.visitor)).toBe(false);
+  expect(mayRead(application, null, applicant.visitor)).toBe(false);
   expect(mayRead(application, bilal, "any")).toBe(true);
 });

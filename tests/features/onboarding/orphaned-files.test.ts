@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { filesOf } from "~/features/onboarding/answers/answers.server";
 import { addFile, removeFile } from "~/features/onboarding/files/commands.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
-import { hours, passTime } from "~/platform/clock.server";
+import { hours, advanceClock } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { storage } from "~/platform/files/storage.server";
-import { sweepFiles } from "~/platform/files/uploads.server";
+import { deleteOrphanedFiles } from "~/platform/files/uploads.server";
 import { openAccount } from "../../support/accounts";
 import { picture } from "../../support/onboarding";
 
@@ -13,19 +13,19 @@ const keys = async () => (await storage().keys()).map(({ key }) => key).sort();
 
 test("bytes that no row names are swept after an hour; what is in use stays", async () => {
   const actor = await openAccount({ role: "provider" });
-  const owner = { actor, visitor: newId(), address: newId(), language: "en" as const };
+  const applicant = { actor, visitor: newId(), address: newId(), language: "en" as const };
   for (const name of ["kept.jpg", "removed.jpg"])
-    await addFile(owner, "portfolioImages", { name, bytes: await picture() });
-  const { id } = (await applicationFor(actor, owner.visitor))!;
+    await addFile(applicant, "portfolioImages", { name, bytes: await picture() });
+  const { id } = (await applicationFor(actor, applicant.visitor))!;
   const [kept, removed] = await filesOf(id);
-  await removeFile(owner, removed!.id);
+  await removeFile(applicant, removed!.id);
   const cutOff = newId();
   await storage().put(cutOff, await picture());
 
-  await sweepFiles();
+  await deleteOrphanedFiles();
   expect(await keys()).toContain(cutOff);
 
-  passTime(hours(2));
-  await sweepFiles();
+  advanceClock(hours(2));
+  await deleteOrphanedFiles();
   expect(await keys()).toEqual([`${kept!.fileId}-large`, `${kept!.fileId}-small`]);
 });

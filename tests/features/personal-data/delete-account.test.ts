@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { keepGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { linkGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
-import { takeLeave } from "~/features/personal-data/delete-account.server";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { newestLetters } from "~/platform/mail/outbox.server";
+import { newestMails } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { openAccount } from "../../support/accounts";
 import {
   brief,
-  lettersTo,
+  mailsTo,
   openProvider,
   sender,
   sentEnquiry,
@@ -37,13 +37,11 @@ const rowOf = (id: string) =>
 test("a customer leaves: what waits is withdrawn, the providers are told, the address is free", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await withPassword(asha);
-  await takeLeave(asha, password);
+  await deleteAccount(asha, password);
   expect(await accountOf(asha.id)).toBeNull();
   expect((await threadWith(id))!.state).toBe("withdrawn");
-  expect((await lettersTo(bilal.email)).some(({ subject }) => /withdrawn/i.test(subject))).toBe(
-    true,
-  );
-  expect((await lettersTo(asha.email)).map(({ subject }) => subject)).toContain(
+  expect((await mailsTo(bilal.email)).some(({ subject }) => /withdrawn/i.test(subject))).toBe(true);
+  expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toContain(
     "Your Aayojan account is deleted",
   );
   await openAccount({ email: asha.email });
@@ -55,11 +53,11 @@ test("a provider leaves: the profile is hidden, what waits is rejected, what was
   const chitra = await openAccount({ name: "Chitra Iyer" });
   const { reference } = await sendEnquiry(brief([provider.id]), sender(chitra));
   await withPassword(bilal);
-  await takeLeave(bilal, password);
+  await deleteAccount(bilal, password);
   expect((await providerOfAccount(bilal.id))!.status).toBe("suspended");
   expect((await threadsOf(reference))[0]).toMatchObject({ state: "rejected", reason: "other" });
   expect((await threadWith(id))!.state).toBe("accepted");
-  expect((await lettersTo(asha.email)).map(({ subject }) => subject)).toContain(
+  expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toContain(
     "Bilal Khan Band has left Aayojan",
   );
 });
@@ -74,7 +72,7 @@ test("what was sent as a guest stays with the account when its address goes", as
       .set({ verifiedAt: new Date() })
       .where(eq(schema.briefs.reference, reference)),
   );
-  await keepGuestEnquiries(asha);
+  await linkGuestEnquiries(asha);
   const moved = { ...asha, email: `new.${asha.email}` };
   const { rows } = await sentEnquiries(moved, { state: null, page: 1 }, "en");
   expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
@@ -83,7 +81,7 @@ test("what was sent as a guest stays with the account when its address goes", as
 test("a wrong password deletes nothing", async () => {
   const { owner } = await openProvider();
   await withPassword(owner);
-  await expect(takeLeave(owner, "not this one")).rejects.toMatchObject({
+  await expect(deleteAccount(owner, "not this one")).rejects.toMatchObject({
     kind: "invalid",
     details: { fields: { password: ["accounts.password.wrong"] } },
   });
@@ -92,17 +90,20 @@ test("a wrong password deletes nothing", async () => {
 
 test("the last administrator stays; one of two may go", async () => {
   const chitra = await withPassword(await openAccount({ role: "admin" }));
-  await expect(takeLeave(chitra, password)).rejects.toMatchObject({ kind: "conflict" });
+  await expect(deleteAccount(chitra, password)).rejects.toMatchObject({ kind: "conflict" });
   const second = await openAccount({ role: "admin" });
-  await takeLeave(chitra, password);
+  await deleteAccount(chitra, password);
   expect((await rowOf(chitra.id))!.state).toBe("deleted");
   expect((await rowOf(second.id))!.state).toBe("active");
 });
 
-test("two presses at once delete once, with one letter", async () => {
+test("two presses at once delete once, with one mail", async () => {
   const asha = await withPassword(await openAccount());
-  const outcomes = await Promise.allSettled([takeLeave(asha, password), takeLeave(asha, password)]);
+  const outcomes = await Promise.allSettled([
+    deleteAccount(asha, password),
+    deleteAccount(asha, password),
+  ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const letters = (await newestLetters(2000)).filter(({ to }) => to === asha.email);
-  expect(letters).toHaveLength(1);
+  const mails = (await newestMails(2000)).filter(({ to }) => to === asha.email);
+  expect(mails).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { administrators } from "~/features/accounts/queries.server";
-import { takeLeave } from "~/features/personal-data/delete-account.server";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { schema, write } from "~/platform/database/database.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { openAccount } from "../../support/accounts";
@@ -14,7 +14,7 @@ test("of the last two administrators who leave at once, one stays", async () => 
     await write((tx) =>
       tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, id)),
     );
-  const left = await Promise.allSettled(two.map((admin) => takeLeave(admin, password)));
+  const left = await Promise.allSettled(two.map((admin) => deleteAccount(admin, password)));
   expect(left.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await administrators()).toHaveLength(1);
 });

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { ownCopy } from "~/features/personal-data/export.server";
+import { exportPersonalData } from "~/features/personal-data/export.server";
 import { purgeDeletedAccounts } from "~/features/personal-data/purge.server";
-import { takeLeave } from "~/features/personal-data/delete-account.server";
-import { days, passTime } from "~/platform/clock.server";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
+import { days, advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { firstBrokenAuditEntry } from "~/platform/security/audit.server";
 import { hashPassword } from "~/platform/security/passwords.server";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/accounts";
 import { sentEnquiry, threadWith } from "../../support/enquiries";
 
@@ -20,7 +20,7 @@ async function gone(account: Account) {
   await write((tx) =>
     tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
   );
-  await takeLeave(account, password);
+  await deleteAccount(account, password);
 }
 
 const rowOf = (id: string) =>
@@ -32,11 +32,11 @@ test("what a deleted account left behind is kept a year and then removed, and no
   await gone(asha);
   await gone(bilal);
 
-  passTime(days(364));
+  advanceClock(days(364));
   await purgeDeletedAccounts();
   expect((await rowOf(asha.id))!.name).toBe("Asha Verma");
 
-  passTime(days(2));
+  advanceClock(days(2));
   await purgeDeletedAccounts();
   expect(await rowOf(asha.id)).toMatchObject({ name: "", phone: "", passwordHash: "" });
   const thread = await threadWith(id);
@@ -60,7 +60,8 @@ test("what a deleted account left behind is kept a year and then removed, and no
 test("a copy of one's data is in the reader's language and holds no contact of others", async () => {
   const { asha, bilal } = await sentEnquiry();
   const chunks: Uint8Array[] = [];
-  for await (const chunk of await ownCopy(bilal, wordsIn("hi"), "hi")) chunks.push(chunk);
+  for await (const chunk of await exportPersonalData(bilal, translatorFor("hi"), "hi"))
+    chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));
   const text = (name: string) => strFromU8(files[name]!);
   expect(text("data.html")).toContain("Aayojan पर आपकी जानकारी");

@@ -3,31 +3,31 @@ import { beforeEach, expect, test } from "vitest";
 import { now } from "~/platform/clock.server";
 import {
   db,
-  databaseWrites,
+  isDatabaseWritable,
   inWriteQueue,
   schema,
   write,
 } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { once } from "~/platform/database/idempotency.server";
+import { runOnce } from "~/platform/database/idempotency.server";
 
-const { doneOnce } = schema;
+const { idempotencyKeys } = schema;
 let key: string;
 beforeEach(async () => {
   key = newId();
-  await write((tx) => tx.insert(doneOnce).values({ key, outcome: 0, at: now() }));
+  await write((tx) => tx.insert(idempotencyKeys).values({ key, outcome: 0, at: now() }));
 });
 
 const outcome = async () =>
-  (await db.select().from(doneOnce).where(eq(doneOnce.key, key)).get())?.outcome;
+  (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get())?.outcome;
 
 const addOne = () =>
   write(async (tx) => {
-    const row = await tx.select().from(doneOnce).where(eq(doneOnce.key, key)).get();
+    const row = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
     await tx
-      .update(doneOnce)
+      .update(idempotencyKeys)
       .set({ outcome: (row!.outcome as number) + 1 })
-      .where(eq(doneOnce.key, key));
+      .where(eq(idempotencyKeys.key, key));
   });
 
 test("fifty writes at once all count", async () => {
@@ -37,7 +37,7 @@ test("fifty writes at once all count", async () => {
 
 test("a write that fails leaves nothing behind, and the next ones go on", async () => {
   const failing = write(async (tx) => {
-    await tx.update(doneOnce).set({ outcome: 99 }).where(eq(doneOnce.key, key));
+    await tx.update(idempotencyKeys).set({ outcome: 99 }).where(eq(idempotencyKeys.key, key));
     throw new Error("changed our mind");
   });
   const after = addOne();
@@ -48,15 +48,15 @@ test("a write that fails leaves nothing behind, and the next ones go on", async 
 
 test("a library's own statement that fails does not stop the queue either", async () => {
   await expect(inWriteQueue(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await databaseWrites()).toBe(true);
+  expect(await isDatabaseWritable()).toBe(true);
 });
 
 test("readers see a move whole or not at all", async () => {
   const seen = new Set<unknown>();
   const moving = write(async (tx) => {
-    await tx.update(doneOnce).set({ outcome: 1 }).where(eq(doneOnce.key, key));
+    await tx.update(idempotencyKeys).set({ outcome: 1 }).where(eq(idempotencyKeys.key, key));
     seen.add(await outcome());
-    await tx.update(doneOnce).set({ outcome: 2 }).where(eq(doneOnce.key, key));
+    await tx.update(idempotencyKeys).set({ outcome: 2 }).where(eq(idempotencyKeys.key, key));
   });
   await moving;
   seen.add(await outcome());
@@ -69,7 +69,7 @@ test("a thing asked for twenty times at once is done once, and all hear the same
   const answers = await Promise.all(
     Array.from({ length: 20 }, () =>
       write((tx) =>
-        once(tx, asked, async () => {
+        runOnce(tx, asked, async () => {
           times += 1;
           return { reference: newId() };
         }),
@@ -83,7 +83,7 @@ test("a thing asked for twenty times at once is done once, and all hear the same
 test("a thing that failed may be asked for again under the same key", async () => {
   const asked = `send:${key}`;
   await expect(
-    write((tx) => once(tx, asked, () => Promise.reject(new Error("full")))),
+    write((tx) => runOnce(tx, asked, () => Promise.reject(new Error("full")))),
   ).rejects.toThrow("full");
-  expect(await write((tx) => once(tx, asked, async () => "sent"))).toBe("sent");
+  expect(await write((tx) => runOnce(tx, asked, async () => "sent"))).toBe("sent");
 });

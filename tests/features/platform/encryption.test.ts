@@ -13,41 +13,41 @@ async function sealedWith(...keys: string[]) {
 beforeEach(() => void delete process.env.DATA_KEY);
 
 test("what is sealed opens in its place, and shows nothing of what it says", async () => {
-  const { seal, unseal } = await sealedWith(older);
-  const sealed = seal("ABCDE1234F ₹ आशा", place);
+  const { encrypt, decrypt } = await sealedWith(older);
+  const sealed = encrypt("ABCDE1234F ₹ आशा", place);
   expect(sealed).not.toContain("ABCDE");
-  expect(unseal(sealed, place)).toBe("ABCDE1234F ₹ आशा");
+  expect(decrypt(sealed, place)).toBe("ABCDE1234F ₹ आशा");
 });
 
 test("the same text sealed twice looks different", async () => {
-  const { seal } = await sealedWith(older);
-  expect(seal("ABCDE1234F", place)).not.toBe(seal("ABCDE1234F", place));
+  const { encrypt } = await sealedWith(older);
+  expect(encrypt("ABCDE1234F", place)).not.toBe(encrypt("ABCDE1234F", place));
 });
 
 test("moved to another row or column it does not open", async () => {
-  const { seal, unseal } = await sealedWith(older);
-  const sealed = seal("ABCDE1234F", place);
-  expect(() => unseal(sealed, "applications.pan:2")).toThrow();
-  expect(() => unseal(sealed, "applications.account:1")).toThrow();
+  const { encrypt, decrypt } = await sealedWith(older);
+  const sealed = encrypt("ABCDE1234F", place);
+  expect(() => decrypt(sealed, "applications.pan:2")).toThrow();
+  expect(() => decrypt(sealed, "applications.account:1")).toThrow();
 });
 
-test("changed by a single letter it does not open", async () => {
-  const { seal, unseal } = await sealedWith(older);
-  const sealed = seal("ABCDE1234F", place);
+test("changed by a single mail it does not open", async () => {
+  const { encrypt, decrypt } = await sealedWith(older);
+  const sealed = encrypt("ABCDE1234F", place);
   for (const at of [sealed.length - 2, sealed.length - 12, 20]) {
     const other = sealed[at] === "A" ? "B" : "A";
-    expect(() => unseal(sealed.slice(0, at) + other + sealed.slice(at + 1), place)).toThrow();
+    expect(() => decrypt(sealed.slice(0, at) + other + sealed.slice(at + 1), place)).toThrow();
   }
-  expect(() => unseal("", place)).toThrow("No key of DATA_KEY opens");
+  expect(() => decrypt("", place)).toThrow("No key of DATA_KEY opens");
 });
 
 test("a new key in front seals from now on, and the old one still opens what it sealed", async () => {
-  const before = (await sealedWith(older)).seal("ABCDE1234F", place);
+  const before = (await sealedWith(older)).encrypt("ABCDE1234F", place);
   const rotated = await sealedWith(newer, older);
-  expect(rotated.unseal(before, place)).toBe("ABCDE1234F");
-  const after = rotated.seal("ABCDE1234F", place);
+  expect(rotated.decrypt(before, place)).toBe("ABCDE1234F");
+  const after = rotated.encrypt("ABCDE1234F", place);
 
   const onlyNew = await sealedWith(newer);
-  expect(onlyNew.unseal(after, place)).toBe("ABCDE1234F");
-  expect(() => onlyNew.unseal(before, place)).toThrow("No key of DATA_KEY opens");
+  expect(onlyNew.decrypt(after, place)).toBe("ABCDE1234F");
+  expect(() => onlyNew.decrypt(before, place)).toThrow("No key of DATA_KEY opens");
 });

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { movesOpenTo, moveOf, type Machine } from "~/platform/lifecycle";
+import { movesOpenTo, moveOf, type Lifecycle } from "~/platform/lifecycle";
 import { Refusal } from "~/platform/refusals";
 
 type State = "sent" | "accepted" | "ended";
 type Party = "customer" | "provider" | "clock";
 const lifecycle = {
   sent: {
-    accept: { by: "provider", to: "accepted", tell: "customer" },
+    accept: { by: "provider", to: "accepted", notify: "customer" },
     end: { by: ["customer", "clock"], to: "ended" },
   },
   accepted: { end: { by: "customer", to: "ended" } },
   ended: {},
-} as const satisfies Machine<State, Party>;
+} as const satisfies Lifecycle<State, Party>;
 
 const refusalOf = (act: () => unknown) => {
   try {

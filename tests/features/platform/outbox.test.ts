@@ -3,11 +3,11 @@ import { eq } from "drizzle-orm";
 import { simpleParser, type ParsedMail } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { minutes, now, passTime } from "~/platform/clock.server";
+import { minutes, now, advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import type { Letter } from "~/platform/mail/template.server";
-import { post, sendWaitingLetters } from "~/platform/mail/outbox.server";
+import type { Mail } from "~/platform/mail/template.server";
+import { enqueueMail, sendDueMails } from "~/platform/mail/outbox.server";
 
 // Before any of our modules reads the environment.
 const { port } = await vi.hoisted(async () => {
@@ -49,74 +49,74 @@ beforeEach(async () => {
 });
 afterEach(closeMailServer);
 
-const letterTo = (to: string, told: Partial<Letter> = {}): Letter => ({
+const mailTo = (to: string, overrides: Partial<Mail> = {}): Mail => ({
   to,
   language: "hi",
   subject: "आपका कोड 123456",
   greeting: "नमस्ते आशा,",
   paragraphs: ["<b>& यह पत्र है।"],
   highlight: "123456",
-  ...told,
+  ...overrides,
 });
 const someone = () => `asha.${newId()}@example.com`;
 const rowTo = (to: string) => db.select().from(schema.outbox).where(eq(schema.outbox.to, to)).get();
-const lettersTo = (to: string) => arrived.filter(({ recipients }) => recipients.includes(to));
+const mailsTo = (to: string) => arrived.filter(({ recipients }) => recipients.includes(to));
 
-test("a letter arrives once, readable as text and as HTML, however often it is sent", async () => {
+test("a mail arrives once, readable as text and as HTML, however often it is sent", async () => {
   const to = someone();
-  await write((tx) => post(tx, letterTo(to)));
-  await Promise.all([sendWaitingLetters(), sendWaitingLetters(), sendWaitingLetters()]);
-  await sendWaitingLetters();
-  const [letter, ...more] = lettersTo(to);
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  await Promise.all([sendDueMails(), sendDueMails(), sendDueMails()]);
+  await sendDueMails();
+  const [mail, ...more] = mailsTo(to);
   expect(more).toEqual([]);
-  expect(letter!.mail).toMatchObject({ subject: "आपका कोड 123456" });
-  expect(letter!.mail.text).toContain("<b>& यह पत्र है।");
-  expect(letter!.mail.html).toContain("&#60;b&#62;&#38; यह पत्र है।");
-  expect(letter!.mail.messageId).toMatch(/^<[0-9a-z]{20}@localhost>$/);
+  expect(mail!.mail).toMatchObject({ subject: "आपका कोड 123456" });
+  expect(mail!.mail.text).toContain("<b>& यह पत्र है।");
+  expect(mail!.mail.html).toContain("&#60;b&#62;&#38; यह पत्र है।");
+  expect(mail!.mail.messageId).toMatch(/^<[0-9a-z]{20}@localhost>$/);
 });
 
 test("what was sent is not kept: it may have held a code", async () => {
   const to = someone();
-  await write((tx) => post(tx, letterTo(to)));
+  await write((tx) => enqueueMail(tx, mailTo(to)));
   expect((await rowTo(to))!.body).not.toContain("123456");
-  await sendWaitingLetters();
+  await sendDueMails();
   expect(await rowTo(to)).toMatchObject({ state: "sent", body: "" });
 });
 
-test("a letter of a move that failed is never sent", async () => {
+test("a mail of a move that failed is never sent", async () => {
   const to = someone();
   await write(async (tx) => {
-    await post(tx, letterTo(to));
+    await enqueueMail(tx, mailTo(to));
     throw new Error("no");
   }).catch(() => undefined);
-  await sendWaitingLetters();
-  expect(lettersTo(to)).toEqual([]);
+  await sendDueMails();
+  expect(mailsTo(to)).toEqual([]);
 });
 
-test("while the mail server is down letters wait, and leave within two minutes of its return", async () => {
+test("while the mail server is down mails wait, and leave within two minutes of its return", async () => {
   await closeMailServer();
   const to = someone();
-  await write((tx) => post(tx, letterTo(to)));
-  await sendWaitingLetters();
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  await sendDueMails();
   await vi.waitFor(async () =>
     expect(await rowTo(to)).toMatchObject({ state: "waiting", tries: 1 }),
   );
 
   await openMailServer();
-  await sendWaitingLetters();
-  expect(lettersTo(to)).toEqual([]);
-  passTime(minutes(2));
-  await sendWaitingLetters();
-  expect(lettersTo(to)).toHaveLength(1);
+  await sendDueMails();
+  expect(mailsTo(to)).toEqual([]);
+  advanceClock(minutes(2));
+  await sendDueMails();
+  expect(mailsTo(to)).toHaveLength(1);
 });
 
-test("after three days of trying a letter is given up, and kept for whoever looks", async () => {
+test("after three days of trying a mail is given up, and kept for whoever looks", async () => {
   await closeMailServer();
   const to = someone();
-  await write((tx) => post(tx, letterTo(to)));
-  await sendWaitingLetters();
-  passTime(minutes(3 * 24 * 60 + 5));
-  await sendWaitingLetters();
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  await sendDueMails();
+  advanceClock(minutes(3 * 24 * 60 + 5));
+  await sendDueMails();
   await vi.waitFor(async () => expect(await rowTo(to)).toMatchObject({ state: "failed" }));
   expect((await rowTo(to))!.error).toContain("ECONNREFUSED");
 });
@@ -127,12 +127,12 @@ test("a mail server that hangs holds nobody up", async () => {
   const silent: Server = createServer((socket) => void sockets.add(socket));
   await new Promise<void>((ready) => silent.listen(port, "127.0.0.1", ready));
   const to = someone();
-  await write((tx) => post(tx, letterTo(to)));
-  const sending = sendWaitingLetters();
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  const sending = sendDueMails();
   await vi.waitFor(() => expect(sockets.size).toBeGreaterThan(0));
 
   const began = performance.now();
-  await write((tx) => tx.insert(schema.doneOnce).values({ key: to, outcome: 1, at: now() }));
+  await write((tx) => tx.insert(schema.idempotencyKeys).values({ key: to, outcome: 1, at: now() }));
   expect(performance.now() - began).toBeLessThan(500);
 
   for (const socket of sockets) socket.destroy();
@@ -141,31 +141,31 @@ test("a mail server that hangs holds nobody up", async () => {
   expect(await rowTo(to)).toMatchObject({ state: "waiting", tries: 1 });
 });
 
-test("a letter that another process has on its way is left alone until its lease is over", async () => {
+test("a mail that another process has on its way is left alone until its lease is over", async () => {
   const to = someone();
   await closeMailServer();
   await write(async (tx) => {
-    await post(tx, letterTo(to));
+    await enqueueMail(tx, mailTo(to));
     await tx
       .update(schema.outbox)
       .set({ leasedUntil: new Date(now().getTime() + minutes(2)) })
       .where(eq(schema.outbox.to, to));
   });
   await openMailServer();
-  await sendWaitingLetters();
-  expect(lettersTo(to)).toEqual([]);
-  passTime(minutes(3));
-  await sendWaitingLetters();
-  expect(lettersTo(to)).toHaveLength(1);
+  await sendDueMails();
+  expect(mailsTo(to)).toEqual([]);
+  advanceClock(minutes(3));
+  await sendDueMails();
+  expect(mailsTo(to)).toHaveLength(1);
 });
 
 test("a name can't write a header of its own, nor reach a second reader", async () => {
   const to = someone();
   const evil = "Asha\r\nBcc: evil@example.com\r\n\r\nHello";
-  await write((tx) => post(tx, letterTo(to, { subject: evil, greeting: evil })));
-  await sendWaitingLetters();
-  const [letter] = lettersTo(to);
-  expect(letter!.recipients).toEqual([to]);
-  expect(letter!.mail.bcc).toBeUndefined();
-  expect(letter!.mail.subject).toContain("Asha Bcc: evil@example.com");
+  await write((tx) => enqueueMail(tx, mailTo(to, { subject: evil, greeting: evil })));
+  await sendDueMails();
+  const [mail] = mailsTo(to);
+  expect(mail!.recipients).toEqual([to]);
+  expect(mail!.mail.bcc).toBeUndefined();
+  expect(mail!.mail.subject).toContain("Asha Bcc: evil@example.com");
 });

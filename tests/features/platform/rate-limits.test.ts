@@ -9,42 +9,44 @@ const refusalOf = (act: Promise<unknown>) =>
   );
 
 test("past its limit a use is refused, saying when to try again; others are not touched", async () => {
-  const { countUse } = await import("~/platform/security/rate-limits.server");
+  const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = `${newId()}@example.com`;
-  for (let use = 0; use < 5; use += 1) await countUse("codeByAddress", who);
-  const refusal = await refusalOf(countUse("codeByAddress", who));
+  for (let use = 0; use < 5; use += 1) await consumeLimit("codeByAddress", who);
+  const refusal = await refusalOf(consumeLimit("codeByAddress", who));
   expect(refusal).toMatchObject({ kind: "tooMany" });
   expect(refusal!.details.retryAfterSeconds).toBeGreaterThan(3500);
   expect(refusal!.details.retryAfterSeconds).toBeLessThanOrEqual(3600);
-  await countUse("codeByAddress", `${newId()}@example.com`);
-  await countUse("loginByAccount", who);
+  await consumeLimit("codeByAddress", `${newId()}@example.com`);
+  await consumeLimit("loginByAccount", who);
 });
 
 test("uses that came at once are all counted", async () => {
-  const { countUse } = await import("~/platform/security/rate-limits.server");
+  const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   const refusals = await Promise.all(
-    Array.from({ length: 20 }, () => refusalOf(countUse("loginByAccount", who))),
+    Array.from({ length: 20 }, () => refusalOf(consumeLimit("loginByAccount", who))),
   );
   expect(refusals.filter((one) => one === null)).toHaveLength(10);
 });
 
 test("a log-in that went well forgives the tries before it", async () => {
-  const { countUse, forgiveUses } = await import("~/platform/security/rate-limits.server");
+  const { consumeLimit, resetLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();
-  for (let use = 0; use < 10; use += 1) await countUse("loginByAccount", who);
-  await forgiveUses("loginByAccount", who);
-  await countUse("loginByAccount", who);
+  for (let use = 0; use < 10; use += 1) await consumeLimit("loginByAccount", who);
+  await resetLimit("loginByAccount", who);
+  await consumeLimit("loginByAccount", who);
 });
 
 test("a restart forgets nothing", async () => {
   const before = await import("~/platform/security/rate-limits.server");
   const who = newId();
-  for (let use = 0; use < 10; use += 1) await before.countUse("loginByAccount", who);
+  for (let use = 0; use < 10; use += 1) await before.consumeLimit("loginByAccount", who);
   await (await import("~/platform/database/database.server")).closeDatabase();
 
   vi.resetModules();
   const after = await import("~/platform/security/rate-limits.server");
-  expect(after.countUse).not.toBe(before.countUse);
-  expect(await refusalOf(after.countUse("loginByAccount", who))).toMatchObject({ kind: "tooMany" });
+  expect(after.consumeLimit).not.toBe(before.consumeLimit);
+  expect(await refusalOf(after.consumeLimit("loginByAccount", who))).toMatchObject({
+    kind: "tooMany",
+  });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a customer signs up with the code from the letter and is logged in", async () => {
+test("a customer signs up with the code from the mail and is logged in", async () => {
   const asha = cast.asha();
   const { visitor, page } = await signUp(app, asha);
   expect(page.toast).toContain("Account created successfully!");
@@ -76,7 +76,7 @@ test("a known address hears the same answer, and its owner is written to", async
   });
   expect(page.path).toBe("/signup/verify");
   // The second code had to wait for the first one's minute only while that was unused.
-  await app.letterTo(asha.email, "You already have an Aayojan account");
+  await app.mailTo(asha.email, "You already have an Aayojan account");
 });
 
 test("bad answers come back marked, with everything typed but the passwords still there", async () => {
@@ -242,10 +242,10 @@ test("a forgotten password is replaced with a code, and every device is logged o
   expect((await logIn(app, { ...asha, password: fresh })).page.toast).toContain(
     "Login successful!",
   );
-  await app.letterTo(asha.email, "Your Aayojan password was changed");
+  await app.mailTo(asha.email, "Your Aayojan password was changed");
 });
 
-test("a forgotten password of an unknown address hears the same answer and gets no letter", async () => {
+test("a forgotten password of an unknown address hears the same answer and gets no mail", async () => {
   const stranger = cast.asha();
   const page = await (
     await new Visitor(app).open("/forgot-password")
@@ -253,7 +253,7 @@ test("a forgotten password of an unknown address hears the same answer and gets 
   expect(page.toast).toContain("OTP sent to your email");
   const wrong = await page.submit("Check the code", { otp: "123456" });
   expect(wrong.errors.otp).toBe("Invalid OTP");
-  expect((await app.letters()).filter((letter) => letter.to === stranger.email)).toEqual([]);
+  expect((await app.mails()).filter((mail) => mail.to === stranger.email)).toEqual([]);
 });
 
 test("log-out tells the browser to forget what it had kept", async () => {

@@ -26,10 +26,10 @@ async function invite(email: string, admin = chitra): Promise<Page> {
 }
 
 async function linkTo(email: string): Promise<string> {
-  const letter = await app.letterTo(email, /invited|न्योता/);
+  const mail = await app.mailTo(email, /invited|न्योता/);
   return (
-    new URL(/https?:\S+invitation=\S+/.exec(letter.text)![0]).pathname +
-    new URL(/https?:\S+invitation=\S+/.exec(letter.text)![0]).search
+    new URL(/https?:\S+invitation=\S+/.exec(mail.text)![0]).pathname +
+    new URL(/https?:\S+invitation=\S+/.exec(mail.text)![0]).search
   );
 }
 
@@ -152,8 +152,8 @@ describe("invitations", () => {
     const list = await invite(dev.email, visitor);
     expect(list.title).toBe("यूज़र · Aayojan");
     expect(list.toast).toContain("न्योता भेज दिया गया है");
-    const letter = await app.letterTo(dev.email, "आपको Aayojan संभालने का न्योता मिला है");
-    expect(letter.text).toContain(dev.email);
+    const mail = await app.mailTo(dev.email, "आपको Aayojan संभालने का न्योता मिला है");
+    expect(mail.text).toContain(dev.email);
     await (await visitor.open("/settings/language")).submit(/सेव करें|Save/, { language: "en" });
   });
 
@@ -218,7 +218,7 @@ describe("users", () => {
     expect(done.text).toContain("Wrote to providers for fun.");
     expect((await visitor.fetch("/dashboard")).headers.get("Location")).toMatch(/^\/login/);
     expect((await logIn(app, asha)).page.status).toBe(422);
-    expect((await app.letterTo(asha.email, /suspended/)).text).toContain("for fun");
+    expect((await app.mailTo(asha.email, /suspended/)).text).toContain("for fun");
     expect((await page.submit("suspend", { reason: "Again" })).toast).toContain(
       "already suspended",
     );
@@ -227,7 +227,7 @@ describe("users", () => {
     expect(restored.toast).toContain("The account is restored");
     expect((await done.submit("restore")).toast).toContain("already restored");
     expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
-    await app.letterTo(asha.email, /open again/);
+    await app.mailTo(asha.email, /open again/);
   });
 
   test("a page that no longer holds is told so", async () => {
@@ -287,7 +287,7 @@ describe("users", () => {
     await signUp(app, asha, new Visitor(app, "hi"));
     const done = await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "बस।" });
     expect(done.text).toContain("Hindi");
-    const letter = await app.letterTo(asha.email, "आपके Aayojan अकाउंट पर रोक लगी है");
-    expect(letter.text).toContain("बस।");
+    const mail = await app.mailTo(asha.email, "आपके Aayojan अकाउंट पर रोक लगी है");
+    expect(mail.text).toContain("बस।");
   });
 });

@@ -20,7 +20,7 @@ const languages = [
 ] as const;
 
 test("the seed's English is said word for word", () => {
-  const { accounts, chrome, errors, onboarding } = en;
+  const { accounts, layout, errors, onboarding } = en;
   expect([
     accounts.otp.sent,
     accounts.otp.sendFailed,
@@ -45,8 +45,8 @@ test("the seed's English is said word for word", () => {
     errors.saving,
     onboarding.saving,
     onboarding.upload.confirm,
-    chrome.logOutConfirm.title,
-    chrome.logOutConfirm.text,
+    layout.logOutConfirm.title,
+    layout.logOutConfirm.text,
   ]).toEqual([
     "OTP sent successfully to your email",
     "Failed to send OTP",
@@ -228,13 +228,13 @@ async function sql(statement: string) {
   client.close();
 }
 
-/** Letters leave after the answer: the code of the nth one, once it is there. */
+/** Mails leave after the answer: the code of the nth one, once it is there. */
 async function codeNumber(n: number, email: string): Promise<string> {
   let codes: string[] = [];
   await expect
     .poll(
       async () => {
-        codes = (await app.letters())
+        codes = (await app.mails())
           .filter(({ to }) => to === email)
           .flatMap(({ text }) => /\b\d{6}\b/.exec(text) ?? []);
         return codes.length;

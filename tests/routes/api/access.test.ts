@@ -236,7 +236,7 @@ const rows: Record<string, Row> = {
 const credentials = ({ email, password }: Person) => ({ email, password });
 
 /** How the door sends off whoever may not enter; null for those who may. */
-function refusedAtTheDoor(who: Row["who"], role: Role): number | null {
+function refusedByTheGuard(who: Row["who"], role: Role): number | null {
   if (who === "anyone") return null;
   if (role === "stranger") return 401;
   return who === "member" || role === who ? null : 403;
@@ -258,7 +258,7 @@ describe.each(Object.entries(rows))("%s", (call, row) => {
   test.each(roles)("asked well by: %s", async (role) => {
     const client = role !== "stranger" && row.by ? await row.by(role) : as(role);
     const answer = await client.make(call, await goodFor(role));
-    const wanted = refusedAtTheDoor(row.who, role) ?? answerTo(row, role);
+    const wanted = refusedByTheGuard(row.who, role) ?? answerTo(row, role);
     expect([answer.status, answer.body.message]).toEqual([wanted, expect.any(String)]);
     expect(answer.body.success).toBe(wanted < 400);
     if (wanted < 400) row.then?.(client, role, answer.body);
@@ -272,7 +272,7 @@ describe.each(Object.entries(rows))("%s", (call, row) => {
     const [input, status = 422] = change;
     test.each(roles)(`asked with what is ${kind} by: %s`, async (role) => {
       const answer = await as(role).make(call, { ...(await goodFor(role)), ...input });
-      expect(answer.status).toBe(refusedAtTheDoor(row.who, role) ?? status);
+      expect(answer.status).toBe(refusedByTheGuard(row.who, role) ?? status);
       if (answer.status === 422)
         expect(Object.keys(answer.body.errors as object).length).toBeGreaterThan(0);
     });

@@ -37,7 +37,7 @@ test("a script sends the code, checks it, signs up, and is told who it is", asyn
     status: 200,
     body: { success: true, message: "OTP sent successfully to your email" },
   });
-  expect((await app.letterTo(asha.email)).text).toMatch(/^Hello,\n/);
+  expect((await app.mailTo(asha.email)).text).toMatch(/^Hello,\n/);
   const otp = await app.codeFor(asha.email);
   expect((await client.post("/api/otp/verify", { email: asha.email, otp })).body).toMatchObject({
     success: true,
@@ -163,8 +163,8 @@ test("a forgotten password is reset with the same code that was checked", async 
   expect(
     (await client.post("/api/auth/reset-password-token", { email: asha.email })).body.message,
   ).toBe("OTP sent to your email");
-  const letter = await app.letterTo(asha.email, /code/i);
-  expect(letter.text).toMatch(/\d{6}/);
+  const mail = await app.mailTo(asha.email, /code/i);
+  expect(mail.text).toMatch(/\d{6}/);
   const otp = await app.codeFor(asha.email);
   expect(
     (await client.post("/api/auth/forgot-password/verify-otp", { email: asha.email, otp })).status,

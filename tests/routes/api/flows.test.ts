@@ -132,8 +132,8 @@ test("an enquiry from an account is answered, once, and both sides then reach ea
   const theirs = (await threads(world.bilal)).find((one) => one.id === id)!;
   expect(theirs).toMatchObject({ you: "provider", name: "Asha", contact: null });
 
-  const move = (one: DescribedClient, event: string, told: Record<string, unknown> = {}) =>
-    one.make("POST /api/enquiries/{id}/{event}", { id, event, ...told });
+  const move = (one: DescribedClient, event: string, body: Record<string, unknown> = {}) =>
+    one.make("POST /api/enquiries/{id}/{event}", { id, event, ...body });
   expect((await move(asha, "accept")).status).toBe(403);
   expect((await move(world.bilal, "reject")).status).toBe(422);
   expect((await move(world.bilal, "view", { expectedState: "sent" })).status).toBe(200);
@@ -159,14 +159,14 @@ test("an enquiry from an account is answered, once, and both sides then reach ea
   ]);
 });
 
-test("a guest's enquiry leaves once the code from the letter came back with its reference", async () => {
+test("a guest's enquiry leaves once the code from the mail came back with its reference", async () => {
   const { email } = cast.asha();
   const guest = client();
-  const told = { ...world.enquiry({ email }), "Idempotency-Key": "guest-1" };
-  const sent = await guest.make("POST /api/enquiries", told);
+  const body = { ...world.enquiry({ email }), "Idempotency-Key": "guest-1" };
+  const sent = await guest.make("POST /api/enquiries", body);
   expect(sent).toMatchObject({ status: 201, body: { verified: false } });
   const { reference } = sent.body;
-  expect((await guest.make("POST /api/enquiries", told)).body.reference).toBe(reference);
+  expect((await guest.make("POST /api/enquiries", body)).body.reference).toBe(reference);
   const received = async () =>
     (await threads(world.bilal)).some((one) => one.reference === reference);
   expect(await received()).toBe(false);

@@ -65,7 +65,7 @@ test("a visitor fills in all seven steps, signs up on the way and submits, losin
   const reference = /AYJ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(page.text)![0];
   expect(page.text).toContain("24-48 hours");
   expect((await visitor.open("/thank-you")).text).toContain(reference);
-  expect((await app.letterTo(bilal.email, /application/)).text).toContain(reference);
+  expect((await app.mailTo(bilal.email, /application/)).text).toContain(reference);
 
   const closed = await visitor.open(at("company"));
   expect(closed.text).toContain("with our reviewers");

@@ -27,7 +27,7 @@ test("the page says what will happen, and the password does it", async () => {
   expect(visitor.cookies.has("auth_token")).toBe(false);
   expect((await phone.fetch("/settings")).status).toBe(302);
   expect((await logIn(app, asha)).page.status).toBe(422);
-  await app.letterTo(asha.email, "Your Aayojan account is deleted");
+  await app.mailTo(asha.email, "Your Aayojan account is deleted");
 });
 
 test("whoever comes back opens a new account with the same address", async () => {

@@ -30,8 +30,8 @@ test("an email is changed with the code sent to the new one, and the old one is 
   expect(done.path).toBe("/settings");
   expect(done.toast).toContain("Your email is changed");
   expect(done.text).toContain(email);
-  const letter = await app.letterTo(person.email, "Your Aayojan email was changed");
-  expect(letter.text).toContain("n•••@example.com");
+  const mail = await app.mailTo(person.email, "Your Aayojan email was changed");
+  expect(mail.text).toContain("n•••@example.com");
   expect((await logIn(app, { ...person, email })).page.toast).toContain("Login successful!");
   expect((await logIn(app, person)).page.status).toBe(422);
 });
@@ -44,7 +44,7 @@ test("without the password nothing is sent", async () => {
   expect(refused.status).toBe(422);
   expect(refused.errors.password).toBe("Enter your current password");
   expect(refused.html).toContain(`value="${email}"`);
-  expect((await app.letters()).some(({ to }) => to === email)).toBe(false);
+  expect((await app.mails()).some(({ to }) => to === email)).toBe(false);
 });
 
 test("one's own address is no new one", async () => {
@@ -59,8 +59,8 @@ test("an address that has an account hears the same answer, and its owner is wri
   const verify = await askFor(visitor, person, other.email);
   expect(verify.path).toBe("/settings/email/verify");
   expect(verify.toast).toContain("OTP sent successfully to your email");
-  const letter = await app.letterTo(other.email, "You already have an Aayojan account");
-  expect(letter.text).not.toMatch(/\b\d{6}\b/);
+  const mail = await app.mailTo(other.email, "You already have an Aayojan account");
+  expect(mail.text).not.toMatch(/\b\d{6}\b/);
 });
 
 test("a wrong code is refused and counts; after five even the right one is", async () => {

@@ -59,7 +59,7 @@ test("a mobile number is changed with the password, and stays without it", async
   expect(done.text).toContain("+91 91234 56789");
 });
 
-test("the language holds for the pages and for letters that leave from now on", async () => {
+test("the language holds for the pages and for mails that leave from now on", async () => {
   const { visitor, person } = await asha();
   const done = await (
     await visitor.open("/settings/language")
@@ -76,7 +76,7 @@ test("the language holds for the pages and for letters that leave from now on", 
     confirmPassword: "naya gehra samandar",
   });
   expect(changed.toast).toContain("आपका पासवर्ड बदल गया");
-  await app.letterTo(person.email, "आपका Aayojan पासवर्ड बदल गया");
+  await app.mailTo(person.email, "आपका Aayojan पासवर्ड बदल गया");
 });
 
 describe("place", () => {
@@ -112,7 +112,7 @@ describe("place", () => {
 describe("password", () => {
   const typed = { newPassword: "naya gehra samandar", confirmPassword: "naya gehra samandar" };
 
-  test("is changed: this device goes on with a new token, others are logged out, and a letter says so", async () => {
+  test("is changed: this device goes on with a new token, others are logged out, and a mail says so", async () => {
     const { visitor, person } = await asha();
     const { visitor: phone } = await logIn(app, person);
     const before = visitor.cookies.get("auth_token");
@@ -127,7 +127,7 @@ describe("password", () => {
     const old = new Visitor(app);
     old.cookies.set("auth_token", before!);
     expect((await old.fetch("/settings")).status).toBe(302);
-    await app.letterTo(person.email, "Your Aayojan password was changed");
+    await app.mailTo(person.email, "Your Aayojan password was changed");
     const { page } = await logIn(app, { ...person, password: typed.newPassword });
     expect(page.toast).toContain("Login successful!");
   });

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newCode, newId } from "~/platform/ids.server";
-import { countUse } from "~/platform/security/rate-limits.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
 import { keyedHash } from "~/platform/security/encryption.server";
 
@@ -18,11 +18,15 @@ const mostTries = 5;
  * Counts a wish for a code before anything is done about it.
  * @throws Refusal tooMany within 60 s of the last code, or past the hour's five.
  */
-export async function mayRequestCode(purpose: CodePurpose, email: string, visitorAddress: string) {
+export async function consumeCodeRequest(
+  purpose: CodePurpose,
+  email: string,
+  visitorAddress: string,
+) {
   const wait = await secondsUntilResend(purpose, email);
   if (wait > 0) throw tooMany(wait, "accounts.otp.wait");
-  await countUse("codeByVisitor", visitorAddress);
-  await countUse("codeByAddress", `${purpose}:${email}`);
+  await consumeLimit("codeByVisitor", visitorAddress);
+  await consumeLimit("codeByAddress", `${purpose}:${email}`);
 }
 
 export async function secondsUntilResend(purpose: CodePurpose, email: string): Promise<number> {
@@ -35,7 +39,7 @@ export async function secondsUntilResend(purpose: CodePurpose, email: string): P
 }
 
 /** Makes the one code that is good from now on for this address and purpose; an older one stops working. */
-export async function makeCode(tx: Tx, purpose: CodePurpose, email: string): Promise<string> {
+export async function issueCode(tx: Tx, purpose: CodePurpose, email: string): Promise<string> {
   const code = newCode();
   const fresh = {
     codeHash: hashOf(purpose, email, code),
@@ -52,19 +56,19 @@ export async function makeCode(tx: Tx, purpose: CodePurpose, email: string): Pro
 }
 
 /** Spends a code: each try counts, right or wrong, and a right one works once. Never throws, so that the count is kept. */
-export async function useCode(
+export async function redeemCode(
   tx: Tx,
   purpose: CodePurpose,
   email: string,
   code: string,
 ): Promise<boolean> {
-  const id = await tryCode(tx, purpose, email, code);
+  const id = await checkCode(tx, purpose, email, code);
   if (id) await tx.update(codes).set({ usedAt: now() }).where(eq(codes.id, id));
   return id !== null;
 }
 
 /** The id of the code that fits, which stays good: for flows that prove the address first and act later. Counts a try. */
-export async function tryCode(
+export async function checkCode(
   tx: Tx,
   purpose: CodePurpose,
   email: string,

@@ -2,9 +2,9 @@ import { and, eq, lt, ne } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { post } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
-import { farewellLetter } from "../mails.server";
+import { accountDeletedMail } from "../mails.server";
 import type { Account } from "../queries.server";
 import { replacePicture } from "../settings/change-picture.server";
 
@@ -26,7 +26,7 @@ export async function closeAccount(tx: Tx, actor: Account) {
   if (actor.role === "admin" && !(await anyAdminIn(tx)))
     throw conflict("accounts.settings.delete.lastAdmin");
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
-  await post(tx, farewellLetter(actor, later(now(), keptFor)));
+  await enqueueMail(tx, accountDeletedMail(actor, later(now(), keptFor)));
   await audit(tx, { actorId: actor.id, event: "account.delete", subject: actor.id });
 }
 
@@ -56,7 +56,7 @@ export async function accountsToPurge(): Promise<string[]> {
 }
 
 /** Empties a deleted account. The row stays, since decisions and enquiries of others point to it. */
-export async function emptyAccount(tx: Tx, id: string) {
+export async function purgeAccount(tx: Tx, id: string) {
   await tx
     .update(accounts)
     .set({

@@ -5,23 +5,23 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import type { Account } from "../queries.server";
-import { ownFile, type OwnData } from "./exported-data";
-import { devicesPage, placeOf } from "../settings/presenter.server";
+import { exportedFile, type ExportedData } from "./exported-data";
+import { presentDevices, placeOf } from "../settings/presenter.server";
 
-export async function ownAccount(
+export async function exportAccount(
   actor: Account,
   t: TFunction,
   language: Language,
-): Promise<OwnData> {
-  const { imageFileId, ...told } = actor;
+): Promise<ExportedData> {
+  const { imageFileId, ...own } = actor;
   const picture = imageFileId
     ? await db.query.files.findFirst({ where: eq(schema.files.id, imageFileId) })
     : undefined;
-  const devices = await devicesPage(actor, undefined, t, language);
+  const devices = await presentDevices(actor, undefined, t, language);
   return {
     name: "account",
     json: {
-      ...told,
+      ...own,
       devices: devices.map(({ name, seenAt }) => ({ name, lastUsed: seenAt })),
     },
     sheets: [
@@ -44,6 +44,6 @@ export async function ownAccount(
         rows: devices.map(({ name, seenExactly }) => [name, seenExactly]),
       },
     ],
-    files: picture ? [ownFile(picture)] : [],
+    files: picture ? [exportedFile(picture)] : [],
   };
 }

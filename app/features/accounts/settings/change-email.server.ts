@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
-import { post } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import {
-  makeCode,
-  mayRequestCode,
+  issueCode,
+  consumeCodeRequest,
   secondsUntilResend,
-  useCode,
+  redeemCode,
 } from "../one-time-codes/codes.server";
-import { provePassword } from "../commands.server";
-import { addressTakenLetter, codeLetter, emailChangedLetter } from "../mails.server";
+import { reauthenticate } from "../commands.server";
+import { addressTakenMail, codeMail, emailChangedMail } from "../mails.server";
 import type { Account } from "../queries.server";
 import type { Origin } from "../sign-in/sessions.server";
 import type { EmailInput } from "./forms";
@@ -24,18 +24,18 @@ export async function startEmailChange(
   { email, password }: EmailInput,
   origin: Origin,
 ) {
-  await provePassword(actor, password);
+  await reauthenticate(actor, password);
   if (email === actor.email) throw invalid({ email: ["accounts.settings.email.same"] });
   await sendEmailCode(actor, email, origin);
 }
 
 /** Known addresses hear the same answer; whoever has one is written to. */
 export async function sendEmailCode(actor: Account, email: string, origin: Origin) {
-  await mayRequestCode("email", email, origin.address);
+  await consumeCodeRequest("email", email, origin.address);
   await write(async (tx) => {
-    const code = await makeCode(tx, "email", email);
+    const code = await issueCode(tx, "email", email);
     const owner = await ownerOf(tx, email);
-    await post(tx, owner ? addressTakenLetter(owner) : codeLetter({ ...actor, email }, code));
+    await enqueueMail(tx, owner ? addressTakenMail(owner) : codeMail({ ...actor, email }, code));
   });
 }
 
@@ -45,13 +45,13 @@ export const secondsUntilNewEmailCode = (email: string) => secondsUntilResend("e
 export async function finishEmailChange(actor: Account, email: string, code: string) {
   const done = await write(async (tx) => {
     // Not thrown in here: a wrong try must stay counted.
-    if (!(await useCode(tx, "email", email, code))) return "wrong code" as const;
+    if (!(await redeemCode(tx, "email", email, code))) return "wrong code" as const;
     if (await ownerOf(tx, email)) return "taken" as const;
     await tx
       .update(accounts)
       .set({ email, updatedAt: now() })
       .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
-    await post(tx, emailChangedLetter(actor, email));
+    await enqueueMail(tx, emailChangedMail(actor, email));
     await audit(tx, { actorId: actor.id, event: "account.changeEmail", subject: actor.id });
     return "done" as const;
   });

@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
-import { post } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
-import { provePassword } from "../commands.server";
+import { reauthenticate } from "../commands.server";
 import { refuseCommonPassword } from "../passwords/common-passwords.server";
-import { passwordChangedLetter } from "../mails.server";
+import { passwordChangedMail } from "../mails.server";
 import { passwordProblem, shortestPassword } from "../passwords/password-rule";
 import type { Account } from "../queries.server";
 import {
@@ -29,7 +29,7 @@ export async function changePassword(
   session: Session,
   { oldPassword, newPassword }: ChangePasswordInput,
 ): Promise<NewSession> {
-  const oldHash = await provePassword(actor, oldPassword, "oldPassword");
+  const oldHash = await reauthenticate(actor, oldPassword, "oldPassword");
   refuseCommonPassword(newPassword, "newPassword");
   const problem = passwordProblem(
     newPassword,
@@ -49,7 +49,7 @@ export async function changePassword(
     // Changed or logged out on another device while this was typed: nothing is written.
     if (changed.length === 0 || !renewed) throw conflict("accounts.settings.password.meanwhile");
     await endOtherSessions(tx, actor.id, session.id);
-    await post(tx, passwordChangedLetter(actor));
+    await enqueueMail(tx, passwordChangedMail(actor));
     await audit(tx, { actorId: actor.id, event: "account.changePassword", subject: actor.id });
     return renewed;
   });

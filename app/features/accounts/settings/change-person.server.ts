@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
-import { provePassword } from "../commands.server";
+import { reauthenticate } from "../commands.server";
 import type { Account } from "../queries.server";
 import type { PlaceInput } from "./forms";
 
@@ -14,7 +14,7 @@ export async function changeName(actor: Account, name: string) {
   await write((tx) => set(tx, actor, { name }));
 }
 
-/** For the pages and for letters that leave from now on. */
+/** For the pages and for mails that leave from now on. */
 export async function changeLanguage(actor: Account, language: Language) {
   await write((tx) => set(tx, actor, { language }));
 }
@@ -30,7 +30,7 @@ export async function changePlace(actor: Account, input: PlaceInput) {
 
 /** @throws Refusal invalid for a wrong password */
 export async function changePhone(actor: Account, phone: string, password: string) {
-  await provePassword(actor, password);
+  await reauthenticate(actor, password);
   await write(async (tx) => {
     await set(tx, actor, { phone });
     await audit(tx, { actorId: actor.id, event: "account.changePhone", subject: actor.id });
@@ -42,9 +42,9 @@ const citySaid = (typed: string | undefined) => (typed && (findCity(typed)?.slug
 /** Two decimals are about a kilometre: enough to find providers near by, too little to find a door. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
 
-async function set(tx: Tx, actor: Account, told: Partial<typeof accounts.$inferInsert>) {
+async function set(tx: Tx, actor: Account, changes: Partial<typeof accounts.$inferInsert>) {
   await tx
     .update(accounts)
-    .set({ ...told, updatedAt: now() })
+    .set({ ...changes, updatedAt: now() })
     .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
 }

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
-import { countUse } from "~/platform/security/rate-limits.server";
-import { forgetFile, insertFile, keepUpload } from "~/platform/files/uploads.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import type { Account } from "../queries.server";
 
 const { accounts } = schema;
 
 /** Cuts the picture to a square and shows it beside the name. @throws Refusal invalid, with the reason */
 export async function changePicture(actor: Account, chosen: File) {
-  await countUse("uploadByVisitor", actor.id);
+  await consumeLimit("uploadByVisitor", actor.id);
   const bytes = new Uint8Array(await chosen.arrayBuffer());
-  const kept = await keepUpload({ name: chosen.name, bytes }, "portrait", "picture");
+  const kept = await storeUpload({ name: chosen.name, bytes }, "portrait", "picture");
   await write(async (tx) => {
     await insertFile(tx, { ...kept, isPublic: true });
     await replacePicture(tx, actor.id, kept.id);
@@ -33,5 +33,5 @@ export async function replacePicture(tx: Tx, accountId: string, fileId: string |
     .update(accounts)
     .set({ imageFileId: fileId, updatedAt: now() })
     .where(eq(accounts.id, accountId));
-  if (before?.imageFileId) await forgetFile(tx, before.imageFileId);
+  if (before?.imageFileId) await deleteFile(tx, before.imageFileId);
 }

@@ -7,7 +7,11 @@ import { endOtherSessions } from "../sign-in/sessions.server";
 const { sessions } = schema;
 
 /** Logs another device of the account out; one that is out already stays out, so that a second press hears the same. */
-export async function endDevice(actor: Account, currentId: string, id: string): Promise<"ended"> {
+export async function logOutDevice(
+  actor: Account,
+  currentId: string,
+  id: string,
+): Promise<"ended"> {
   if (id === currentId) throw conflict("accounts.settings.devices.thisOne");
   await write((tx) =>
     tx.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.accountId, actor.id))),
@@ -15,7 +19,10 @@ export async function endDevice(actor: Account, currentId: string, id: string): 
   return "ended";
 }
 
-export async function endOtherDevices(actor: Account, currentId: string): Promise<"endedOthers"> {
+export async function logOutOtherDevices(
+  actor: Account,
+  currentId: string,
+): Promise<"endedOthers"> {
   await write((tx) => endOtherSessions(tx, actor.id, currentId));
   return "endedOthers";
 }

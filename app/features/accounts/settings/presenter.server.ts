@@ -10,7 +10,7 @@ import { sessionsOf } from "../sign-in/sessions.server";
 import { deviceOf } from "./user-agent";
 
 /** The settings at a glance, in finished words. */
-export async function settingsPage(actor: Account, t: TFunction, language: Language) {
+export async function presentSettings(actor: Account, t: TFunction, language: Language) {
   const devices = await sessionsOf(actor.id);
   return {
     name: actor.name,
@@ -40,7 +40,7 @@ export function placeOf(
 }
 
 /** The devices that are logged in: this one first. */
-export async function devicesPage(
+export async function presentDevices(
   actor: Account,
   currentId: string | undefined,
   t: TFunction,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { count, eq } from "drizzle-orm";
 import { config } from "~/platform/config.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { countUse } from "~/platform/security/rate-limits.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { invalid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { AdminSignupInput } from "../forms";
@@ -15,11 +15,11 @@ import type { Origin } from "../sign-in/sessions.server";
  * @returns the invitation's id, null for the server's own token
  * @throws Refusal invalid
  */
-export async function admissionFor(
+export async function authorizeAdminSignup(
   { adminToken, email }: Pick<AdminSignupInput, "adminToken" | "email">,
   origin: Origin,
 ): Promise<string | null> {
-  await countUse("loginByAddress", origin.address);
+  await consumeLimit("loginByAddress", origin.address);
   const invitation = await openInvitation(adminToken);
   if (invitation && invitation.email !== email)
     throw invalid({ email: ["accounts.invitation.otherEmail"] });
@@ -30,16 +30,20 @@ export async function admissionFor(
 }
 
 /** What the page of this sign-up shows to whoever comes, with or without an invitation's token. */
-export async function adminDoor(token: string | null) {
-  if (!token) return { door: (await adminExists()) ? ("closed" as const) : ("first" as const) };
+export async function adminSignupState(token: string | null) {
+  if (!token) return { access: (await adminExists()) ? ("closed" as const) : ("first" as const) };
   const invitation = await openInvitation(token);
   return invitation
-    ? { door: "invited" as const, token, email: invitation.email }
-    : { door: "over" as const };
+    ? { access: "invited" as const, token, email: invitation.email }
+    : { access: "over" as const };
 }
 
 /** The same when the account opens: spends the invitation, or sees that this is the first administrator. */
-export async function admit(tx: Tx, email: string, invitationId: string | null): Promise<boolean> {
+export async function confirmAdminSignup(
+  tx: Tx,
+  email: string,
+  invitationId: string | null,
+): Promise<boolean> {
   if (invitationId) return spendInvitation(tx, invitationId, email);
   const admins = await tx
     .select({ many: count() })

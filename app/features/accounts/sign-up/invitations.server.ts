@@ -3,13 +3,13 @@ import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newToken } from "~/platform/ids.server";
-import { countUse } from "~/platform/security/rate-limits.server";
-import { post } from "~/platform/mail/outbox.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import { requireAdmin } from "../commands.server";
-import { invitationLetter } from "../mails.server";
+import { invitationMail } from "../mails.server";
 import type { Account } from "../queries.server";
 
 const { accounts, invitations } = schema;
@@ -28,7 +28,7 @@ export async function inviteAdmin(
   email: string,
   language: Language,
 ): Promise<Pressed> {
-  await countUse("invitationByAdmin", actor.id);
+  await consumeLimit("invitationByAdmin", actor.id);
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     const owner = await tx.select().from(accounts).where(eq(accounts.email, email)).get();
@@ -50,7 +50,7 @@ export async function inviteAdmin(
       createdAt: now(),
       expiresAt,
     });
-    await post(tx, invitationLetter({ email, language }, actor.name, token));
+    await enqueueMail(tx, invitationMail({ email, language }, actor.name, token));
     await audit(tx, { actorId: actor.id, event: "invitation.send", subject: id });
     return "done";
   });
@@ -63,7 +63,7 @@ export async function resendInvitation(
   version: string,
   language: Language,
 ): Promise<Pressed> {
-  await countUse("invitationByAdmin", actor.id);
+  await consumeLimit("invitationByAdmin", actor.id);
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     const row = await invitationById(tx, id);
@@ -75,7 +75,7 @@ export async function resendInvitation(
       .update(invitations)
       .set({ tokenHash: hashToken(token), expiresAt })
       .where(eq(invitations.id, id));
-    await post(tx, invitationLetter({ email: row.email, language }, actor.name, token));
+    await enqueueMail(tx, invitationMail({ email: row.email, language }, actor.name, token));
     await audit(tx, { actorId: actor.id, event: "invitation.resend", subject: id });
     return "done";
   });

@@ -3,21 +3,21 @@ import { audit } from "~/platform/security/audit.server";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { countUse } from "~/platform/security/rate-limits.server";
-import { post } from "~/platform/mail/outbox.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
-import { admissionFor, admit } from "./admin-sign-up.server";
+import { authorizeAdminSignup, confirmAdminSignup } from "./admin-sign-up.server";
 import {
-  makeCode,
-  mayRequestCode,
+  issueCode,
+  consumeCodeRequest,
   secondsUntilResend,
-  tryCode,
-  useCode,
+  checkCode,
+  redeemCode,
 } from "../one-time-codes/codes.server";
 import { refuseCommonPassword } from "../passwords/common-passwords.server";
 import type { AdminSignupInput, SignupInput } from "../forms";
-import { alreadyRegisteredLetter, codeLetter, welcomeLetter } from "../mails.server";
+import { alreadyRegisteredMail, codeMail, welcomeMail } from "../mails.server";
 import type { Account } from "../queries.server";
 import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
 
@@ -32,7 +32,7 @@ type NewPerson = SignupInput | NewAdmin;
 export type Opened = { account: Account; session: NewSession };
 
 /**
- * Keeps what was typed and mails a code to the address. Known addresses hear the same answer; their owner gets a letter.
+ * Keeps what was typed and mails a code to the address. Known addresses hear the same answer; their owner gets a mail.
  * @returns the id of the pending sign-up
  */
 export async function startSignup(
@@ -41,8 +41,8 @@ export async function startSignup(
   invitationId: string | null = null,
 ): Promise<string> {
   refuseCommonPassword(input.password);
-  await countUse("signupByVisitor", origin.address);
-  await mayRequestCode("signup", input.email, origin.address);
+  await consumeLimit("signupByVisitor", origin.address);
+  await consumeCodeRequest("signup", input.email, origin.address);
   const person = await personOf(input, origin, invitationId);
   const id = newId();
   await write(async (tx) => {
@@ -60,7 +60,7 @@ export async function startSignup(
 
 /** Starts an administrator's sign-up. @throws Refusal invalid when neither the server nor another administrator asked for it */
 export async function startAdminSignup(input: AdminSignupInput, origin: Origin): Promise<string> {
-  const invitationId = await admissionFor(input, origin);
+  const invitationId = await authorizeAdminSignup(input, origin);
   return startSignup({ ...input, role: "admin" }, origin, invitationId);
 }
 
@@ -80,13 +80,13 @@ export async function sendSignupCode(
   reader: Pick<PendingSignup, "email" | "name" | "language">,
   origin: Origin,
 ) {
-  await mayRequestCode("signup", reader.email, origin.address);
+  await consumeCodeRequest("signup", reader.email, origin.address);
   await write((tx) => mailCode(tx, reader));
 }
 
 /** Says whether the code is right; it stays good for the sign-up. @throws Refusal invalid */
 export async function checkSignupCode(email: string, code: string) {
-  if (!(await write((tx) => tryCode(tx, "signup", email, code)))) throw wrongCode();
+  if (!(await write((tx) => checkCode(tx, "signup", email, code)))) throw wrongCode();
 }
 
 /** Proves the address of a pending sign-up, opens the account and logs it in. @throws Refusal for a wrong or old code */
@@ -104,9 +104,9 @@ export async function finishSignup(
 /** Opens an account in one call, form and code together. @throws Refusal for a wrong or old code */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
   refuseCommonPassword(input.password);
-  await countUse("signupByVisitor", origin.address);
+  await consumeLimit("signupByVisitor", origin.address);
   const invitationId =
-    input.role === "admin" ? await admissionFor(input as AdminSignupInput, origin) : null;
+    input.role === "admin" ? await authorizeAdminSignup(input as AdminSignupInput, origin) : null;
   return openAccount(await personOf(input, origin, invitationId), code, origin);
 }
 
@@ -127,16 +127,16 @@ async function openAccount(
   origin: Origin,
 ): Promise<Opened> {
   const done = await write(async (tx) => {
-    if (!(await useCode(tx, "signup", person.email, code))) return "wrong code" as const;
+    if (!(await redeemCode(tx, "signup", person.email, code))) return "wrong code" as const;
     const taken = await tx.select().from(accounts).where(eq(accounts.email, person.email)).get();
     if (taken) return "taken" as const;
     // Once more here, where nobody else can come in between: each of the two works once.
-    if (person.role === "admin" && !(await admit(tx, person.email, invitationId)))
+    if (person.role === "admin" && !(await confirmAdminSignup(tx, person.email, invitationId)))
       return invitationId ? ("over" as const) : ("closed" as const);
     const account = { ...person, id: newId(), createdAt: now(), updatedAt: now() };
     await tx.insert(accounts).values(account);
     await tx.delete(signups).where(eq(signups.email, person.email));
-    await post(tx, welcomeLetter(account));
+    await enqueueMail(tx, welcomeMail(account));
     await audit(tx, {
       actorId: account.id,
       event: "account.open",
@@ -163,8 +163,8 @@ async function openAccount(
 
 async function mailCode(tx: Tx, reader: Pick<PendingSignup, "email" | "name" | "language">) {
   const owner = await tx.select().from(accounts).where(eq(accounts.email, reader.email)).get();
-  const code = await makeCode(tx, "signup", reader.email);
-  await post(tx, owner ? alreadyRegisteredLetter(owner) : codeLetter(reader, code));
+  const code = await issueCode(tx, "signup", reader.email);
+  await enqueueMail(tx, owner ? alreadyRegisteredMail(owner) : codeMail(reader, code));
 }
 
 const wrongCode = () => invalid({ otp: ["accounts.otp.wrong"] });

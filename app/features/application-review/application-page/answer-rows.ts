@@ -1,9 +1,9 @@
 import type { TFunction } from "i18next";
 import type { Checked, TypedSteps } from "~/features/onboarding/answers/answers";
-import { readableAnswers } from "~/features/onboarding/answers/presenter";
+import { presentAnswers } from "~/features/onboarding/answers/presenter";
 import type { Step } from "~/features/onboarding/steps";
-import { sayKey, type Language } from "~/platform/i18n";
-import { masked } from "./mask";
+import { translate, type Language } from "~/platform/i18n";
+import { maskedAnswer } from "./mask";
 
 export type AnswerRow = {
   field: string;
@@ -23,16 +23,16 @@ export function answerRows(
   { typed, checked }: { typed: TypedSteps; checked: Checked },
 ): AnswerRow[] {
   const problems = Object.entries({ ...checked.wrong[step] });
-  return readableAnswers(step, typed[step] ?? {}, checked, t, language).map(
+  return presentAnswers(step, typed[step] ?? {}, checked, t, language).map(
     ({ name, label, value }) => {
       const wrong = problems.filter(([field]) => field === name || field.startsWith(`${name}[`));
       const notes = [...wrong.flatMap(([, keys]) => keys), ...(checked.warnings[step][name] ?? [])];
       return {
         field: name,
         label,
-        value: masked(name, value),
+        value: maskedAnswer(name, value),
         href: /^https?:\/\//.test(value) ? value : undefined,
-        notes: notes.map((key) => sayKey(t, key)),
+        notes: notes.map((key) => translate(t, key)),
       };
     },
   );

@@ -1,7 +1,7 @@
 import { maskAccount, maskPan, panOfGstin } from "~/platform/india/identifiers/codes";
 
 /** What a reviewer sees of an answer until it is revealed: numbers worth stealing lose their middle or their beginning. */
-export function masked(field: string, answer: string): string {
+export function maskedAnswer(field: string, answer: string): string {
   return answer && (masks[field]?.(answer) ?? answer);
 }
 

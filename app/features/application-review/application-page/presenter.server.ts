@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
-import { claimEnds } from "~/features/onboarding/move.server";
-import { application as lifecycle } from "~/features/onboarding/states";
+import { claimExpiresAt } from "~/features/onboarding/move.server";
+import { applicationLifecycle as lifecycle } from "~/features/onboarding/states";
 import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
@@ -10,7 +10,7 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { cityName } from "~/platform/india/places/places";
 import { movesOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { askable, reviewedSteps } from "../forms";
 import type { ReviewFile, UnderReview } from "./queries.server";
@@ -19,15 +19,15 @@ import { askLabel, fileSize, timeLeft } from "../labels";
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 
 /** The reviewer's page in finished words. */
-export function reviewPage(t: TFunction, language: Language, under: UnderReview) {
-  const { application, standing, owner, isOwn, isMine, reviewer } = under;
-  const told = { typed: typedOf(standing.saved), checked: standing.checked };
+export function presentApplication(t: TFunction, language: Language, under: UnderReview) {
+  const { application, progress: progress, owner, isOwn, isMine, reviewer } = under;
+  const answers = { typed: typedOf(progress.saved), checked: progress.checked };
   const rows = Object.fromEntries(
-    steps.map((step) => [step, answerRows(t, language, step, told)]),
+    steps.map((step) => [step, answerRows(t, language, step, answers)]),
   ) as Record<(typeof steps)[number], AnswerRow[]>;
   const of = (step: (typeof steps)[number], ...fields: string[]) =>
     rows[step].filter(({ field }) => fields.includes(field));
-  const files = standing.files.map((file) => fileInWords(t, file));
+  const files = progress.files.map((file) => presentFile(t, file));
   const inSlot = (slot: string) => files.filter((file) => file.slot === slot);
   const open = ["submitted", "in_review"].includes(application.state);
   const busy = application.state === "in_review" && !isMine;
@@ -37,7 +37,7 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
     businessName: application.businessName ?? application.reference,
     place: application.city ? cityName(application.city, language) : "",
     state: application.state,
-    stateLabel: t(`review.state.${application.state}`),
+    stateLabel: t(`applicationReview.state.${application.state}`),
     left: open && application.submittedAt ? timeLeft(t, application.submittedAt, now()) : null,
     sent: application.submittedAt ? formatInstant(application.submittedAt, language) : "",
     decisionReason: application.decisionReason,
@@ -49,17 +49,17 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
       name: owner.name,
       email: owner.email,
       phone: formatMobile(owner.phone),
-      language: t(`review.language.${owner.language}`),
+      language: t(`applicationReview.language.${owner.language}`),
     },
-    score: t("review.page.score", { percent: standing.score.percent }),
+    score: t("applicationReview.page.score", { percent: progress.score.percent }),
     isOwn,
     claimed:
       application.state === "in_review" && application.claimedAt
         ? {
             isMine,
-            text: t(isMine ? "review.claimed.mine" : "review.claimed.other", {
+            text: t(isMine ? "applicationReview.claimed.mine" : "applicationReview.claimed.other", {
               name: reviewer,
-              until: formatInstant(claimEnds(application.claimedAt), language),
+              until: formatInstant(claimExpiresAt(application.claimedAt), language),
             }),
           }
         : null,
@@ -89,7 +89,7 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
         rows: rows.documents,
         files: inSlot("additionalCertificates"),
       },
-    ].map((pair) => ({ ...pair, title: t(`review.pair.${pair.key}`) })),
+    ].map((pair) => ({ ...pair, title: t(`applicationReview.pair.${pair.key}`) })),
     bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
     answers: (["company", "services", "operations"] as const).map((step) => ({
       step,
@@ -103,7 +103,7 @@ export function reviewPage(t: TFunction, language: Language, under: UnderReview)
     timeline: timelineOf(t, language, under),
     submissions: under.submissions.map((one) => ({
       id: one.id,
-      text: t("review.page.submission", {
+      text: t("applicationReview.page.submission", {
         number: one.number,
         percent: Math.floor((100 * one.earned) / one.applicable),
         name: one.digitalSignature,
@@ -124,10 +124,10 @@ export function movesOf({ application, isOwn, isMine }: UnderReview): string[] {
   return moves.filter((event) => !busy || event === "release");
 }
 
-export type ReviewPage = ReturnType<typeof reviewPage>;
-export type FileInWords = ReturnType<typeof fileInWords>;
+export type ReviewPage = ReturnType<typeof presentApplication>;
+export type PresentedFile = ReturnType<typeof presentFile>;
 
-export function fileInWords(t: TFunction, file: ReviewFile) {
+export function presentFile(t: TFunction, file: ReviewFile) {
   return {
     id: file.id,
     slot: file.slot,
@@ -141,7 +141,7 @@ export function fileInWords(t: TFunction, file: ReviewFile) {
     thumb: file.type.startsWith("image/") ? paths.picture(file.fileId, "small") : null,
     caption: file.caption,
     state: file.state,
-    stateLabel: t(`review.documentState.${file.state}`),
+    stateLabel: t(`applicationReview.documentState.${file.state}`),
     why: file.reason
       ? [t(`onboarding.documentReason.${file.reason}`), file.note].filter(Boolean).join(" ")
       : null,
@@ -149,13 +149,13 @@ export function fileInWords(t: TFunction, file: ReviewFile) {
 }
 
 /** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
-function asksOf(t: TFunction, { standing, owner }: UnderReview) {
-  const theirs = wordsIn(owner.language);
+function asksOf(t: TFunction, { progress: progress, owner }: UnderReview) {
+  const theirs = translatorFor(owner.language);
   return reviewedSteps.map((step) => ({
     step,
     title: t(`onboarding.step.${step}.title`),
     fields: askable[step].map((field) => {
-      const rejected = standing.files.filter(
+      const rejected = progress.files.filter(
         (file) => file.slot === field && file.state === "rejected",
       );
       return {
@@ -178,18 +178,18 @@ function timelineOf(t: TFunction, language: Language, { history }: UnderReview) 
   return history
     .map(({ id, event, actorName, note, at, to }) => ({
       id,
-      title: t(`review.event.${event}`),
+      title: t(`applicationReview.event.${event}`),
       by: actorName ?? "",
       when: relativeTime(at, now(), language),
       exact: formatInstant(at, language),
       dateTime: at.toISOString(),
       to,
-      text: noteInWords(t, note),
+      text: presentNote(t, note),
     }))
     .reverse();
 }
 
-function noteInWords(t: TFunction, note: Record<string, unknown> | null): string[] {
+function presentNote(t: TFunction, note: Record<string, unknown> | null): string[] {
   if (typeof note?.reason === "string") return [note.reason];
   if (!Array.isArray(note?.asks)) return [];
   return (note.asks as { step: string; field: string | null; reason: string }[]).map(

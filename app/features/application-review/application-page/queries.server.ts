@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { standingOf } from "~/features/onboarding/answers/answers.server";
-import { asItStands } from "~/features/onboarding/move.server";
+import { progressOf } from "~/features/onboarding/answers/answers.server";
+import { withoutExpiredClaim } from "~/features/onboarding/move.server";
 import {
   applicationById,
   historyOf,
@@ -18,14 +18,14 @@ const { accounts } = schema;
 
 export type ReviewFile = Awaited<
   ReturnType<typeof applicationForReview>
->["standing"]["files"][number];
+>["progress"]["files"][number];
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 
 /** Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent */
 export async function applicationForReview(actor: Account, id: string) {
-  const application = asItStands(await applicationById(id));
-  const [standing, history, submissions, requests, next] = await Promise.all([
-    standingOf(id),
+  const application = withoutExpiredClaim(await applicationById(id));
+  const [progress, history, submissions, requests, next] = await Promise.all([
+    progressOf(id),
     historyOf(id),
     submissionsOf(id),
     openChangeRequests(id),
@@ -41,7 +41,7 @@ export async function applicationForReview(actor: Account, id: string) {
   return {
     application,
     owner,
-    standing,
+    progress: progress,
     submissions,
     requests,
     next,
@@ -63,18 +63,18 @@ export async function ownBusiness(actor: Account) {
     providerOfAccount(actor.id),
   ]);
   if (!found) return { application: null, profile, files: [], requests: [], percent: 0 };
-  const [standing, requests] = await Promise.all([
-    standingOf(found.id),
+  const [progress, requests] = await Promise.all([
+    progressOf(found.id),
     openChangeRequests(found.id),
   ]);
   return {
-    application: asItStands(found),
+    application: withoutExpiredClaim(found),
     profile,
-    files: standing.files.filter(
+    files: progress.files.filter(
       ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",
     ),
     requests,
-    percent: standing.score.percent,
+    percent: progress.score.percent,
   };
 }
 

@@ -1,7 +1,11 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { publishProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
-import { application, type ApplicationState, type ReviewParty } from "~/features/onboarding/states";
+import {
+  applicationLifecycle,
+  type ApplicationState,
+  type ReviewParty,
+} from "~/features/onboarding/states";
 import { askForChanges } from "~/features/onboarding/decisions.server";
 import { moveApplication, type ApplicationMove } from "~/features/onboarding/move.server";
 import type { Application } from "~/features/onboarding/queries.server";
@@ -9,12 +13,12 @@ import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import type { Letter } from "~/platform/mail/template.server";
+import type { Mail } from "~/platform/mail/template.server";
 import { moveOf } from "~/platform/lifecycle";
-import { post } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import type { InputOf } from "../forms";
-import * as letters from "../mails.server";
+import * as mails from "../mails.server";
 import { openForReview, ownerOf, type Outcome } from "./open-for-review.server";
 import { profileOf } from "./profile-to-publish.server";
 
@@ -39,7 +43,7 @@ export const requestChanges = (actor: Account, id: string, input: Told<"requestC
     return {
       set: decidedBy(actor),
       note: { asks: input.asks },
-      letter: letters.changesLetter(owner, row.reference, input.asks),
+      mail: mails.changesMail(owner, row.reference, input.asks),
     };
   });
 
@@ -50,7 +54,7 @@ export const approveApplication = (actor: Account, id: string, input: Plain) =>
     const { slug } = await publishProfile(tx, await profileOf(tx, row));
     return {
       set: { ...decidedBy(actor), decisionReason: null },
-      letter: letters.approvedLetter(owner, slug),
+      mail: mails.approvedMail(owner, slug),
     };
   });
 
@@ -60,7 +64,7 @@ export const rejectApplication = (actor: Account, id: string, input: Told<"rejec
     return {
       set: { ...decidedBy(actor), decisionReason: input.rejectReason, reapplyAfter },
       note: { reason: input.rejectReason, reapplyAfter },
-      letter: letters.rejectedLetter(owner, row.reference, input.rejectReason, {
+      mail: mails.rejectedMail(owner, row.reference, input.rejectReason, {
         reapplyAfter,
         atOnce: input.reapply === 0,
       }),
@@ -79,7 +83,7 @@ export const suspendProvider = (actor: Account, id: string, input: Told<"suspend
     return {
       set: { ...decidedBy(actor), decisionReason: input.suspendReason },
       note: { reason: input.suspendReason, profile: before?.status },
-      letter: letters.suspendedLetter(owner, row.reference, input.suspendReason),
+      mail: mails.suspendedMail(owner, row.reference, input.suspendReason),
     };
   });
 
@@ -90,14 +94,14 @@ export const restoreProvider = (actor: Account, id: string, input: Plain) =>
     await setProviderStatus(tx, owner.id, paused ? "paused" : "live");
     return {
       set: { ...decidedBy(actor), decisionReason: null },
-      letter: letters.restoredLetter(owner, row.reference, { paused }),
+      mail: mails.restoredMail(owner, row.reference, { paused }),
     };
   });
 
 type Decision = {
   set?: ApplicationMove["set"];
   note?: Record<string, unknown>;
-  letter?: Letter;
+  mail?: Mail;
 };
 
 /** What every decision has in common; `prepare` does what belongs to it alone, in the same transaction. */
@@ -119,11 +123,11 @@ function decide(
     const row = await openForReview(tx, actor, id, { event, expectedState });
     if (!row) return "already";
     // Asked before anything is prepared: a draft must not be published first and refused then.
-    moveOf<ApplicationState, ReviewParty>(application, row.state, event, "admin");
+    moveOf<ApplicationState, ReviewParty>(applicationLifecycle, row.state, event, "admin");
     const owner = await ownerOf(tx, row);
     if (owner.state !== "active" && (event === "approve" || event === "restore"))
-      throw conflict("review.ownerShutOut");
-    const { set, note, letter } = await prepare(tx, row, owner);
+      throw conflict("applicationReview.ownerShutOut");
+    const { set, note, mail } = await prepare(tx, row, owner);
     const unclaimed = { claimedBy: null, claimedAt: null };
     await moveApplication(tx, row, {
       event,
@@ -132,7 +136,7 @@ function decide(
       note,
       set: { ...unclaimed, ...set },
     });
-    if (letter) await post(tx, letter);
+    if (mail) await enqueueMail(tx, mail);
     await audit(tx, {
       actorId: actor.id,
       event: `application.${event}`,
@@ -158,7 +162,7 @@ async function settleDocuments(tx: Tx, actor: Account, applicationId: string) {
         inArray(applicationFiles.slot, ["panCard", "gstCertificate"]),
       ),
     );
-  if (rejected.length) throw conflict("review.approve.documentRejected");
+  if (rejected.length) throw conflict("applicationReview.approve.documentRejected");
   await tx
     .update(applicationFiles)
     .set({ state: "accepted", ...decidedBy(actor) })

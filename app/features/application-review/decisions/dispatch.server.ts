@@ -6,15 +6,15 @@ import type { Outcome } from "./open-for-review.server";
 import { revealNumbers, type Revealed } from "./reveal.server";
 
 /** What a button of the reviewer's page asks for. */
-export const carryOut = (
+export const applyReviewForm = (
   actor: Account,
   id: string,
   input: ReviewInput,
 ): Promise<Outcome | Revealed> =>
-  input.intent === "reveal" ? revealNumbers(actor, id, input) : decideOn(actor, id, input);
+  input.intent === "reveal" ? revealNumbers(actor, id, input) : applyDecision(actor, id, input);
 
 /** A decision, or what leads to it: the button's value is the event's name. */
-export function decideOn(actor: Account, id: string, input: DecisionInput): Promise<Outcome> {
+export function applyDecision(actor: Account, id: string, input: DecisionInput): Promise<Outcome> {
   switch (input.intent) {
     case "claim":
       return commands.claimApplication(actor, id, input);

@@ -7,7 +7,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
 import { conflict, notFound } from "~/platform/refusals";
 import { openForReview, type Outcome } from "./open-for-review.server";
-import { document, type DocumentState } from "../states";
+import { documentLifecycle, type DocumentState } from "../states";
 
 const { applicationFiles } = schema;
 
@@ -24,20 +24,21 @@ export function decideDocument(actor: Account, id: string, verdict: Verdict): Pr
       expectedState: verdict.expectedState,
     });
     if (!row || !["submitted", "in_review"].includes(row.state))
-      throw conflict("review.document.closed");
+      throw conflict("applicationReview.document.closed");
     const file = await tx
       .select()
       .from(applicationFiles)
       .where(and(eq(applicationFiles.id, verdict.document), eq(applicationFiles.applicationId, id)))
       .get();
     if (!file) throw notFound();
-    const told = verdict.event === "reject" ? verdict : { reason: null, note: null };
-    const decided = { reason: told.reason, note: told.note ?? null };
+    const given = verdict.event === "reject" ? verdict : { reason: null, note: null };
+    const decided = { reason: given.reason, note: given.note ?? null };
     const to = event === "accept" ? "accepted" : "rejected";
     if (file.state === to && file.reason === decided.reason && file.note === decided.note)
       return "already";
     // A rejection may be worded again; everything else is a move of the table.
-    if (file.state !== to) moveOf<DocumentState, ReviewParty>(document, file.state, event, "admin");
+    if (file.state !== to)
+      moveOf<DocumentState, ReviewParty>(documentLifecycle, file.state, event, "admin");
     await writeDecision(tx, file.id, { state: to, ...decided, decidedBy: actor.id });
     await audit(tx, {
       actorId: actor.id,

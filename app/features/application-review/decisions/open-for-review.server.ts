@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { asItStands, moveApplication } from "~/features/onboarding/move.server";
+import { withoutExpiredClaim, moveApplication } from "~/features/onboarding/move.server";
 import { applicationById, type Application } from "~/features/onboarding/queries.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
@@ -21,11 +21,12 @@ export async function openForReview(
   press: { event: string; expectedState: string },
 ): Promise<Application | null> {
   const found = await applicationById(id, tx);
-  if (found.accountId === actor.id) throw forbidden("review.own");
-  const row = asItStands(found);
+  if (found.accountId === actor.id) throw forbidden("applicationReview.own");
+  const row = withoutExpiredClaim(found);
   const lapsed = row.state !== found.state;
   if (row.state !== press.expectedState) {
-    if (lapsed && press.expectedState === "in_review") throw conflict("review.happened.lapsed");
+    if (lapsed && press.expectedState === "in_review")
+      throw conflict("applicationReview.happened.lapsed");
     const last = await lastMove(tx, id);
     if (
       last?.event === press.event &&
@@ -34,17 +35,19 @@ export async function openForReview(
     )
       return null;
     throw last
-      ? conflict(`review.happened.${last.event}`, { name: await nameOf(tx, last.actorId) })
+      ? conflict(`applicationReview.happened.${last.event}`, {
+          name: await nameOf(tx, last.actorId),
+        })
       : conflict("errors.conflict.moved");
   }
   if (row.state === "in_review" && row.claimedBy !== actor.id && press.event !== "release")
-    throw conflict("review.happened.claim", { name: await nameOf(tx, row.claimedBy) });
-  if (lapsed) await releaseLapsed(tx, found);
+    throw conflict("applicationReview.happened.claim", { name: await nameOf(tx, row.claimedBy) });
+  if (lapsed) await releaseExpiredClaim(tx, found);
   return row;
 }
 
 /** Puts an application whose claim ran out back in the queue. */
-export async function releaseLapsed(tx: Tx, row: Application) {
+export async function releaseExpiredClaim(tx: Tx, row: Application) {
   await moveApplication(tx, row, {
     event: "release",
     party: "clock",
@@ -53,7 +56,7 @@ export async function releaseLapsed(tx: Tx, row: Application) {
   });
 }
 
-/** Whom the letters go to. */
+/** Whom the mails go to. */
 export async function ownerOf(tx: Tx, row: Application) {
   const owner =
     row.accountId && (await tx.select().from(accounts).where(eq(accounts.id, row.accountId)).get());

@@ -1,12 +1,12 @@
 import type { Profile } from "~/features/directory/profiles/commands.server";
-import { standingOf } from "~/features/onboarding/answers/answers.server";
+import { progressOf } from "~/features/onboarding/answers/answers.server";
 import type { Application } from "~/features/onboarding/queries.server";
 import type { Tx } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
 
 /** The profile that an application asks to publish. @throws Refusal conflict when something that a profile needs is missing */
 export async function profileOf(tx: Tx, application: Application): Promise<Profile> {
-  const { checked, files } = await standingOf(application.id, tx);
+  const { checked, files } = await progressOf(application.id, tx);
   const { company, services, operations, legal } = checked.values;
   const { businessName, contactPerson, city, state } = company;
   const { serviceDescription, categories = [] } = services;
@@ -14,7 +14,7 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
     !application.accountId ||
     !(businessName && contactPerson && city && state && serviceDescription && categories.length)
   )
-    throw conflict("review.approve.incomplete");
+    throw conflict("applicationReview.approve.incomplete");
   return {
     accountId: application.accountId,
     businessName,

@@ -1,4 +1,4 @@
-import { provePassword } from "~/features/accounts/commands.server";
+import { reauthenticate } from "~/features/accounts/commands.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { applicationById } from "~/features/onboarding/queries.server";
@@ -15,7 +15,7 @@ export async function revealNumbers(
   id: string,
   { revealReason, password }: { revealReason: string; password: string },
 ): Promise<Revealed> {
-  await provePassword(actor, password);
+  await reauthenticate(actor, password);
   return write(async (tx) => {
     const { reference } = await applicationById(id, tx);
     const typed = (await answersOf(id, tx)).legal?.typed ?? {};

@@ -9,7 +9,7 @@ import { reviewQueue, type QueueRow } from "./queue.server";
 import { timeLeft } from "../labels";
 
 /** The queue in finished words, as the address asks for it. */
-export async function queuePage(t: TFunction, language: Language, search: URLSearchParams) {
+export async function presentQueue(t: TFunction, language: Language, search: URLSearchParams) {
   const wanted = search.get("state");
   const state = isQueueFilter(wanted) ? wanted : "todo";
   const q = (search.get("q") ?? "").slice(0, 100);
@@ -21,9 +21,9 @@ export async function queuePage(t: TFunction, language: Language, search: URLSea
   return {
     state,
     q,
-    rows: queue.rows.map((row) => rowInWords(t, language, row)),
+    rows: queue.rows.map((row) => presentRow(t, language, row)),
     tabs: queueFilters.map((filter) => ({
-      label: t(`review.filter.${filter}`),
+      label: t(`applicationReview.filter.${filter}`),
       to: paths.adminProviders({ q, sort, state: filter === "todo" ? undefined : filter }),
       count: queue.counts[filter],
       current: filter === state,
@@ -35,14 +35,14 @@ export async function queuePage(t: TFunction, language: Language, search: URLSea
     previous:
       queue.previous && paths.adminProviders({ ...kept, cursor: cursorOf(queue.previous, true) }),
     next: queue.next && paths.adminProviders({ ...kept, cursor: cursorOf(queue.next) }),
-    shown: t("review.queue.shown", { shown: queue.rows.length, count: queue.total }),
+    shown: t("applicationReview.queue.shown", { shown: queue.rows.length, count: queue.total }),
     clear: paths.adminProviders({ ...kept, q: undefined }),
   };
 }
 
-export type QueuePage = Awaited<ReturnType<typeof queuePage>>;
+export type QueuePage = Awaited<ReturnType<typeof presentQueue>>;
 
-export function rowInWords(t: TFunction, language: Language, row: QueueRow) {
+export function presentRow(t: TFunction, language: Language, row: QueueRow) {
   const open = row.state === "submitted" || row.state === "in_review";
   const sentAt = row.submittedAt!;
   return {
@@ -53,7 +53,7 @@ export function rowInWords(t: TFunction, language: Language, row: QueueRow) {
     place: row.city ? cityName(row.city, language) : "",
     reference: row.reference,
     state: row.state,
-    stateLabel: t(`review.state.${row.state}`),
+    stateLabel: t(`applicationReview.state.${row.state}`),
     reviewer: row.state === "in_review" ? row.reviewer : null,
     sent: relativeTime(sentAt, now(), language),
     sentExact: formatInstant(sentAt, language),

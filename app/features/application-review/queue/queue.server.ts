@@ -13,7 +13,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import { asItStands, claimLasts } from "~/features/onboarding/move.server";
+import { withoutExpiredClaim, claimDuration } from "~/features/onboarding/move.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { later, now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
@@ -26,7 +26,7 @@ const { accounts, applications } = schema;
 
 const rowsOnPage = 25;
 
-export type QueueWish = {
+export type QueueQuery = {
   state: QueueFilter;
   q: string;
   newestFirst: boolean;
@@ -44,14 +44,14 @@ export async function reviewQueue({
   newestFirst,
   cursor,
   limit = rowsOnPage,
-}: QueueWish) {
+}: QueueQuery) {
   const reviewer = sql<
     string | null
   >`(select name from accounts r where r.id = ${applications.claimedBy})`;
   const back = cursor?.back ?? false;
   const ascending = newestFirst === back;
   const order = ascending ? asc : desc;
-  const wanted = and(standing[state](), matching(q));
+  const wanted = and(conditions[state](), matching(q));
   const found = await db
     .select({
       id: applications.id,
@@ -70,7 +70,7 @@ export async function reviewQueue({
     .where(and(wanted, cursor ? beyond(cursor, ascending) : undefined))
     .orderBy(order(applications.submittedAt), order(applications.id))
     .limit(limit + 1);
-  const page = found.slice(0, limit).map((row) => asItStands(row));
+  const page = found.slice(0, limit).map((row) => withoutExpiredClaim(row));
   const more = found.length > limit;
   if (back) page.reverse();
   return {
@@ -93,7 +93,7 @@ export async function nextInQueue(actor: Account, exceptId?: string) {
     .from(applications)
     .where(
       and(
-        standing.submitted(),
+        conditions.submitted(),
         ne(applications.accountId, actor.id),
         exceptId ? ne(applications.id, exceptId) : undefined,
       ),
@@ -104,13 +104,13 @@ export async function nextInQueue(actor: Account, exceptId?: string) {
   return next ?? null;
 }
 
-const lapsed = () => later(now(), -claimLasts);
+const lapsed = () => later(now(), -claimDuration);
 const sent = isNotNull(applications.submittedAt);
 const just = (state: Exclude<QueueFilter, "todo" | "all">) => () =>
   and(eq(applications.state, state), sent);
 
 /** Which rows stand under each filter. A claim that ran out counts as waiting. */
-const standing: Record<QueueFilter, () => SQL | undefined> = {
+const conditions: Record<QueueFilter, () => SQL | undefined> = {
   todo: () => and(inArray(applications.state, ["submitted", "in_review"]), sent),
   submitted: () =>
     and(
@@ -161,7 +161,7 @@ async function countsByFilter(q: string): Promise<Record<QueueFilter, number>> {
   const counts = await Promise.all(
     queueFilters.map(async (filter) => [
       filter,
-      await countOf(and(standing[filter](), matching(q))),
+      await countOf(and(conditions[filter](), matching(q))),
     ]),
   );
   return Object.fromEntries(counts) as Record<QueueFilter, number>;

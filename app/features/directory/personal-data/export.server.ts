@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
-import type { OwnData } from "~/features/accounts/personal-data/exported-data";
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
 import { formatRupees } from "~/platform/india/money";
@@ -11,11 +11,11 @@ import { paths } from "~/paths";
 const { providerPackages, providers } = schema;
 
 /** The public profile of an account as its owner takes it along; null before there is one. */
-export async function ownProfileData(
+export async function exportProfile(
   accountId: string,
   t: TFunction,
   language: Language,
-): Promise<OwnData | null> {
+): Promise<ExportedData | null> {
   const found = await db.query.providers.findFirst({ where: eq(providers.accountId, accountId) });
   if (!found) return null;
   const { searchText: _, ...profile } = found;

@@ -11,7 +11,7 @@ const {
 } = schema;
 
 /** Empties the hidden profile of an account that is purged. The row stays, since customers' enquiries point to it. */
-export async function forgetProfile(tx: Tx, accountId: string) {
+export async function purgeProfile(tx: Tx, accountId: string) {
   const found = await tx
     .select({ id: providers.id })
     .from(providers)

@@ -6,7 +6,7 @@ import { newId } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 import { languages } from "~/platform/i18n";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import type { Category, EventSize } from "../catalogue";
 import { searchable } from "../search/search-words";
 
@@ -54,7 +54,7 @@ export async function publishProfile(
   tx: Tx,
   profile: Profile,
 ): Promise<{ id: string; slug: string }> {
-  const { categories, cities, sizes, packages, pictures, ...told } = profile;
+  const { categories, cities, sizes, packages, pictures, ...columns } = profile;
   const before = await tx
     .select({ id: providers.id, slug: providers.slug })
     .from(providers)
@@ -63,7 +63,7 @@ export async function publishProfile(
   const id = before?.id ?? newId();
   const slug = before?.slug ?? (await freeSlug(tx, profile));
   const row = {
-    ...told,
+    ...columns,
     status: "live" as const,
     searchText: searchText(profile),
     updatedAt: now(),
@@ -160,7 +160,7 @@ function searchText(profile: Profile): string {
     return known ? [known.en, known.hi, ...known.aliases] : [one];
   });
   const services = languages.flatMap((language) =>
-    categories.map((category) => wordsIn(language)(`directory.category.${category}`)),
+    categories.map((category) => translatorFor(language)(`directory.category.${category}`)),
   );
   return searchable(
     [businessName, description, ...categories, ...services, ...places, serviceAreas ?? ""].join(

@@ -4,13 +4,13 @@ import { cityName, stateName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/script";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
-import { listing, pictureShown } from "../search/listing";
+import { presentListing, presentPicture } from "../search/listing";
 import { similarProviders, type PublicProfile } from "../queries.server";
 
-export type ProfilePageData = Awaited<ReturnType<typeof profilePage>>;
+export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
 /** A profile in finished words. The provider's own words stay as typed, marked with their language. */
-export async function profilePage(profile: PublicProfile, t: TFunction, language: Language) {
+export async function presentProfile(profile: PublicProfile, t: TFunction, language: Language) {
   const similar = await similarProviders(profile.id);
   const price = (paise: number | null) => (paise === null ? null : formatRupees(paise));
   return {
@@ -31,7 +31,7 @@ export async function profilePage(profile: PublicProfile, t: TFunction, language
       features: one.features.map(own),
     })),
     pictures: profile.pictures.map((picture, at) => ({
-      ...pictureShown(picture),
+      ...presentPicture(picture),
       alt:
         picture.caption ||
         t("directory.profile.picture", { number: at + 1, name: profile.businessName }),
@@ -46,7 +46,7 @@ export async function profilePage(profile: PublicProfile, t: TFunction, language
       return to ? [{ to, label: t(`directory.profile.link.${name}`) }] : [];
     }),
     enquire: paths.enquire(profile.slug),
-    similar: similar.map((provider) => listing(provider, t, language)),
+    similar: similar.map((provider) => presentListing(provider, t, language)),
   };
 }
 
@@ -56,7 +56,7 @@ const own = (text: string) => ({ text, language: languageOfText(text) });
 
 function facts(profile: PublicProfile, t: TFunction, language: Language) {
   const { cities, serviceAreas, sizes, teamSize, yearsOfExperience, noticeDays } = profile;
-  const told: [name: string, icon: Fact["icon"], value: string | null][] = [
+  const candidates: [name: string, icon: Fact["icon"], value: string | null][] = [
     ["cities", "map-pin", cities.map((city) => cityName(city, language)).join(", ")],
     ["areas", "map-pin", serviceAreas],
     ["sizes", "users", sizes.map((size) => t(`directory.size.${size}`)).join(", ")],
@@ -68,7 +68,7 @@ function facts(profile: PublicProfile, t: TFunction, language: Language) {
       noticeDays ? t("directory.profile.noticeOf", { count: noticeDays }) : null,
     ],
   ];
-  return told.flatMap(([name, icon, value]): Fact[] =>
+  return candidates.flatMap(([name, icon, value]): Fact[] =>
     value
       ? [
           {

@@ -9,7 +9,7 @@ import type { FilterName, Filters } from "./filters";
 export type Reader = { t: TFunction; language: Language };
 
 /** '24 providers' */
-export const counted = (many: number, t: TFunction): string =>
+export const providerCount = (many: number, t: TFunction): string =>
   t("directory.list.count", { count: many, number: groupIndian(many) });
 
 /** The heading of a list. */
@@ -22,7 +22,7 @@ export function titleOf({ category, city }: Filters, { t, language }: Reader): s
 }
 
 /** A filter in the reader's words. */
-export function chip(filters: Filters, name: FilterName, { t, language }: Reader): string {
+export function filterLabel(filters: Filters, name: FilterName, { t, language }: Reader): string {
   const { q = "", category = "", city = "", size = "", maxPrice = 0 } = filters;
   const value = {
     q,

@@ -28,7 +28,7 @@ export const listedColumns = {
 };
 
 /** Adds what a card shows besides the row itself, for all rows at once and in their order. */
-export async function listed(
+export async function withCardDetails(
   rows: Omit<ListedProvider, "categories" | "picture">[],
 ): Promise<ListedProvider[]> {
   if (rows.length === 0) return [];
@@ -47,7 +47,9 @@ export async function listed(
     businessName,
     city,
     startingPrice,
-    categories: inOrder(theirs.filter((row) => row.providerId === id).map((row) => row.category)),
+    categories: inCatalogueOrder(
+      theirs.filter((row) => row.providerId === id).map((row) => row.category),
+    ),
     picture: pictureOf(pictures.find((row) => row.providerId === id)),
   }));
 }
@@ -74,5 +76,5 @@ export function pictureOf(row: FoundPicture | undefined): PictureRow | null {
 }
 
 /** In the catalogue's order, whatever the database's. */
-export const inOrder = (slugs: string[]): Category[] =>
+export const inCatalogueOrder = (slugs: string[]): Category[] =>
   categories.filter((category) => slugs.includes(category));

@@ -6,11 +6,11 @@ import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import type { ListedProvider, PictureRow } from "./listed-providers.server";
 
-export type Shown = ReturnType<typeof pictureShown>;
-export type Listing = ReturnType<typeof listing>;
+export type Shown = ReturnType<typeof presentPicture>;
+export type Listing = ReturnType<typeof presentListing>;
 
 /** A provider in finished words, for a card. */
-export function listing(provider: ListedProvider, t: TFunction, language: Language) {
+export function presentListing(provider: ListedProvider, t: TFunction, language: Language) {
   const { id, slug, businessName, categories, city, startingPrice, picture } = provider;
   return {
     id,
@@ -20,12 +20,12 @@ export function listing(provider: ListedProvider, t: TFunction, language: Langua
     categories: categories.map((category) => t(`directory.category.${category}`)).join(" · "),
     city: cityName(city, language),
     price: startingPrice === null ? null : formatRupees(startingPrice),
-    picture: picture && pictureShown(picture),
+    picture: picture && presentPicture(picture),
   };
 }
 
 /** A picture with its addresses. The caption is the provider's own. */
-export function pictureShown({ fileId, caption, width, height }: PictureRow) {
+export function presentPicture({ fileId, caption, width, height }: PictureRow) {
   const small = paths.picture(fileId, "small");
   const large = paths.picture(fileId, "large");
   // The small one fits into 480 × 480 pixels, and none is enlarged.

@@ -4,10 +4,10 @@ import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import { categories, type Category } from "../catalogue";
 import { liveCountsByCategory, liveCountsByCity } from "../queries.server";
-import { counted, type Reader } from "./labels";
+import { providerCount, type Reader } from "./labels";
 
 /** Where somebody works already, for the search box to offer. */
-export async function namesOfCities(language: Language): Promise<string[]> {
+export async function cityNamesOffered(language: Language): Promise<string[]> {
   return (await liveCountsByCity()).map(({ city }) => cityName(city, language));
 }
 
@@ -18,12 +18,12 @@ export async function citiesOffering(category: Category, { t, language }: Reader
     .map(({ city, many }) => ({
       to: paths.category(category, city),
       label: cityName(city, language),
-      count: counted(many, t),
+      count: providerCount(many, t),
     }));
 }
 
 /** What else a city has. */
-export async function othersIn(city: string, besides: Category | undefined, t: TFunction) {
+export async function otherCategoriesIn(city: string, besides: Category | undefined, t: TFunction) {
   const inCity = await liveCountsByCategory(city);
   return categories
     .filter((category) => category !== besides && inCity.has(category))
@@ -31,6 +31,6 @@ export async function othersIn(city: string, besides: Category | undefined, t: T
       category,
       to: paths.category(category, city),
       label: t(`directory.category.${category}`),
-      count: counted(inCity.get(category)!, t),
+      count: providerCount(inCity.get(category)!, t),
     }));
 }

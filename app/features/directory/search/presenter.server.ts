@@ -3,11 +3,11 @@ import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
 import { readCursor } from "./cursor";
 import { filterQuery, setFilters, without, type Filters, type Unread } from "./filters";
-import { listing } from "./listing";
-import { namesOfCities } from "./nearby.server";
+import { presentListing } from "./listing";
+import { cityNamesOffered } from "./nearby.server";
 import { countMatching, providersMatching } from "./search.server";
-import { wayOn } from "./suggestions.server";
-import { chip, counted, titleOf, type Reader } from "./labels";
+import { suggestions } from "./suggestions.server";
+import { filterLabel, providerCount, titleOf, type Reader } from "./labels";
 
 type Asked = Reader & {
   filters: Filters;
@@ -17,24 +17,24 @@ type Asked = Reader & {
   at: (cursor: string) => string;
 };
 
-export type ListPageData = Awaited<ReturnType<typeof listPage>>;
+export type ListPageData = Awaited<ReturnType<typeof presentList>>;
 
 /** A list of providers in finished words: `/providers` and the landing pages show the same. */
-export async function listPage({ filters, unread = [], cursor, at, t, language }: Asked) {
+export async function presentList({ filters, unread = [], cursor, at, t, language }: Asked) {
   const reader = { t, language };
   const [found, many, cityNames] = await Promise.all([
     providersMatching(filters, readCursor(cursor)),
     countMatching(filters),
-    namesOfCities(language),
+    cityNamesOffered(language),
   ]);
   return {
     title: titleOf(filters, reader),
-    count: counted(many, t),
-    listings: found.providers.map((provider) => listing(provider, t, language)),
+    count: providerCount(many, t),
+    listings: found.providers.map((provider) => presentListing(provider, t, language)),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
     chips: setFilters(filters).map((name) => ({
-      label: chip(filters, name, reader),
+      label: filterLabel(filters, name, reader),
       to: paths.providers(filterQuery(without(filters, name))),
     })),
     unread: unread.map(({ name, typed }) => t(`directory.filters.unread.${name}`, { typed })),
@@ -48,12 +48,12 @@ export async function listPage({ filters, unread = [], cursor, at, t, language }
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
       sort: filters.sort,
     },
-    wayOn: many === 0 ? await wayOn(filters, reader) : null,
+    suggestions: many === 0 ? await suggestions(filters, reader) : null,
   };
 }
 
 /** The one address of a list, and whether search engines should list it: they get the landing pages. */
-export function addressOf(filters: Filters): { path: string; unlisted: boolean } {
+export function canonicalListPath(filters: Filters): { path: string; unlisted: boolean } {
   const { category, city } = filters;
   const set = setFilters(filters);
   const plain = set.every((name) => name === "category" || name === "city");

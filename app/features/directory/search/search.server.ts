@@ -3,7 +3,7 @@ import { db, schema } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
 import { cursorText, type Cursor } from "./cursor";
 import type { Filters, Sort } from "./filters";
-import { listed, listedColumns, type ListedProvider } from "./listed-providers.server";
+import { withCardDetails, listedColumns, type ListedProvider } from "./listed-providers.server";
 import { searchWords } from "./search-words";
 
 const { providerCategories, providerCities, providers, providerSizes } = schema;
@@ -55,7 +55,7 @@ export async function rowsMatching(
   const before = back ? more : cursor !== null;
   const after = back || more;
   return {
-    providers: await listed(rows),
+    providers: await withCardDetails(rows),
     previous: before && first ? cursorText({ side: "before", key: first.key, id: first.id }) : null,
     next: after && last ? cursorText({ side: "after", key: last.key, id: last.id }) : null,
   };

@@ -1,19 +1,19 @@
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
 import { filterQuery, setFilters, without, type FilterName, type Filters } from "./filters";
-import { othersIn } from "./nearby.server";
+import { otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search.server";
-import { chip, counted, type Reader } from "./labels";
+import { filterLabel, providerCount, type Reader } from "./labels";
 
 /** Where nothing fits: what there would be with less asked, and what else there is in the city. */
-export async function wayOn(filters: Filters, reader: Reader) {
+export async function suggestions(filters: Filters, reader: Reader) {
   const { t, language } = reader;
   const { city } = filters;
   const known = city === undefined ? undefined : findCity(city)?.slug;
   return {
     looser: await looser(filters, reader),
     city: city === undefined ? null : cityName(city, language),
-    nearby: known === undefined ? [] : await othersIn(known, filters.category, t),
+    nearby: known === undefined ? [] : await otherCategoriesIn(known, filters.category, t),
   };
 }
 
@@ -22,7 +22,7 @@ async function looser(filters: Filters, reader: Reader) {
   const { t } = reader;
   const names = setFilters(filters);
   const alone = names.map((name) => ({
-    label: t("directory.list.empty.without", { filter: chip(filters, name, reader) }),
+    label: t("directory.list.empty.without", { filter: filterLabel(filters, name, reader) }),
     filters: without(filters, name),
   }));
   let fewer = filters;
@@ -30,7 +30,7 @@ async function looser(filters: Filters, reader: Reader) {
     .filter((name) => names.includes(name))
     .map((name) => {
       fewer = without(fewer, name);
-      const left = setFilters(fewer).map((one) => chip(filters, one, reader));
+      const left = setFilters(fewer).map((one) => filterLabel(filters, one, reader));
       const label = left.length
         ? t("directory.list.empty.only", { filters: left.join(", ") })
         : t("directory.list.empty.all");
@@ -44,7 +44,7 @@ async function looser(filters: Filters, reader: Reader) {
             {
               label: offer.label,
               to: paths.providers(filterQuery(offer.filters)),
-              count: counted(found[at], t),
+              count: providerCount(found[at], t),
             },
           ]
         : [],

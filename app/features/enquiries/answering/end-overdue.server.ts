@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
-import { addresseeOf, makeMove } from "./move-enquiry.server";
-import { enquiry, verifyHours, waitingStates } from "../states";
+import { recipientOf, makeMove } from "./move-enquiry.server";
+import { enquiryLifecycle, verifyHours, waitingStates } from "../states";
 
 const { briefs, enquiries } = schema;
 
 /** Ends threads that nobody answered in time, and forgets guests' briefs that were never proven. */
-export async function sweepEnquiries() {
+export async function endOverdueEnquiries() {
   await endUnanswered();
-  await forgetUnproven();
+  await deleteUnverified();
 }
 
 async function endUnanswered() {
@@ -22,7 +22,7 @@ async function endUnanswered() {
     .where(isDue)
     .limit(200);
   for (const { thread, brief } of due) {
-    const addressee = await addresseeOf(thread);
+    const addressee = await recipientOf(thread);
     await write(async (tx) => {
       const still = await tx
         .select()
@@ -30,14 +30,14 @@ async function endUnanswered() {
         .where(and(eq(enquiries.id, thread.id), isDue))
         .get();
       if (!still) return;
-      const move = moveOf(enquiry, still.state, "lapse", "clock");
+      const move = moveOf(enquiryLifecycle, still.state, "lapse", "clock");
       const input = { event: "lapse" };
       await makeMove(tx, { thread: still, brief, addressee, input, move, actorId: null });
     });
   }
 }
 
-async function forgetUnproven() {
+async function deleteUnverified() {
   await write(async (tx) => {
     const old = tx
       .select({ id: briefs.id })

@@ -6,13 +6,19 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { moveOf, type Move } from "~/platform/lifecycle";
-import { post } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import type { MoveInput } from "../forms";
-import { letterAbout } from "../mails.server";
-import { addresseesOf, type Addressee } from "../sending/deliver-brief.server";
-import { isOwnBrief, stateNow, type Brief, type Thread } from "../threads.server";
-import { awaitsAnswer, enquiry, outcomeOf, type EnquiryParty, type EnquiryState } from "../states";
+import { mailAbout } from "../mails.server";
+import { withAccounts, type RecipientWithAccount } from "../sending/deliver-brief.server";
+import { isOwnBrief, currentState, type Brief, type Thread } from "../threads.server";
+import {
+  awaitsAnswer,
+  enquiryLifecycle,
+  outcomeOf,
+  type EnquiryParty,
+  type EnquiryState,
+} from "../states";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
@@ -25,7 +31,7 @@ export type Moved = { state: EnquiryState; /** It had been done before. */ alrea
 export async function moveEnquiry(actor: Account, id: string, input: MoveInput): Promise<Moved> {
   const found = await threadFor(actor, id);
   if (!mayEverMake(found.party, input.event)) throw forbidden();
-  const addressee = await addresseeOf(found.thread);
+  const addressee = await recipientOf(found.thread);
   const similar =
     input.event === "reject"
       ? (await similarProviders(found.thread.providerId)).map((one) => one.businessName)
@@ -33,11 +39,11 @@ export async function moveEnquiry(actor: Account, id: string, input: MoveInput):
   return write(async (tx) => {
     const thread = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
     if (!thread) throw notFound();
-    const state = stateNow(thread);
+    const state = currentState(thread);
     const seenLate = input.event === "view" && state !== "sent";
     if (seenLate || outcomeOf(input.event) === state) return { state, already: true };
     refuseStale(state, input);
-    const move = moveOf(enquiry, state, input.event, found.party);
+    const move = moveOf(enquiryLifecycle, state, input.event, found.party);
     await makeMove(tx, { ...found, thread, addressee, similar, input, move, actorId: actor.id });
     return { state: move.to, already: false };
   });
@@ -46,7 +52,7 @@ export async function moveEnquiry(actor: Account, id: string, input: MoveInput):
 export type MoveMade = {
   thread: Thread;
   brief: Brief;
-  addressee: Addressee | null;
+  addressee: RecipientWithAccount | null;
   input: { event: string; reason?: string; note?: string };
   move: Move<EnquiryState, EnquiryParty>;
   actorId: string | null;
@@ -54,7 +60,7 @@ export type MoveMade = {
   similar?: string[];
 };
 
-/** Writes a move, its history and its letters. The old state stands in the `where`: of two at once, one wins. */
+/** Writes a move, its history and its mails. The old state stands in the `where`: of two at once, one wins. */
 export async function makeMove(tx: Tx, made: MoveMade) {
   const { thread, input, move, actorId } = made;
   const { reason = null, note = null } = input;
@@ -80,15 +86,15 @@ export async function makeMove(tx: Tx, made: MoveMade) {
     note: reason || note ? { reason, note } : null,
     at,
   });
-  for (const party of [move.tell ?? []].flat()) {
-    const letter = letterAbout(input.event, party, made);
-    if (letter) await post(tx, letter);
+  for (const party of [move.notify ?? []].flat()) {
+    const mail = mailAbout(input.event, party, made);
+    if (mail) await enqueueMail(tx, mail);
   }
 }
 
-export async function addresseeOf(thread: Thread): Promise<Addressee | null> {
+export async function recipientOf(thread: Thread): Promise<RecipientWithAccount | null> {
   const provider = (await recipients([thread.providerId])).get(thread.providerId);
-  return provider ? ((await addresseesOf([provider]))[0] ?? null) : null;
+  return provider ? ((await withAccounts([provider]))[0] ?? null) : null;
 }
 
 /** The thread and the side on which this account stands. @throws Refusal notFound for everybody else. */
@@ -112,7 +118,7 @@ export async function threadFor(
 /** Between sent and viewed nothing changed for either side; any other change is told before it is acted upon. */
 function refuseStale(state: EnquiryState, { expectedState, event }: MoveInput) {
   if (!expectedState || expectedState === state) {
-    if (!(event in enquiry[state])) throw conflict(`enquiries.now.${state}`);
+    if (!(event in enquiryLifecycle[state])) throw conflict(`enquiries.now.${state}`);
     return;
   }
   if (!(awaitsAnswer(expectedState) && awaitsAnswer(state)))
@@ -120,7 +126,7 @@ function refuseStale(state: EnquiryState, { expectedState, event }: MoveInput) {
 }
 
 function mayEverMake(party: EnquiryParty, event: MoveInput["event"]): boolean {
-  return Object.values<Record<string, Move<EnquiryState, EnquiryParty>>>(enquiry).some(
+  return Object.values<Record<string, Move<EnquiryState, EnquiryParty>>>(enquiryLifecycle).some(
     (moves) => moves[event]?.by === party,
   );
 }

@@ -5,23 +5,23 @@ import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
-import { wordsIn } from "~/platform/i18n.server";
+import { translatorFor } from "~/platform/i18n.server";
 import type { ContactPreference } from "../catalogue";
 import { contactOf, firstName, type Contact } from "../contacts";
-import { addresseeOf, threadFor } from "./move-enquiry.server";
-import { hasVanished, isOwnBrief, type Brief } from "../threads.server";
+import { recipientOf, threadFor } from "./move-enquiry.server";
+import { isExpiredGuestBrief, isOwnBrief, type Brief } from "../threads.server";
 import { isOver } from "../states";
-import { briefWords, momentWords, threadWords } from "../presenter.server";
+import { presentBrief, presentInstant, presentThread } from "../presenter.server";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
 /** One thread for one of its two sides. @throws Refusal notFound for everybody else. */
 export async function enquiryFor(actor: Account, id: string, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
-  const t = wordsIn(language);
-  const addressee = await addresseeOf(thread);
-  const told = threadWords(thread, party, language);
-  const accepted = told.state === "accepted";
+  const t = translatorFor(language);
+  const addressee = await recipientOf(thread);
+  const presented = presentThread(thread, party, language);
+  const accepted = presented.state === "accepted";
   const customerName = accepted || party === "customer" ? brief.name : firstName(brief.name);
   const business = addressee?.businessName ?? "";
   const history = await db
@@ -37,9 +37,9 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
     reject: business,
     lapse: "",
   };
-  const wantsOthers = party === "customer" && isOver(told.state);
+  const wantsOthers = party === "customer" && isOver(presented.state);
   return {
-    ...told,
+    ...presented,
     party,
     similar: wantsOthers
       ? (await similarProviders(thread.providerId)).map((one) => ({
@@ -50,10 +50,10 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
       : [],
     business,
     customerName,
-    brief: briefWords(brief, language, accepted || party === "customer"),
+    brief: presentBrief(brief, language, accepted || party === "customer"),
     contact: accepted ? otherSide() : null,
     contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
-    over: isOver(told.state),
+    over: isOver(presented.state),
     answer: thread.reason
       ? { reason: t(`enquiries.reject.reason.${thread.reason}`), note: thread.note }
       : null,
@@ -63,7 +63,7 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
       title: t(`enquiries.history.${event}`),
       by: names[event] ?? "",
       text: typeof note?.reason === "string" ? t(`enquiries.reject.reason.${note.reason}`) : "",
-      ...momentWords(at, language),
+      ...presentInstant(at, language),
     })),
   };
 
@@ -81,16 +81,16 @@ export async function sentBrief(
   language: Language,
 ) {
   const brief = await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
-  if (sender.references.includes(reference) && (!brief || hasVanished(brief)))
+  if (sender.references.includes(reference) && (!brief || isExpiredGuestBrief(brief)))
     return "gone" as const;
   if (!brief || !isSenders(brief, sender)) return null;
   const asked = await db
     .select({ thread: enquiries })
     .from(enquiries)
     .where(eq(enquiries.briefId, brief.id));
-  const to = await Promise.all(asked.map(({ thread }) => addresseeOf(thread)));
+  const to = await Promise.all(asked.map(({ thread }) => recipientOf(thread)));
   return {
-    brief: briefWords(brief, language, true),
+    brief: presentBrief(brief, language, true),
     email: brief.email,
     verified: brief.verifiedAt !== null,
     to: to.map((one) => one?.businessName ?? ""),

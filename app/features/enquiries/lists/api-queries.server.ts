@@ -10,8 +10,8 @@ import { threadFor } from "../answering/move-enquiry.server";
 import {
   isOwnBrief,
   ownBriefs,
-  stateNow,
-  stateNowSql,
+  currentState,
+  currentStateSql,
   type Brief,
   type Thread,
 } from "../threads.server";
@@ -28,7 +28,7 @@ export async function threadsFor(account: Account, { status, limit, cursor }: En
     .where(
       and(
         await mineOf(account),
-        inArray(stateNowSql(), status ? [status] : [...shownStates]),
+        inArray(currentStateSql(), status ? [status] : [...shownStates]),
         cursor && sql`(${enquiries.sentAt}, ${enquiries.id}) < (${cursor.key}, ${cursor.id})`,
       ),
     )
@@ -74,7 +74,7 @@ export async function eventsFor(account: Account, { limit, cursor }: EventsQuery
       brief,
       threads
         .filter(({ briefId }) => briefId === brief.id)
-        .map((thread) => ({ thread, status: stateNow(thread) })),
+        .map((thread) => ({ thread, status: currentState(thread) })),
       providers,
     ),
   );
@@ -93,8 +93,8 @@ async function inJson(account: Account, rows: { thread: Thread; brief: Brief }[]
     rows.map(async (row) => {
       const provider = providers.get(row.thread.providerId);
       const you = sideOf(account, row.brief, provider);
-      const standing = { ...row, status: stateNow(row.thread) };
-      return toEnquiryJson(standing, you, provider, await contactFor(you, row, provider));
+      const threadInState = { ...row, status: currentState(row.thread) };
+      return toEnquiryJson(threadInState, you, provider, await contactFor(you, row, provider));
     }),
   );
 }
@@ -110,7 +110,7 @@ async function contactFor(
   { thread, brief }: { thread: Thread; brief: Brief },
   provider?: Recipient,
 ): Promise<EnquiryJson["contact"]> {
-  if (stateNow(thread) !== "accepted" || you === "admin") return null;
+  if (currentState(thread) !== "accepted" || you === "admin") return null;
   if (you === "provider") return { name: brief.name, phone: brief.phone, email: brief.email };
   const account = provider && (await accountOf(provider.accountId));
   return account

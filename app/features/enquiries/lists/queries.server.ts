@@ -5,9 +5,9 @@ import { recipients } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
-import { ownBriefs, stateNow, stateNowSql, type Brief } from "../threads.server";
+import { ownBriefs, currentState, currentStateSql, type Brief } from "../threads.server";
 import { shownStates, waitingStates, type ShownState } from "../states";
-import { briefWords, threadWords } from "../presenter.server";
+import { presentBrief, presentThread } from "../presenter.server";
 
 const { briefs, enquiries } = schema;
 
@@ -25,14 +25,14 @@ export async function receivedEnquiries(
   const own = await providerOfAccount(account.id);
   const mine = and(
     eq(enquiries.providerId, own?.id ?? ""),
-    inArray(stateNowSql(), [...shownStates]),
+    inArray(currentStateSql(), [...shownStates]),
   );
   const counts = await countsOf(mine);
   const rows = await db
     .select({ thread: enquiries, brief: briefs })
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(and(mine, state ? eq(stateNowSql(), state) : undefined))
+    .where(and(mine, state ? eq(currentStateSql(), state) : undefined))
     .orderBy(desc(enquiries.sentAt), desc(enquiries.id))
     .limit(perPage)
     .offset((page - 1) * perPage);
@@ -40,8 +40,8 @@ export async function receivedEnquiries(
     counts,
     pages: Math.ceil(counts[state ?? "all"] / perPage),
     rows: rows.map(({ thread, brief }) => ({
-      ...threadWords(thread, "provider", language),
-      brief: briefWords(brief, language, stateNow(thread) === "accepted"),
+      ...presentThread(thread, "provider", language),
+      brief: presentBrief(brief, language, currentState(thread) === "accepted"),
     })),
   };
 }
@@ -53,7 +53,7 @@ export async function sentEnquiries(
   language: Language,
 ) {
   const mine = ownBriefs(account);
-  const wanted = and(mine, state ? eq(stateNowSql(), state) : undefined);
+  const wanted = and(mine, state ? eq(currentStateSql(), state) : undefined);
   const counts = await countsOf(mine);
   const found = await db
     .select({ brief: briefs, all: sql<number>`count(*) over ()` })
@@ -73,7 +73,7 @@ export async function sentEnquiries(
           enquiries.briefId,
           found.map(({ brief }) => brief.id),
         ),
-        state ? eq(stateNowSql(), state) : undefined,
+        state ? eq(currentStateSql(), state) : undefined,
       ),
     )
     .orderBy(enquiries.id);
@@ -82,11 +82,11 @@ export async function sentEnquiries(
     counts,
     pages: Math.ceil((found[0]?.all ?? 0) / perPage),
     rows: found.map(({ brief }) => ({
-      brief: briefWords(brief, language, true),
+      brief: presentBrief(brief, language, true),
       threads: threads
         .filter(({ briefId }) => briefId === brief.id)
         .map((thread) => ({
-          ...threadWords(thread, "customer", language),
+          ...presentThread(thread, "customer", language),
           provider: names.get(thread.providerId)?.businessName ?? "",
         })),
     })),
@@ -100,7 +100,7 @@ export async function enquiriesWaitingFor(accountId: string): Promise<number> {
   const [found] = await db
     .select({ many: count() })
     .from(enquiries)
-    .where(and(eq(enquiries.providerId, own.id), inArray(stateNowSql(), [...waitingStates])));
+    .where(and(eq(enquiries.providerId, own.id), inArray(currentStateSql(), [...waitingStates])));
   return found?.many ?? 0;
 }
 
@@ -133,11 +133,11 @@ export async function lastBriefOf(
 
 async function countsOf(mine: ReturnType<typeof and>): Promise<StateCounts> {
   const found = await db
-    .select({ state: stateNowSql(), many: count() })
+    .select({ state: currentStateSql(), many: count() })
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(mine)
-    .groupBy(stateNowSql());
+    .groupBy(currentStateSql());
   const of = (state: ShownState) => found.find((one) => one.state === state)?.many ?? 0;
   const each = Object.fromEntries(shownStates.map((state) => [state, of(state)]));
   const all = shownStates.reduce((sum, state) => sum + of(state), 0);

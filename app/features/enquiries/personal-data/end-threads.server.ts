@@ -5,12 +5,12 @@ import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { moveOf } from "~/platform/lifecycle";
-import { post } from "~/platform/mail/outbox.server";
-import { claimBriefs } from "../sending/link-guest-briefs.server";
-import { providerLeftLetter } from "../mails.server";
-import { addresseeOf, makeMove, type MoveMade } from "../answering/move-enquiry.server";
-import { ownBriefs, stateNowSql } from "../threads.server";
-import { enquiry, waitingStates } from "../states";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
+import { providerLeftMail } from "../mails.server";
+import { recipientOf, makeMove, type MoveMade } from "../answering/move-enquiry.server";
+import { ownBriefs, currentStateSql } from "../threads.server";
+import { enquiryLifecycle, waitingStates } from "../states";
 
 const { briefs, enquiries } = schema;
 
@@ -22,7 +22,7 @@ export type Ending = Omit<MoveMade, "move" | "actorId"> & { by: "customer" | "pr
  */
 export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const ahead = gte(briefs.eventDate, istDay(now()));
-  const waits = inArray(stateNowSql(), [...waitingStates]);
+  const waits = inArray(currentStateSql(), [...waitingStates]);
   const agreed = and(eq(enquiries.state, "accepted"), ahead);
   const own = await providerOfAccount(actor.id);
   const [sent, received, similar] = await Promise.all([
@@ -35,28 +35,28 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
     ...sent.map(async (one) => ({
       ...one,
       by: "customer" as const,
-      addressee: await addresseeOf(one.thread),
+      addressee: await recipientOf(one.thread),
       input: { event: "withdraw" },
     })),
     ...received.map(async (one) => ({
       ...one,
       by: "provider" as const,
-      addressee: await addresseeOf(one.thread),
+      addressee: await recipientOf(one.thread),
       input: { event: "reject", reason: "other" },
       similar: names,
     })),
   ]);
 }
 
-/** Ends them, with the letters that each move owes; an agreement that can't be taken back is told of by letter. */
+/** Ends them, with the mails that each move owes; an agreement that can't be taken back is told of by mail. */
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
-  await claimBriefs(tx, actor);
+  await linkGuestBriefs(tx, actor);
   for (const ending of endings) {
     const { thread, brief, addressee, input, by } = ending;
-    if (input.event in enquiry[thread.state]) {
-      const move = moveOf(enquiry, thread.state, input.event, by);
+    if (input.event in enquiryLifecycle[thread.state]) {
+      const move = moveOf(enquiryLifecycle, thread.state, input.event, by);
       await makeMove(tx, { ...ending, move, actorId: actor.id });
-    } else if (addressee) await post(tx, providerLeftLetter(brief, addressee.businessName));
+    } else if (addressee) await enqueueMail(tx, providerLeftMail(brief, addressee.businessName));
   }
 }
 

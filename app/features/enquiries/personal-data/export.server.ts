@@ -1,22 +1,22 @@
 import { asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
-import type { OwnData, Sheet } from "~/features/accounts/personal-data/exported-data";
+import type { ExportedData, ExportedTable } from "~/features/accounts/personal-data/exported-data";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
-import { ownBriefs, stateNow, type Brief, type Thread } from "../threads.server";
-import { briefWords, stateLabel } from "../presenter.server";
+import { ownBriefs, currentState, type Brief, type Thread } from "../threads.server";
+import { presentBrief, stateLabel } from "../presenter.server";
 
 const { briefs, enquiries } = schema;
 
 /** What an account sent, whole; of what it received, its own answers: the customers' data is theirs. */
-export async function ownEnquiries(
+export async function exportEnquiries(
   actor: Account,
   t: TFunction,
   language: Language,
-): Promise<OwnData | null> {
+): Promise<ExportedData | null> {
   const provider = await providerOfAccount(actor.id);
   const [sent, received] = await Promise.all([
     threadsWhere(ownBriefs(actor)),
@@ -31,7 +31,7 @@ export async function ownEnquiries(
       sent: sent.map(({ brief, thread }) => ({
         ...brief,
         provider: nameOf(thread),
-        state: stateNow(thread),
+        state: currentState(thread),
         answeredAt: thread.answeredAt,
       })),
       received: received
@@ -40,7 +40,7 @@ export async function ownEnquiries(
           reference: brief.reference,
           eventType: brief.eventType,
           eventDate: brief.eventDate,
-          state: stateNow(thread),
+          state: currentState(thread),
           reason: thread.reason,
           note: thread.note,
           answeredAt: thread.answeredAt,
@@ -57,19 +57,19 @@ function sheetOf(
   provider: string,
   t: TFunction,
   language: Language,
-): Sheet {
-  const told = briefWords(brief, language, true);
+): ExportedTable {
+  const presented = presentBrief(brief, language, true);
   return {
-    title: t("enquiries.detail.reference", { reference: told.reference }),
+    title: t("enquiries.detail.reference", { reference: presented.reference }),
     rows: [
-      [t("chrome.role.provider"), provider],
-      [t("accounts.settings.export.state"), stateLabel(stateNow(thread), "customer", language)],
-      [told.event, told.date],
-      [t("enquiries.form.city.label"), told.city],
-      [t("enquiries.form.venue.label"), told.venue ?? ""],
-      [t("enquiries.form.guestCount.label"), told.guests],
-      [t("enquiries.form.budget.label"), told.budget ?? ""],
-      [t("enquiries.form.message.label"), told.message ?? ""],
+      [t("layout.role.provider"), provider],
+      [t("accounts.settings.export.state"), stateLabel(currentState(thread), "customer", language)],
+      [presented.event, presented.date],
+      [t("enquiries.form.city.label"), presented.city],
+      [t("enquiries.form.venue.label"), presented.venue ?? ""],
+      [t("enquiries.form.guestCount.label"), presented.guests],
+      [t("enquiries.form.budget.label"), presented.budget ?? ""],
+      [t("enquiries.form.message.label"), presented.message ?? ""],
     ],
   };
 }

@@ -5,25 +5,27 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { moveOf } from "~/platform/lifecycle";
-import { post } from "~/platform/mail/outbox.server";
-import { newEnquiryLetter, sentLetter } from "../mails.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { newEnquiryMail, sentMail } from "../mails.server";
 import { dueAfter, type Brief } from "../threads.server";
-import { enquiry } from "../states";
+import { enquiryLifecycle } from "../states";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
-/** A provider with the account that its letters go to; none while that account is suspended. */
-export type Addressee = Recipient & { account: Account | null };
+/** A provider with the account that its mails go to; none while that account is suspended. */
+export type RecipientWithAccount = Recipient & { account: Account | null };
 
-export async function addresseesOf(recipients: Iterable<Recipient>): Promise<Addressee[]> {
+export async function withAccounts(
+  recipients: Iterable<Recipient>,
+): Promise<RecipientWithAccount[]> {
   return Promise.all(
     [...recipients].map(async (one) => ({ ...one, account: await accountOf(one.accountId) })),
   );
 }
 
-/** Lets a brief go: its address is proven, every provider gets its thread and a letter, the customer a copy. */
-export async function release(tx: Tx, brief: Brief, addressees: Addressee[]) {
-  const { to } = moveOf(enquiry, "unverified", "verify", "customer");
+/** Lets a brief go: its address is proven, every provider gets its thread and a mail, the customer a copy. */
+export async function deliverBrief(tx: Tx, brief: Brief, addressees: RecipientWithAccount[]) {
+  const { to } = moveOf(enquiryLifecycle, "unverified", "verify", "customer");
   const sentAt = now();
   await tx.update(briefs).set({ verifiedAt: sentAt }).where(eq(briefs.id, brief.id));
   const threads = await tx
@@ -42,7 +44,7 @@ export async function release(tx: Tx, brief: Brief, addressees: Addressee[]) {
       at: sentAt,
     });
     const reader = addressees.find(({ id }) => id === thread.providerId)?.account;
-    if (reader) await post(tx, newEnquiryLetter(reader, brief, thread));
+    if (reader) await enqueueMail(tx, newEnquiryMail(reader, brief, thread));
   }
-  await post(tx, sentLetter(brief, addressees));
+  await enqueueMail(tx, sentMail(brief, addressees));
 }

@@ -6,11 +6,11 @@ import { ownBriefs } from "../threads.server";
 const { briefs } = schema;
 
 /** Ties what was sent as a guest with this address to the account, before the address is no longer its own. */
-export async function claimBriefs(tx: Tx, account: Account) {
+export async function linkGuestBriefs(tx: Tx, account: Account) {
   await tx
     .update(briefs)
     .set({ accountId: account.id })
     .where(and(isNull(briefs.accountId), ownBriefs(account)));
 }
 
-export const keepGuestEnquiries = (account: Account) => write((tx) => claimBriefs(tx, account));
+export const linkGuestEnquiries = (account: Account) => write((tx) => linkGuestBriefs(tx, account));

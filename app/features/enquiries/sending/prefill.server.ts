@@ -10,12 +10,12 @@ import { notFound } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import { mostProviders } from "../catalogue";
 import { readablePhone } from "../contacts";
-import { drawnStamp } from "./minimum-fill-time.server";
+import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/queries.server";
 import type { Brief } from "../threads.server";
 
 /** The form for one provider, with what this sender told before. @throws Refusal notFound when it takes no enquiries. */
-export async function enquiryToFill(
+export async function enquiryFormFor(
   slug: string,
   sender: { account: Account | null; references: string[] },
   language: Language,
@@ -42,16 +42,16 @@ export async function enquiryToFill(
       })),
     ownEmail: account?.email ?? null,
     idem: newId(),
-    drawn: drawnStamp(),
+    drawn: formRenderedStamp(),
     defaults: {
-      ...(last && toldBefore(last, language)),
+      ...(last && defaultsFrom(last, language)),
       ...(account && { name: account.name, phone: readablePhone(account.phone) }),
     },
   };
 }
 
 /** Nothing is asked twice; a day that is over is asked again. */
-function toldBefore(brief: Brief, language: Language) {
+function defaultsFrom(brief: Brief, language: Language) {
   return {
     eventType: brief.eventType,
     functions: brief.functions,

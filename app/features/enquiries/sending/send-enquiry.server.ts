@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import {
-  makeCode,
-  mayRequestCode,
+  issueCode,
+  consumeCodeRequest,
   secondsUntilResend,
 } from "~/features/accounts/one-time-codes/codes.server";
 import type { Account } from "~/features/accounts/queries.server";
@@ -10,16 +10,21 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { countUse } from "~/platform/security/rate-limits.server";
-import { once, outcomeBefore, remember, together } from "~/platform/database/idempotency.server";
-import { post } from "~/platform/mail/outbox.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import {
+  runOnce,
+  savedOutcome,
+  saveOutcome,
+  shareInFlight,
+} from "~/platform/database/idempotency.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { invalid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { EnquiryInput } from "../forms";
-import { enquiryCodeLetter } from "../mails.server";
-import { addresseesOf, release } from "./deliver-brief.server";
-import { stateNow, type Brief } from "../threads.server";
+import { enquiryCodeMail } from "../mails.server";
+import { withAccounts, deliverBrief } from "./deliver-brief.server";
+import { currentState, type Brief } from "../threads.server";
 import { isOver } from "../states";
 
 const { briefs, enquiries } = schema;
@@ -37,16 +42,16 @@ export type Sent = { reference: string; verified: boolean };
 
 /**
  * Keeps the brief and a thread for each provider. From an account it leaves at once, from a guest after the e-mail code.
- * `key` is drawn with the form: however often that form arrives, it is one enquiry and one set of letters.
+ * `key` is drawn with the form: however often that form arrives, it is one enquiry and one set of mails.
  * @throws Refusal invalid for a date that can't be or a provider who can't be asked; tooMany.
  */
 export function sendEnquiry(input: EnquiryInput, sender: Sender, key = newId()): Promise<Sent> {
   const keys = keysOf(input, sender, key);
-  return together(
+  return shareInFlight(
     keys.words,
     async () =>
-      (await outcomeBefore<Sent>(keys.form)) ??
-      (await stillOpen(await outcomeBefore<Sent>(keys.words))) ??
+      (await savedOutcome<Sent>(keys.form)) ??
+      (await stillOpen(await savedOutcome<Sent>(keys.words))) ??
       keepEnquiry(input, sender, keys),
   );
 }
@@ -70,34 +75,34 @@ async function stillOpen(sent: Sent | null): Promise<Sent | null> {
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(eq(briefs.reference, sent.reference));
-  return threads.some((thread) => !isOver(stateNow(thread))) ? sent : null;
+  return threads.some((thread) => !isOver(currentState(thread))) ? sent : null;
 }
 
 async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Promise<Sent> {
   const { account } = sender;
   refuseDate(input.eventDate);
-  const addressees = await addresseesOf(await askable(input.providerIds, account));
+  const addressees = await withAccounts(await askable(input.providerIds, account));
   const email = account?.email ?? input.email;
-  await countUse("enquiryByVisitor", sender.address);
-  await countUse("enquiryBySender", email);
+  await consumeLimit("enquiryByVisitor", sender.address);
+  await consumeLimit("enquiryBySender", email);
   const needsCode = !account && (await newCodeWanted(email, sender.address));
 
-  const { providerIds, ...told } = input;
+  const { providerIds, ...event } = input;
   const brief: Brief = {
-    ...told,
+    ...event,
     id: newId(),
     reference: newReference("ENQ"),
     accountId: account?.id ?? null,
     email,
-    venue: told.venue ?? null,
-    budget: told.budget ?? null,
-    message: told.message ?? null,
+    venue: event.venue ?? null,
+    budget: event.budget ?? null,
+    message: event.message ?? null,
     language: sender.language,
     createdAt: now(),
     verifiedAt: null,
   };
   return write((tx) =>
-    once(tx, keys.form, async () => {
+    runOnce(tx, keys.form, async () => {
       await tx.insert(briefs).values(brief);
       const threads = providerIds.map((providerId) => ({
         id: newId(),
@@ -107,11 +112,11 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
         createdAt: brief.createdAt,
       }));
       await tx.insert(enquiries).values(threads);
-      if (account) await release(tx, brief, addressees);
+      if (account) await deliverBrief(tx, brief, addressees);
       else if (needsCode)
-        await post(tx, enquiryCodeLetter(brief, await makeCode(tx, "enquiry", email)));
+        await enqueueMail(tx, enquiryCodeMail(brief, await issueCode(tx, "enquiry", email)));
       const sent = { reference: brief.reference, verified: Boolean(account) };
-      await remember(tx, keys.words, sent);
+      await saveOutcome(tx, keys.words, sent);
       return sent;
     }),
   );
@@ -136,6 +141,6 @@ async function askable(ids: string[], account: Account | null) {
 /** A code that left within the last minute is still good for this address: it opens the second enquiry as well. */
 async function newCodeWanted(email: string, address: string): Promise<boolean> {
   if ((await secondsUntilResend("enquiry", email)) > 0) return false;
-  await mayRequestCode("enquiry", email, address);
+  await consumeCodeRequest("enquiry", email, address);
   return true;
 }

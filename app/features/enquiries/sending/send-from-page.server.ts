@@ -1,7 +1,7 @@
 import { newReference } from "~/platform/ids.server";
 import { log } from "~/platform/log.server";
 import type { EnquiryPageInput } from "../forms";
-import { waitOutHaste } from "./minimum-fill-time.server";
+import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
 
 /**
@@ -12,13 +12,13 @@ export async function sendFromPage(
   input: EnquiryPageInput,
   sender: Sender,
 ): Promise<Sent & { kept: boolean }> {
-  const { _idem, _drawn, remarks, ...told } = input;
+  const { _idem, _drawn, remarks, ...enquiry } = input;
   if (!sender.account) {
-    await waitOutHaste(_drawn);
+    await enforceMinimumFillTime(_drawn);
     if (remarks) {
       log.info({ event: "enquiry.trap", address: sender.address }, "a hidden box was filled");
       return { reference: newReference("ENQ"), verified: true, kept: false };
     }
   }
-  return { ...(await sendEnquiry(told, sender, _idem)), kept: true };
+  return { ...(await sendEnquiry(enquiry, sender, _idem)), kept: true };
 }

@@ -1,41 +1,41 @@
 import { and, eq } from "drizzle-orm";
 import {
-  makeCode,
-  mayRequestCode,
+  issueCode,
+  consumeCodeRequest,
   secondsUntilResend,
-  useCode,
+  redeemCode,
 } from "~/features/accounts/one-time-codes/codes.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
 import { db, schema, write } from "~/platform/database/database.server";
-import { post } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
-import { enquiryCodeLetter } from "../mails.server";
-import { addresseesOf, release } from "./deliver-brief.server";
-import { hasVanished, type Brief } from "../threads.server";
+import { enquiryCodeMail } from "../mails.server";
+import { withAccounts, deliverBrief } from "./deliver-brief.server";
+import { isExpiredGuestBrief, type Brief } from "../threads.server";
 
 const { briefs, enquiries } = schema;
 
 /** A guest's brief that still waits for its code, in the browser that sent it. */
 export async function pendingBrief(reference: string, sentHere: string[]): Promise<Brief | null> {
   const brief = await briefSentHere(reference, sentHere);
-  return brief && !brief.verifiedAt && !hasVanished(brief) ? brief : null;
+  return brief && !brief.verifiedAt && !isExpiredGuestBrief(brief) ? brief : null;
 }
 
 /**
  * The brief that the page of the code is about; null when there is nothing to prove here any more.
  * @throws Refusal conflict when this browser's brief is gone
  */
-export async function briefToProve(reference: string, sentHere: string[]): Promise<Brief | null> {
+export async function briefToVerify(reference: string, sentHere: string[]): Promise<Brief | null> {
   const brief = await briefSentHere(reference, sentHere);
-  if (sentHere.includes(reference) && (!brief || hasVanished(brief)))
+  if (sentHere.includes(reference) && (!brief || isExpiredGuestBrief(brief)))
     throw conflict("enquiries.verify.expired");
   return brief && !brief.verifiedAt ? brief : null;
 }
 
 /** What the page of the code says. */
-export async function verifyWords(brief: Brief) {
-  const [first] = await addresseesOfBrief(brief);
+export async function presentVerification(brief: Brief) {
+  const [first] = await recipientsOfBrief(brief);
   return {
     email: brief.email,
     reference: brief.reference,
@@ -72,14 +72,14 @@ export async function verifyEnquiryOf(
 }
 
 async function prove(brief: Brief | undefined, code: string): Promise<"done" | "already"> {
-  if (!brief || hasVanished(brief)) throw conflict("enquiries.verify.expired");
-  const addressees = await addresseesOfBrief(brief);
+  if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
+  const addressees = await recipientsOfBrief(brief);
   const outcome = await write(async (tx) => {
     const kept = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
     if (!kept) return "wrong";
     if (kept.verifiedAt) return "already";
-    if (!(await useCode(tx, "enquiry", kept.email, code))) return "wrong";
-    await release(tx, kept, addressees);
+    if (!(await redeemCode(tx, "enquiry", kept.email, code))) return "wrong";
+    await deliverBrief(tx, kept, addressees);
     return "done";
   });
   // Thrown only now: inside, it would take back the count of tries.
@@ -88,9 +88,9 @@ async function prove(brief: Brief | undefined, code: string): Promise<"done" | "
 }
 
 export async function resendEnquiryCode(brief: Brief, address: string) {
-  await mayRequestCode("enquiry", brief.email, address);
+  await consumeCodeRequest("enquiry", brief.email, address);
   await write(async (tx) =>
-    post(tx, enquiryCodeLetter(brief, await makeCode(tx, "enquiry", brief.email))),
+    enqueueMail(tx, enquiryCodeMail(brief, await issueCode(tx, "enquiry", brief.email))),
   );
 }
 
@@ -99,7 +99,7 @@ async function briefSentHere(reference: string, sentHere: string[]): Promise<Bri
   return db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
 }
 
-async function addresseesOfBrief(brief: Brief) {
+async function recipientsOfBrief(brief: Brief) {
   const asked = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
-  return addresseesOf((await recipients(asked.map((one) => one.providerId))).values());
+  return withAccounts((await recipients(asked.map((one) => one.providerId))).values());
 }

@@ -1,7 +1,7 @@
 type Props = { iso: string; relative: string; exact: string };
 
 /** '3 days ago', with the exact moment behind it. */
-export function MomentWords({ iso, relative, exact }: Props) {
+export function Instant({ iso, relative, exact }: Props) {
   return (
     <time dateTime={iso} title={exact}>
       {relative}

@@ -6,7 +6,7 @@ import { FileList, FileRow } from "~/ui/data/file-list";
 import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";
 import { Tag } from "~/ui/data/tag";
-import type { OwnPage } from "../presenter.server";
+import type { MyProfile } from "../presenter.server";
 import {
   documentTone,
   profileTone,
@@ -14,20 +14,20 @@ import {
 } from "~/features/application-review/application-page/views/tones";
 
 /** Where the own application stands, what comes next, what to fix. */
-export function OwnApplication({ own }: { own: OwnPage }) {
+export function OwnApplication({ own }: { own: MyProfile }) {
   const { t } = useTranslation();
   return (
     <>
       <Card
         framed
         titleId="application-title"
-        title={own.businessName || t("review.mine.application")}
+        title={own.businessName || t("myProfile.application")}
         aside={<Tag tone={stateTone[own.state]}>{own.stateLabel}</Tag>}
       >
         <p className="reference">{own.reference}</p>
         <p className="lede">{own.whatNext}</p>
         {own.reason && (
-          <Notice tone="danger" title={t("review.mine.reason")}>
+          <Notice tone="danger" title={t("myProfile.reason")}>
             <p className="answer">{own.reason}</p>
           </Notice>
         )}
@@ -39,15 +39,15 @@ export function OwnApplication({ own }: { own: OwnPage }) {
         )}
         {own.sent && (
           <p className="note">
-            {t("review.mine.sent", { when: own.sent })}
-            {own.decided && ` · ${t("review.mine.decided", { when: own.decided })}`}
+            {t("myProfile.sent", { when: own.sent })}
+            {own.decided && ` · ${t("myProfile.decided", { when: own.decided })}`}
           </p>
         )}
       </Card>
       {own.profile && <LiveProfile profile={own.profile} />}
       {own.documents.length > 0 && (
-        <Card title={t("review.mine.documents")}>
-          <FileList label={t("review.mine.documents")}>
+        <Card title={t("myProfile.documents")}>
+          <FileList label={t("myProfile.documents")}>
             {own.documents.map((file) => (
               <FileRow
                 key={file.id}
@@ -66,11 +66,11 @@ export function OwnApplication({ own }: { own: OwnPage }) {
   );
 }
 
-function Fixes({ fixes }: { fixes: OwnPage["fixes"] }) {
+function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="fixes-title">
-      <h3 id="fixes-title">{t("review.mine.fixes")}</h3>
+      <h3 id="fixes-title">{t("myProfile.fixes")}</h3>
       <ol className="fixes">
         {fixes.map(({ id, to, label, reason }) => (
           <li key={id}>
@@ -83,20 +83,20 @@ function Fixes({ fixes }: { fixes: OwnPage["fixes"] }) {
   );
 }
 
-function LiveProfile({ profile }: { profile: NonNullable<OwnPage["profile"]> }) {
+function LiveProfile({ profile }: { profile: NonNullable<MyProfile["profile"]> }) {
   const { t } = useTranslation();
   const { status } = profile;
   const move = status === "live" ? "pause" : status === "paused" ? "resume" : null;
   return (
     <Card
-      title={t("review.mine.profile")}
-      aside={<Tag tone={profileTone[status]}>{t(`review.profileState.${status}`)}</Tag>}
+      title={t("myProfile.profile")}
+      aside={<Tag tone={profileTone[status]}>{t(`myProfile.profileState.${status}`)}</Tag>}
     >
-      <p>{t(`review.mine.profileText.${status}`)}</p>
+      <p>{t(`myProfile.profileText.${status}`)}</p>
       <ButtonRow>
         {status === "live" && (
           <ButtonLink to={profile.to} variant="secondary" icon="eye">
-            {t("review.mine.open")}
+            {t("myProfile.open")}
           </ButtonLink>
         )}
         {move && (
@@ -104,7 +104,7 @@ function LiveProfile({ profile }: { profile: NonNullable<OwnPage["profile"]> }) 
             <FormToken form={move} />
             <input type="hidden" name="expectedState" value={status} />
             <Button variant={move === "pause" ? "quiet" : "yes"} name="intent" value={move}>
-              {t(`review.do.${move}`)}
+              {t(`myProfile.do.${move}`)}
             </Button>
           </Form>
         )}

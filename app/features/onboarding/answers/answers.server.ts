@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
-import { seal, unseal } from "~/platform/security/encryption.server";
+import { encrypt, decrypt } from "~/platform/security/encryption.server";
 import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from "./answers";
 import { slots, type Slot } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./score";
@@ -26,7 +26,7 @@ export async function answersOf(
   return Object.fromEntries(
     rows.map(({ step, typed, version, savedAt }) => [
       step,
-      { typed: openTyped(applicationId, step, typed), version, savedAt },
+      { typed: decryptTyped(applicationId, step, typed), version, savedAt },
     ]),
   );
 }
@@ -41,7 +41,7 @@ export async function writeAnswers(tx: Tx, applicationId: string, step: Step, ty
     )
     .get();
   const row = {
-    typed: closeTyped(applicationId, step, typed),
+    typed: encryptTyped(applicationId, step, typed),
     version: (before?.version ?? 0) + 1,
     savedAt: now(),
   };
@@ -91,7 +91,7 @@ export async function filesOf(applicationId: string, from: Reader = db): Promise
 export type StepState = "notStarted" | "inProgress" | "completed";
 
 /** An application as it stands: what was typed, what of it is right, what it scores. */
-export type Standing = {
+export type ApplicationProgress = {
   saved: Partial<Record<Step, SavedStep>>;
   files: UploadedFile[];
   checked: Checked;
@@ -99,10 +99,10 @@ export type Standing = {
   stepStates: Record<Step, StepState>;
 };
 
-export async function standingOf(
+export async function progressOf(
   applicationId: string | null,
   from: Reader = db,
-): Promise<Standing> {
+): Promise<ApplicationProgress> {
   const saved = applicationId ? await answersOf(applicationId, from) : {};
   const uploaded = applicationId ? await filesOf(applicationId, from) : [];
   const typed = typedOf(saved);
@@ -124,9 +124,9 @@ export const typedOf = (saved: Partial<Record<Step, SavedStep>>): TypedSteps =>
 
 /** A document that was rejected, or is past its date, counts for nothing until it is replaced. */
 export function uploadsIn(uploaded: readonly Pick<UploadedFile, "slot" | "state">[]): Uploads {
-  const standing = uploaded.filter(({ state }) => state === "waiting" || state === "accepted");
+  const current = uploaded.filter(({ state }) => state === "waiting" || state === "accepted");
   return Object.fromEntries(
-    slots.map((slot) => [slot, standing.filter((file) => file.slot === slot).length]),
+    slots.map((slot) => [slot, current.filter((file) => file.slot === slot).length]),
   ) as Record<Slot, number>;
 }
 
@@ -148,10 +148,12 @@ function stateOf(
 }
 
 /** The legal step names PAN, GSTIN, bank account and UPI: it is sealed. */
-const closeTyped = (applicationId: string, step: string, typed: Typed) =>
-  step === "legal" ? seal(JSON.stringify(typed), legalPlace(applicationId)) : JSON.stringify(typed);
+const encryptTyped = (applicationId: string, step: string, typed: Typed) =>
+  step === "legal"
+    ? encrypt(JSON.stringify(typed), legalPlace(applicationId))
+    : JSON.stringify(typed);
 
-const openTyped = (applicationId: string, step: string, text: string): Typed =>
-  JSON.parse(step === "legal" ? unseal(text, legalPlace(applicationId)) : text) as Typed;
+const decryptTyped = (applicationId: string, step: string, text: string): Typed =>
+  JSON.parse(step === "legal" ? decrypt(text, legalPlace(applicationId)) : text) as Typed;
 
 const legalPlace = (applicationId: string) => `application_answers.typed:${applicationId}:legal`;

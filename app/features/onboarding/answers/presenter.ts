@@ -7,16 +7,16 @@ import { kindOf, optionsOf, questionNames } from "./questionnaire";
 import type { Step } from "../steps";
 
 /** An answer as people read it; '' where none was given. What is wrong is shown as it was typed. */
-export type ReadableAnswer = { name: string; label: string; value: string };
+export type PresentedAnswer = { name: string; label: string; value: string };
 
 /** The answers of a step in the order of its questions, in the reader's language. */
-export function readableAnswers(
+export function presentAnswers(
   step: Step,
   typed: Typed,
   checked: Checked,
   t: TFunction,
   language: Language,
-): ReadableAnswer[] {
+): PresentedAnswer[] {
   return questionNames(step)
     .filter((name) => name !== "confirmAccountNumber")
     .map((name) => ({

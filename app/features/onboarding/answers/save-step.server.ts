@@ -3,8 +3,8 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, Refusal } from "~/platform/refusals";
 import type { Problems, Typed } from "./answers";
-import { answersOf, standingOf, uploadsIn, writeAnswers } from "./answers.server";
-import { change, type Owner } from "../drafts.server";
+import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
+import { changeApplication, type Applicant } from "../drafts.server";
 import { isStepOpen, mayChange } from "../policy";
 import { applicationFor, askedOf, type Application } from "../queries.server";
 import { requiredFields } from "./score";
@@ -18,14 +18,14 @@ const mostText = 200_000;
  * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes
  */
 export async function saveStep(
-  owner: Owner,
+  applicant: Applicant,
   step: Step,
   typed: Typed,
   version: number,
 ): Promise<Application> {
   if (JSON.stringify(typed).length > mostText)
     throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
-  return change(owner, async (tx, application) => {
+  return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});
     if (before && sameTyped(before.typed, kept)) return application;
@@ -40,9 +40,9 @@ export async function saveStep(
 }
 
 /** What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out. */
-export async function problemsOf(owner: Owner, step: Step): Promise<Problems> {
-  const application = await applicationFor(owner.actor, owner.visitor);
-  const { checked, files } = await standingOf(application?.id ?? null);
+export async function problemsOf(applicant: Applicant, step: Step): Promise<Problems> {
+  const application = await applicationFor(applicant.actor, applicant.visitor);
+  const { checked, files } = await progressOf(application?.id ?? null);
   const asked = application ? await askedOf(application.id) : [];
   const problems = { ...checked.missing[step], ...checked.wrong[step] };
   for (const slot of slotsIn(step))

@@ -3,28 +3,33 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { freeText } from "~/platform/india/fields";
-import { countUse } from "~/platform/security/rate-limits.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
-import { forgetFile, insertFile, keepUpload, type Chosen } from "~/platform/files/uploads.server";
+import {
+  deleteFile,
+  insertFile,
+  storeUpload,
+  type IncomingFile,
+} from "~/platform/files/uploads.server";
 import { filesOf, type UploadedFile } from "../answers/answers.server";
 import { mostIn, type Slot } from "../answers/choices";
-import { change, type Owner } from "../drafts.server";
+import { changeApplication, type Applicant } from "../drafts.server";
 import { mayChange, stepOfSlot } from "../policy";
 import { applicationFor, askedOf, type Application } from "../queries.server";
 
 const { applicationFiles } = schema;
 
 /** Stores an upload in a slot. Where the slot takes one file, it takes the old one's place. */
-export async function addFile(owner: Owner, slot: Slot, chosen: Chosen) {
-  await countUse("uploadByVisitor", owner.address);
-  const before = await applicationFor(owner.actor, owner.visitor);
+export async function addFile(applicant: Applicant, slot: Slot, chosen: IncomingFile) {
+  await consumeLimit("uploadByVisitor", applicant.address);
+  const before = await applicationFor(applicant.actor, applicant.visitor);
   if (before) await refuseClosed(before, slot);
-  const kept = await keepUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
-  await change(owner, async (tx, application) => {
+  const kept = await storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
+  await changeApplication(applicant, async (tx, application) => {
     await refuseClosed(application, slot, tx);
-    const standing = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
-    if (mostIn[slot] === 1) for (const file of standing) await putAway(tx, application, file);
-    else if (standing.length >= mostIn[slot])
+    const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
+    if (mostIn[slot] === 1) for (const file of current) await putAway(tx, application, file);
+    else if (current.length >= mostIn[slot])
       throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
     await insertFile(tx, kept);
     await tx.insert(applicationFiles).values({
@@ -32,21 +37,21 @@ export async function addFile(owner: Owner, slot: Slot, chosen: Chosen) {
       applicationId: application.id,
       slot,
       fileId: kept.id,
-      position: (standing.at(-1)?.position ?? 0) + 1,
+      position: (current.at(-1)?.position ?? 0) + 1,
       createdAt: now(),
     });
   });
 }
 
-export async function removeFile(owner: Owner, uploadId: string) {
-  await changeFile(owner, uploadId, async (tx, file, application) =>
+export async function removeFile(applicant: Applicant, uploadId: string) {
+  await changeFile(applicant, uploadId, async (tx, file, application) =>
     putAway(tx, application, file),
   );
 }
 
 /** Swaps a picture with its neighbour. */
-export async function moveFile(owner: Owner, uploadId: string, where: "up" | "down") {
-  await changeFile(owner, uploadId, async (tx, file, application) => {
+export async function moveFile(applicant: Applicant, uploadId: string, where: "up" | "down") {
+  await changeFile(applicant, uploadId, async (tx, file, application) => {
     const others = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
     const at = others.findIndex((one) => one.id === file.id);
     const neighbour = others[where === "up" ? at - 1 : at + 1];
@@ -57,12 +62,12 @@ export async function moveFile(owner: Owner, uploadId: string, where: "up" | "do
 }
 
 /** Stores every file that a form brought. One that is refused keeps none of the others out. */
-export async function keepFiles(owner: Owner, slots: readonly Slot[], form: FormData) {
+export async function keepFiles(applicant: Applicant, slots: readonly Slot[], form: FormData) {
   const problems: Record<string, string[]> = {};
   for (const slot of slots)
     for (const file of form.getAll(slot).filter((one) => one instanceof File)) {
       const bytes = new Uint8Array(await file.arrayBuffer());
-      await addFile(owner, slot, { name: file.name, bytes }).catch((error: unknown) => {
+      await addFile(applicant, slot, { name: file.name, bytes }).catch((error: unknown) => {
         if (!(error instanceof Refusal && error.kind === "invalid")) throw error;
         Object.assign(problems, error.details.fields);
       });
@@ -71,7 +76,7 @@ export async function keepFiles(owner: Owner, slots: readonly Slot[], form: Form
 }
 
 /** The captions of a form: `captionOf` names the upload, `caption` beside it what it says. */
-export async function keepCaptions(owner: Owner, form: FormData) {
+export async function keepCaptions(applicant: Applicant, form: FormData) {
   const uploads = form.getAll("captionOf").map(String);
   const captions = form.getAll("caption").map(String);
   const problems: Record<string, string[]> = {};
@@ -82,7 +87,7 @@ export async function keepCaptions(owner: Owner, form: FormData) {
     else problems[`caption-${id}`] = text.error.issues.map(({ message }) => message);
   }
   if (right.size > 0)
-    await change(owner, (tx, application) => writeCaptions(tx, application, right));
+    await changeApplication(applicant, (tx, application) => writeCaptions(tx, application, right));
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
@@ -96,12 +101,12 @@ async function writeCaptions(tx: Tx, application: Application, captions: Map<str
 }
 
 async function changeFile(
-  owner: Owner,
+  applicant: Applicant,
   uploadId: string,
   body: (tx: Tx, file: UploadedFile, application: Application) => Promise<void>,
 ) {
-  if (!(await applicationFor(owner.actor, owner.visitor))) throw notFound();
-  await change(owner, async (tx, application) => {
+  if (!(await applicationFor(applicant.actor, applicant.visitor))) throw notFound();
+  await changeApplication(applicant, async (tx, application) => {
     const file = (await filesOf(application.id, tx)).find(({ id }) => id === uploadId);
     if (!file) throw conflict("onboarding.upload.gone");
     await refuseClosed(application, file.slot, tx);
@@ -119,7 +124,7 @@ async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
     return;
   }
   await tx.delete(applicationFiles).where(eq(applicationFiles.id, file.id));
-  await forgetFile(tx, file.fileId);
+  await deleteFile(tx, file.fileId);
 }
 
 async function refuseClosed(application: Application, slot: Slot, tx?: Tx) {

@@ -4,10 +4,10 @@ import type { UploadedFile } from "../answers/answers.server";
 import { mostIn, type Slot } from "../answers/choices";
 import { requiredFields } from "../answers/score";
 
-export type UploadWords = ReturnType<typeof uploadWords>;
+export type PresentedUploads = ReturnType<typeof presentUploads>;
 
 /** An upload slot with its files, in finished words. */
-export function uploadWords(
+export function presentUploads(
   slot: Slot,
   files: readonly UploadedFile[],
   isOpen: boolean,

@@ -1,29 +1,29 @@
 import { asc, eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
-import { ownFile, type OwnData } from "~/features/accounts/personal-data/exported-data";
+import { exportedFile, type ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { db, schema } from "~/platform/database/database.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { answersOf, typedOf } from "../answers/answers.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
-import { readableAnswers } from "../answers/presenter";
+import { presentAnswers } from "../answers/presenter";
 import { steps } from "../steps";
 
 const { applicationFiles, applications, files } = schema;
 type Application = typeof applications.$inferSelect;
 
 /** Every application of an account with what was typed and uploaded: numbers in full, since they are the owner's own. */
-export async function ownApplications(
+export async function exportApplications(
   accountId: string,
   t: TFunction,
   language: Language,
-): Promise<OwnData | null> {
+): Promise<ExportedData | null> {
   const own = await db.query.applications.findMany({
     where: eq(applications.accountId, accountId),
     orderBy: asc(applications.createdAt),
   });
   if (own.length === 0) return null;
-  const told = await Promise.all(
+  const exported = await Promise.all(
     own.map(async (application) => ({
       application,
       typed: typedOf(await answersOf(application.id)),
@@ -32,7 +32,7 @@ export async function ownApplications(
   );
   return {
     name: "applications",
-    json: told.map(({ application, typed, uploads }) => ({
+    json: exported.map(({ application, typed, uploads }) => ({
       reference: application.reference,
       state: application.state,
       createdAt: application.createdAt,
@@ -42,15 +42,15 @@ export async function ownApplications(
       answers: typed,
       uploads: uploads.map(({ slot, caption, state, name }) => ({ slot, caption, state, name })),
     })),
-    sheets: told.map(({ application, typed }) => sheetOf(application, typed, t, language)),
-    files: told.flatMap(({ uploads }) => uploads.map(ownFile)),
+    sheets: exported.map(({ application, typed }) => sheetOf(application, typed, t, language)),
+    files: exported.flatMap(({ uploads }) => uploads.map(exportedFile)),
   };
 }
 
 function sheetOf(application: Application, typed: TypedSteps, t: TFunction, language: Language) {
   const checked = checkAnswers(typed);
   const answers = steps.flatMap((step) =>
-    step in typed ? readableAnswers(step, typed[step] ?? {}, checked, t, language) : [],
+    step in typed ? presentAnswers(step, typed[step] ?? {}, checked, t, language) : [],
   );
   return {
     title: t("accounts.settings.export.application", { reference: application.reference }),

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { forgetFile } from "~/platform/files/uploads.server";
+import { deleteFile } from "~/platform/files/uploads.server";
 
 const {
   applicationAnswers,
@@ -12,7 +12,7 @@ const {
 } = schema;
 
 /** Removes the applications of an account that is purged, with their documents. */
-export async function forgetApplications(tx: Tx, accountId: string) {
+export async function purgeApplications(tx: Tx, accountId: string) {
   const own = await tx
     .select({ id: applications.id })
     .from(applications)
@@ -22,7 +22,7 @@ export async function forgetApplications(tx: Tx, accountId: string) {
     .delete(applicationFiles)
     .where(inArray(applicationFiles.applicationId, ids))
     .returning({ fileId: applicationFiles.fileId });
-  for (const { fileId } of uploads) await forgetFile(tx, fileId);
+  for (const { fileId } of uploads) await deleteFile(tx, fileId);
   for (const table of [
     applicationAnswers,
     applicationHistory,

@@ -2,10 +2,10 @@ import type { Account } from "~/features/accounts/queries.server";
 import type { Tx } from "~/platform/database/database.server";
 import { moveApplication } from "../move.server";
 import { applicationFor } from "../queries.server";
-import { application as lifecycle } from "../states";
+import { applicationLifecycle as lifecycle } from "../states";
 
 /** Takes back the open application of an account that is being deleted. One that was decided stays as it was decided. */
-export async function withdrawOnLeaving(tx: Tx, actor: Pick<Account, "id">) {
+export async function withdrawForDeletion(tx: Tx, actor: Pick<Account, "id">) {
   const found = await applicationFor(actor, "", tx);
   if (!found || found.accountId !== actor.id) return;
   let { state } = found;

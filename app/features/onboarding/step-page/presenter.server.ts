@@ -1,28 +1,28 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
-import { sayKey, type Language } from "~/platform/i18n";
+import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
 import { packageRows, type Problems, type Typed } from "../answers/answers";
-import { standingOf, type Standing } from "../answers/answers.server";
+import { progressOf, type ApplicationProgress } from "../answers/answers.server";
 import { isStepOpen, mayChange, type Asked } from "../policy";
 import { askedOf, openChangeRequests, type Application } from "../queries.server";
 import { questionGroups } from "../answers/questionnaire";
-import { readableAnswers } from "../answers/presenter";
+import { presentAnswers } from "../answers/presenter";
 import { percentNeeded } from "../answers/score";
 import { slotsIn, steps, type Step } from "../steps";
-import { summaryOf } from "../submission/presenter.server";
-import { uploadWords } from "../files/presenter";
+import { presentSummary } from "../submission/presenter.server";
+import { presentUploads } from "../files/presenter";
 
 type Reader = { actor: Account | null; t: TFunction; language: Language };
 
 /** Everything that a step's page shows, in finished words. */
-export async function stepPage(step: Step, application: Application | null, reader: Reader) {
+export async function presentStep(step: Step, application: Application | null, reader: Reader) {
   const { t, language } = reader;
   const state = application?.state ?? "draft";
-  const standing = await standingOf(application?.id ?? null);
+  const progress = await progressOf(application?.id ?? null);
   const asked = application && state !== "draft" ? await askedOf(application.id) : [];
-  const typed = standing.saved[step]?.typed ?? prefilled(step, reader.actor);
-  const catering = standing.checked.values.services.categories?.includes("catering");
+  const typed = progress.saved[step]?.typed ?? prefilled(step, reader.actor);
+  const catering = progress.checked.values.services.categories?.includes("catering");
   const isOpen = (name: string) =>
     mayChange(state, asked, step, name) && (name !== "fssaiNumber" || Boolean(catering));
   return {
@@ -41,36 +41,36 @@ export async function stepPage(step: Step, application: Application | null, read
     steps: steps.map((one) => ({
       label: t(`onboarding.step.${one}.title`),
       to: paths.onboarding(one),
-      state: standing.stepStates[one],
+      state: progress.stepStates[one],
       current: one === step,
     })),
-    score: scoreWords(standing, t),
-    version: standing.saved[step]?.version ?? 0,
+    score: presentScore(progress, t),
+    version: progress.saved[step]?.version ?? 0,
     defaults: defaultsOf(typed),
     packages: packageRows(typed).length,
     marked: said(
-      state === "draft" || state === "changes_requested" ? standing.checked.wrong[step] : {},
+      state === "draft" || state === "changes_requested" ? progress.checked.wrong[step] : {},
       t,
     ),
-    warnings: said(standing.checked.warnings[step], t),
-    panFromGst: panFromGst(step, typed, standing),
+    warnings: said(progress.checked.warnings[step], t),
+    panFromGst: panFromGst(step, typed, progress),
     groups: questionGroups(step, t, language, isOpen),
-    closed: readableAnswers(step, typed, standing.checked, t, language)
+    closed: presentAnswers(step, typed, progress.checked, t, language)
       .filter(({ name }) => !mayChange(state, asked, step, name))
       .map(({ label, value }) => ({ key: label, value })),
-    asked: await askedWords(application, step, t),
+    asked: await presentChangeRequests(application, step, t),
     uploads: slotsIn(step).map((slot) =>
-      uploadWords(slot, standing.files, mayChange(state, asked, step, slot), t),
+      presentUploads(slot, progress.files, mayChange(state, asked, step, slot), t),
     ),
     /** What is there now, for whoever posted from a stale tab. */
-    current: readableAnswers(step, typed, standing.checked, t, language).filter(
+    current: presentAnswers(step, typed, progress.checked, t, language).filter(
       ({ value }) => value,
     ),
-    summary: step === "declaration" ? summaryOf(standing, state, asked, t, language) : [],
+    summary: step === "declaration" ? presentSummary(progress, state, asked, t, language) : [],
   };
 }
 
-export type StepPage = Awaited<ReturnType<typeof stepPage>>;
+export type StepPage = Awaited<ReturnType<typeof presentStep>>;
 
 /** Where to go on: what a reviewer asked for, else the first step that is not complete. */
 export async function nextStep(application: Application | null): Promise<Step> {
@@ -81,7 +81,7 @@ export async function nextStep(application: Application | null): Promise<Step> {
     return steps.find((step) => asked.some((one) => one.step === step)) ?? "declaration";
   }
   if (state !== "draft") return "declaration";
-  const { stepStates } = await standingOf(id);
+  const { stepStates } = await progressOf(id);
   return steps.find((step) => stepStates[step] !== "completed") ?? "declaration";
 }
 
@@ -97,7 +97,7 @@ function defaultsOf(typed: Typed) {
   return { ...Object.fromEntries(plain), packages: packageRows(typed) };
 }
 
-function scoreWords({ score, checked }: Standing, t: TFunction) {
+function presentScore({ score, checked }: ApplicationProgress, t: TFunction) {
   // Of the pictures only the next one is named.
   const nextPicture = score.missing.find(({ step }) => step === "portfolio");
   const missing = score.missing
@@ -130,7 +130,7 @@ function closedBecause(step: Step, state: Application["state"], asked: Asked[], 
   return t(`onboarding.closed.${state}`);
 }
 
-async function askedWords(application: Application | null, step: Step, t: TFunction) {
+async function presentChangeRequests(application: Application | null, step: Step, t: TFunction) {
   if (application?.state !== "changes_requested") return [];
   const requests = await openChangeRequests(application.id);
   return requests
@@ -145,12 +145,12 @@ async function askedWords(application: Application | null, step: Step, t: TFunct
 }
 
 /** A GST number holds the PAN: whoever gave only that one is offered to have it filled in. */
-function panFromGst(step: Step, typed: Typed, { checked }: Standing): string | null {
+function panFromGst(step: Step, typed: Typed, { checked }: ApplicationProgress): string | null {
   const gst = step === "legal" ? checked.values.legal.gstNumber : undefined;
   return gst && !typed.panNumber ? gst.slice(2, 12) : null;
 }
 
 const said = (problems: Problems, t: TFunction): Problems =>
   Object.fromEntries(
-    Object.entries(problems).map(([name, keys]) => [name, keys.map((key) => sayKey(t, key))]),
+    Object.entries(problems).map(([name, keys]) => [name, keys.map((key) => translate(t, key))]),
   );

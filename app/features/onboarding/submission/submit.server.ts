@@ -5,14 +5,19 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { cityName } from "~/platform/india/places/places";
-import { post } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { Refusal, conflict, invalid } from "~/platform/refusals";
-import { seal } from "~/platform/security/encryption.server";
+import { encrypt } from "~/platform/security/encryption.server";
 import type { Typed } from "../answers/answers";
-import { standingOf, typedOf, writeAnswers, type Standing } from "../answers/answers.server";
+import {
+  progressOf,
+  typedOf,
+  writeAnswers,
+  type ApplicationProgress,
+} from "../answers/answers.server";
 import { privacyVersion, termsVersion } from "../answers/choices";
-import type { Owner } from "../drafts.server";
-import { receivedLetter, waitingLetter } from "../mails.server";
+import type { Applicant } from "../drafts.server";
+import { receivedMail, waitingMail } from "../mails.server";
 import { moveApplication } from "../move.server";
 import { isWithReviewers } from "../policy";
 import { applicationFor, type Application } from "../queries.server";
@@ -24,31 +29,31 @@ const { applicationSubmissions, changeRequests } = schema;
 
 /** Keeps the declaration, then submits. Pressed twice, it says what already happened. */
 export async function signAndSubmit(
-  owner: Owner,
+  applicant: Applicant,
   typed: Typed,
   version: number,
 ): Promise<Application> {
-  const found = await applicationFor(owner.actor, owner.visitor);
+  const found = await applicationFor(applicant.actor, applicant.visitor);
   if (found && isWithReviewers(found.state)) return found;
-  await saveStep(owner, "declaration", typed, version);
-  return submitApplication(owner);
+  await saveStep(applicant, "declaration", typed, version);
+  return submitApplication(applicant);
 }
 
 /**
  * Hands the application to the reviewers and freezes what was said.
  * @throws Refusal unauthenticated without an account; invalid with whatever is still missing, by field or `step-<name>`
  */
-export async function submitApplication(owner: Owner): Promise<Application> {
-  const { actor } = owner;
+export async function submitApplication(applicant: Applicant): Promise<Application> {
+  const { actor } = applicant;
   if (!actor) throw new Refusal("unauthenticated", "onboarding.accountNeeded");
   const admins = await administrators();
   return write(async (tx) => {
-    const application = await applicationFor(actor, owner.visitor, tx);
+    const application = await applicationFor(actor, applicant.visitor, tx);
     if (!application) throw conflict("errors.conflict.moved");
     if (isWithReviewers(application.state)) return application;
-    const standing = await standingOf(application.id, tx);
-    refuseUnfinished(standing);
-    const { company } = standing.checked.values;
+    const progress = await progressOf(application.id, tx);
+    refuseUnfinished(progress);
+    const { company } = progress.checked.values;
     const submitted = {
       accountId: actor.id,
       businessName: company.businessName!,
@@ -57,7 +62,7 @@ export async function submitApplication(owner: Owner): Promise<Application> {
       claimedBy: null,
       claimedAt: null,
     };
-    const number = await freeze(tx, application, standing);
+    const number = await freeze(tx, application, progress);
     await moveApplication(tx, application, {
       event: "submit",
       party: "provider",
@@ -77,7 +82,7 @@ export async function submitApplication(owner: Owner): Promise<Application> {
   });
 }
 
-function refuseUnfinished({ checked, score, files }: Standing) {
+function refuseUnfinished({ checked, score, files }: ApplicationProgress) {
   const problems: Record<string, string[]> = {};
   for (const step of steps) {
     const found = { ...checked.missing[step], ...checked.wrong[step] };
@@ -85,12 +90,12 @@ function refuseUnfinished({ checked, score, files }: Standing) {
     else if (Object.keys(found).length)
       problems[`step-${step}`] = [...new Set(Object.values(found).flat())];
   }
-  const standing = (slot: string) =>
+  const progress = (slot: string) =>
     files.some((file) => file.slot === slot && file.state !== "rejected");
   const rejected = files.filter((file) => file.state === "rejected").map(({ slot }) => slot);
   const documents = [
-    ...(standing("panCard") || rejected.includes("panCard") ? [] : ["onboarding.add.panCard"]),
-    ...(rejected.some((slot) => slot !== "portfolioImages" && !standing(slot))
+    ...(progress("panCard") || rejected.includes("panCard") ? [] : ["onboarding.add.panCard"]),
+    ...(rejected.some((slot) => slot !== "portfolioImages" && !progress(slot))
       ? ["onboarding.problem.rejectedDocument"]
       : []),
   ];
@@ -101,23 +106,27 @@ function refuseUnfinished({ checked, score, files }: Standing) {
 }
 
 /** @returns the number of this submission */
-async function freeze(tx: Tx, application: Application, standing: Standing): Promise<number> {
+async function freeze(
+  tx: Tx,
+  application: Application,
+  progress: ApplicationProgress,
+): Promise<number> {
   const [before] = await tx
     .select({ many: count() })
     .from(applicationSubmissions)
     .where(eq(applicationSubmissions.applicationId, application.id));
   const number = (before?.many ?? 0) + 1;
   const id = newId();
-  const typed = typedOf(standing.saved);
-  const { digitalSignature, marketingConsent } = standing.checked.values.declaration;
+  const typed = typedOf(progress.saved);
+  const { digitalSignature, marketingConsent } = progress.checked.values.declaration;
   await tx.insert(applicationSubmissions).values({
     id,
     applicationId: application.id,
     number,
-    answers: seal(JSON.stringify(typed), `application_submissions.answers:${id}`),
-    earned: standing.score.earned,
-    applicable: standing.score.applicable,
-    scoreRule: standing.score.ruleVersion,
+    answers: encrypt(JSON.stringify(typed), `application_submissions.answers:${id}`),
+    earned: progress.score.earned,
+    applicable: progress.score.applicable,
+    scoreRule: progress.score.ruleVersion,
     digitalSignature: digitalSignature!,
     termsVersion,
     privacyVersion,
@@ -138,11 +147,11 @@ async function tell(
   admins: Account[],
   number: number,
 ) {
-  await post(tx, receivedLetter(provider, application.reference, number));
+  await enqueueMail(tx, receivedMail(provider, application.reference, number));
   for (const admin of admins)
-    await post(
+    await enqueueMail(
       tx,
-      waitingLetter(admin, {
+      waitingMail(admin, {
         id: application.id,
         reference: application.reference,
         businessName: application.businessName ?? "",

@@ -1,19 +1,22 @@
 import { useTranslation } from "react-i18next";
-import { ProveField, SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import {
+  CurrentPasswordField,
+  SettingsForm,
+} from "~/features/accounts/settings/views/settings-form";
 import { paths } from "~/paths";
 import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-interface LeavePageProps {
+interface DeleteAccountPageProps {
   title: string;
   provider: boolean;
   /** Why it can't be done yet. */
   blocked: string | null;
 }
 
-export function LeavePage({ title, provider, blocked }: LeavePageProps) {
+export function DeleteAccountPage({ title, provider, blocked }: DeleteAccountPageProps) {
   const { t } = useTranslation();
   if (blocked)
     return (
@@ -35,7 +38,7 @@ export function LeavePage({ title, provider, blocked }: LeavePageProps) {
       variant="danger"
       before={<WhatHappens provider={provider} />}
     >
-      {(fields) => <ProveField fields={fields} />}
+      {(fields) => <CurrentPasswordField fields={fields} />}
     </SettingsForm>
   );
 }

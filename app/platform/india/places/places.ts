@@ -51,21 +51,21 @@ export function stateOfGst(gstin: string): State | undefined {
 function byName<Place>(entries: [Place, string[]][]): Map<string, Place> {
   return new Map(
     entries.flatMap(([place, names]) =>
-      names.map((name): [string, Place] => [plainName(name), place]),
+      names.map((name): [string, Place] => [safeFileName(name), place]),
     ),
   );
 }
 
 function found<Place>(places: Map<string, Place>, text: string): Place | undefined {
   if (text.length > 120) return undefined;
-  return places.get(plainName(text)) ?? places.get(plainName(text.split(/[,(]/)[0] ?? ""));
+  return places.get(safeFileName(text)) ?? places.get(safeFileName(text.split(/[,(]/)[0] ?? ""));
 }
 
 /**
  * Letters and digits only, '&' read as 'and', no Latin accents. In Devanagari no nukta, chandrabindu as anusvara, and a nasal before
  * a consonant as anusvara too: गुड़गाँव and गुडगांव, मुम्बई and मुंबई are one name each.
  */
-function plainName(text: string): string {
+function safeFileName(text: string): string {
   return tidyLine(text)
     .toLowerCase()
     .replace(/&/g, "and")

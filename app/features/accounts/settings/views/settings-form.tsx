@@ -66,7 +66,7 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /** The password, asked again. */
-export function ProveField({ fields }: { fields: Fields }) {
+export function CurrentPasswordField({ fields }: { fields: Fields }) {
   const { t } = useTranslation();
   return (
     <PasswordField

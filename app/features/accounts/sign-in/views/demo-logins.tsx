@@ -10,7 +10,7 @@ export function DemoLogins() {
       <p>{t("accounts.demo.text", { password: demoPassword })}</p>
       <SummaryList
         rows={demoLogins.map(({ role, email }) => ({
-          key: t(`chrome.role.${role}`),
+          key: t(`layout.role.${role}`),
           value: email,
         }))}
       />

@@ -24,7 +24,7 @@ export function AnswerList({ rows, revealed = {} }: { rows: AnswerRow[]; reveale
           note:
             notes.length > 0 ? (
               <span className="manual-check">
-                {t("review.page.manualCheck")} {notes.join(" ")}
+                {t("applicationReview.page.manualCheck")} {notes.join(" ")}
               </span>
             ) : undefined,
         };

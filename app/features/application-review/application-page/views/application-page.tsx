@@ -11,33 +11,33 @@ import { paths } from "~/paths";
 import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewPage } from "../presenter.server";
 import { AnswerList } from "./answer-list";
-import { Decisions, Press } from "./decisions";
+import { Decisions, DecisionButton } from "./decisions";
 import { DocumentVerdict } from "./document-verdict";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { RevealNumbers } from "./reveal-numbers";
 import { stateTone } from "./tones";
 
 /** The application on the reviewer's desk. */
-export function ReviewSheet({ sheet, revealed }: { sheet: ReviewPage; revealed?: Revealed }) {
+export function ApplicationPage({ page, revealed }: { page: ReviewPage; revealed?: Revealed }) {
   const { t } = useTranslation();
-  const openIn = sheet.canDecideDocuments ? sheet.state : null;
+  const openIn = page.canDecideDocuments ? page.state : null;
   return (
-    <Page width="full" className="review-sheet" aside={<Beside sheet={sheet} />}>
-      <BackLink to={paths.adminProviders()}>{t("review.page.back")}</BackLink>
+    <Page width="full" className="review-page" aside={<Beside page={page} />}>
+      <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
       <PostedSummary />
       <PageTitle
-        eyebrow={sheet.reference}
-        lede={[sheet.place, t("review.page.sent", { when: sheet.sent })]
+        eyebrow={page.reference}
+        lede={[page.place, t("applicationReview.page.sent", { when: page.sent })]
           .filter(Boolean)
           .join(" · ")}
       >
-        {sheet.businessName}
+        {page.businessName}
       </PageTitle>
-      {sheet.isOwn && <Notice tone="warning">{t("review.own")}</Notice>}
-      {sheet.warnings.length > 0 && (
-        <Notice tone="warning" title={t("review.page.needsManualCheck")}>
+      {page.isOwn && <Notice tone="warning">{t("applicationReview.own")}</Notice>}
+      {page.warnings.length > 0 && (
+        <Notice tone="warning" title={t("applicationReview.page.needsManualCheck")}>
           <ul>
-            {sheet.warnings.map(({ to, label, text }) => (
+            {page.warnings.map(({ to, label, text }) => (
               <li key={to + text}>
                 <a href={to}>{label}</a>: {text}
               </li>
@@ -46,7 +46,7 @@ export function ReviewSheet({ sheet, revealed }: { sheet: ReviewPage; revealed?:
         </Notice>
       )}
       <div id="numbers" className="stack">
-        {sheet.pairs.map((pair) => (
+        {page.pairs.map((pair) => (
           <Card key={pair.key} title={pair.title}>
             <div className="review-pair">
               <AnswerList rows={pair.rows} revealed={revealed} />
@@ -54,19 +54,19 @@ export function ReviewSheet({ sheet, revealed }: { sheet: ReviewPage; revealed?:
             </div>
           </Card>
         ))}
-        <Card title={t("review.page.bank")}>
-          <AnswerList rows={sheet.bank} revealed={revealed} />
+        <Card title={t("applicationReview.page.bank")}>
+          <AnswerList rows={page.bank} revealed={revealed} />
           <RevealNumbers isRevealed={revealed !== undefined} />
         </Card>
       </div>
       <Card title={t("onboarding.step.portfolio.title")}>
         <Documents
-          files={sheet.pictures}
+          files={page.pictures}
           openIn={openIn}
           label={t("onboarding.step.portfolio.title")}
         />
       </Card>
-      {sheet.answers.map(({ step, title, rows }) => (
+      {page.answers.map(({ step, title, rows }) => (
         <Card
           key={step}
           title={title}
@@ -75,7 +75,7 @@ export function ReviewSheet({ sheet, revealed }: { sheet: ReviewPage; revealed?:
           <AnswerList rows={rows} />
         </Card>
       ))}
-      <Decisions page={sheet} />
+      <Decisions page={page} />
     </Page>
   );
 }
@@ -90,7 +90,7 @@ function Documents({
   label: string;
 }) {
   const { t } = useTranslation();
-  if (files.length === 0) return <p className="muted">{t("review.document.none")}</p>;
+  if (files.length === 0) return <p className="muted">{t("applicationReview.document.none")}</p>;
   return (
     <ul className="documents" role="list" aria-label={label}>
       {files.map((file) => (
@@ -101,56 +101,58 @@ function Documents({
 }
 
 /** Beside the answers: where it stands, who is at it, what happened so far. */
-function Beside({ sheet }: { sheet: ReviewPage }) {
+function Beside({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
-  const { state, moves, owner } = sheet;
+  const { state, moves, owner } = page;
   return (
     <>
-      <Card title={t("review.page.standing")}>
+      <Card title={t("applicationReview.page.standing")}>
         <p className="cluster">
-          <Tag tone={stateTone[state]}>{sheet.stateLabel}</Tag>
-          {sheet.left && <Tag tone={sheet.left.tone}>{sheet.left.text}</Tag>}
+          <Tag tone={stateTone[state]}>{page.stateLabel}</Tag>
+          {page.left && <Tag tone={page.left.tone}>{page.left.text}</Tag>}
         </p>
-        {sheet.claimed && <p>{sheet.claimed.text}</p>}
-        {sheet.decisionReason && <p className="answer">{sheet.decisionReason}</p>}
+        {page.claimed && <p>{page.claimed.text}</p>}
+        {page.decisionReason && <p className="answer">{page.decisionReason}</p>}
         <div className="stack">
-          {moves.includes("claim") && <Press event="claim" state={state} />}
+          {moves.includes("claim") && <DecisionButton event="claim" state={state} />}
           {moves.some((event) => !["claim", "release"].includes(event)) && (
             <a className="button" data-variant="secondary" href="#decide">
-              <span>{t("review.page.toDecision")}</span>
+              <span>{t("applicationReview.page.toDecision")}</span>
             </a>
           )}
-          {moves.includes("release") && <Press event="release" state={state} variant="quiet" />}
-          {sheet.profile?.status === "live" && (
-            <a href={sheet.profile.to}>{t("review.page.publicProfile")}</a>
+          {moves.includes("release") && (
+            <DecisionButton event="release" state={state} variant="quiet" />
+          )}
+          {page.profile?.status === "live" && (
+            <a href={page.profile.to}>{t("applicationReview.page.publicProfile")}</a>
           )}
         </div>
       </Card>
-      {sheet.next && (
-        <ButtonLink to={sheet.next.to} variant="quiet" icon="arrow-right">
-          {t("review.page.next", { name: sheet.next.name })}
+      {page.next && (
+        <ButtonLink to={page.next.to} variant="quiet" icon="arrow-right">
+          {t("applicationReview.page.next", { name: page.next.name })}
         </ButtonLink>
       )}
-      <Card title={t("review.page.applicant")}>
+      <Card title={t("applicationReview.page.applicant")}>
         <SummaryList
           rows={[
-            { key: t("review.page.name"), value: owner.name },
+            { key: t("applicationReview.page.name"), value: owner.name },
             {
-              key: t("review.page.email"),
+              key: t("applicationReview.page.email"),
               value: <a href={`mailto:${owner.email}`}>{owner.email}</a>,
             },
             {
-              key: t("review.page.phone"),
+              key: t("applicationReview.page.phone"),
               value: <a href={`tel:${owner.phone.replaceAll(" ", "")}`}>{owner.phone}</a>,
             },
-            { key: t("review.page.language"), value: owner.language },
-            { key: t("review.page.completion"), value: sheet.score },
+            { key: t("applicationReview.page.language"), value: owner.language },
+            { key: t("applicationReview.page.completion"), value: page.score },
           ]}
         />
       </Card>
-      <Card title={t("review.page.history")}>
+      <Card title={t("applicationReview.page.history")}>
         <Timeline
-          items={sheet.timeline.map(({ to, text, ...item }) => ({
+          items={page.timeline.map(({ to, text, ...item }) => ({
             ...item,
             tone: stateTone[to as keyof typeof stateTone],
             text: text.length > 0 && (
@@ -163,9 +165,9 @@ function Beside({ sheet }: { sheet: ReviewPage }) {
           }))}
         />
         <details>
-          <summary>{t("review.page.submissions")}</summary>
+          <summary>{t("applicationReview.page.submissions")}</summary>
           <ul className="plain-list">
-            {sheet.submissions.map(({ id, text, when }) => (
+            {page.submissions.map(({ id, text, when }) => (
               <li key={id}>
                 {text} <span className="note">{when}</span>
               </li>

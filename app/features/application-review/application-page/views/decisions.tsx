@@ -19,14 +19,14 @@ export function Decisions({ page }: { page: ReviewPage }) {
   if (decisions.length === 0) return null;
   return (
     <section className="stack decisions" id="decide" aria-labelledby="decide-title">
-      <SectionTitle id="decide-title" lede={t("review.decide.lede")}>
-        {t("review.decide.title")}
+      <SectionTitle id="decide-title" lede={t("applicationReview.decide.lede")}>
+        {t("applicationReview.decide.title")}
       </SectionTitle>
       {can("approve") && (
         <div className="card">
-          <h3>{t("review.approve.title")}</h3>
-          <p>{t("review.approve.text")}</p>
-          <Press event="approve" state={state} variant="yes" />
+          <h3>{t("applicationReview.approve.title")}</h3>
+          <p>{t("applicationReview.approve.text")}</p>
+          <DecisionButton event="approve" state={state} variant="yes" />
         </div>
       )}
       {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
@@ -34,9 +34,9 @@ export function Decisions({ page }: { page: ReviewPage }) {
       {can("suspend") && <Suspend state={state} />}
       {can("restore") && (
         <div className="card">
-          <h3>{t("review.restore.title")}</h3>
-          <p>{t("review.restore.text")}</p>
-          <Press event="restore" state={state} />
+          <h3>{t("applicationReview.restore.title")}</h3>
+          <p>{t("applicationReview.restore.text")}</p>
+          <DecisionButton event="restore" state={state} />
         </div>
       )}
     </section>
@@ -44,7 +44,7 @@ export function Decisions({ page }: { page: ReviewPage }) {
 }
 
 /** A decision that needs no words: one button. */
-export function Press({
+export function DecisionButton({
   event,
   state,
   variant = "primary",
@@ -58,8 +58,8 @@ export function Press({
     <Form method="post">
       <FormToken form={event} />
       <input type="hidden" name="expectedState" value={state} />
-      <Button variant={variant} name="intent" value={event} busyLabel={t("review.busy")}>
-        {t(`review.do.${event}`)}
+      <Button variant={variant} name="intent" value={event} busyLabel={t("applicationReview.busy")}>
+        {t(`applicationReview.do.${event}`)}
       </Button>
     </Form>
   );
@@ -69,28 +69,33 @@ function Reject({ state }: { state: string }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm("reject");
   return (
-    <Fold title={t("review.reject.title")} open={summary.errors.length > 0}>
+    <Fold title={t("applicationReview.reject.title")} open={summary.errors.length > 0}>
       <Form {...form} className="form">
         <FormToken form="reject" />
         <input type="hidden" name="expectedState" value={state} />
         <TextArea
           {...control(fields.rejectReason!)}
-          label={t("review.reject.reason")}
-          hint={t("review.reject.reasonHint")}
+          label={t("applicationReview.reject.reason")}
+          hint={t("applicationReview.reject.reasonHint")}
           rows={3}
         />
         <RadioField
           {...control(fields.reapply!)}
-          label={t("review.reject.reapply")}
+          label={t("applicationReview.reject.reapply")}
           inline
           options={reapplyDays.map((value) => ({
             value,
-            label: t(`review.reject.reapplyAfter.${value}`),
+            label: t(`applicationReview.reject.reapplyAfter.${value}`),
           }))}
         />
         <ButtonRow>
-          <Button variant="danger" name="intent" value="reject" busyLabel={t("review.busy")}>
-            {t("review.do.reject")}
+          <Button
+            variant="danger"
+            name="intent"
+            value="reject"
+            busyLabel={t("applicationReview.busy")}
+          >
+            {t("applicationReview.do.reject")}
           </Button>
         </ButtonRow>
       </Form>
@@ -102,20 +107,25 @@ function Suspend({ state }: { state: string }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm("suspend");
   return (
-    <Fold title={t("review.suspend.title")} open={summary.errors.length > 0}>
+    <Fold title={t("applicationReview.suspend.title")} open={summary.errors.length > 0}>
       <Form {...form} className="form">
         <FormToken form="suspend" />
         <input type="hidden" name="expectedState" value={state} />
-        <p>{t("review.suspend.text")}</p>
+        <p>{t("applicationReview.suspend.text")}</p>
         <TextArea
           {...control(fields.suspendReason!)}
-          label={t("review.suspend.reason")}
-          hint={t("review.reject.reasonHint")}
+          label={t("applicationReview.suspend.reason")}
+          hint={t("applicationReview.reject.reasonHint")}
           rows={3}
         />
         <ButtonRow>
-          <Button variant="danger" name="intent" value="suspend" busyLabel={t("review.busy")}>
-            {t("review.do.suspend")}
+          <Button
+            variant="danger"
+            name="intent"
+            value="suspend"
+            busyLabel={t("applicationReview.busy")}
+          >
+            {t("applicationReview.do.suspend")}
           </Button>
         </ButtonRow>
       </Form>

@@ -6,12 +6,12 @@ import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { documentReasons } from "../../decisions/reasons";
-import type { FileInWords } from "../presenter.server";
+import type { PresentedFile } from "../presenter.server";
 import { fieldOf } from "~/ui/forms/posted-summary";
 import { documentTone } from "./tones";
 
 interface DocumentVerdictProps {
-  file: FileInWords;
+  file: PresentedFile;
   /** The application's state, when the file may be decided on. */
   openIn: string | null;
 }
@@ -39,7 +39,7 @@ export function DocumentVerdict({ file, openIn }: DocumentVerdictProps) {
         <p className="file-name">
           <a href={file.href} target="_blank" rel="noreferrer">
             {file.caption || file.name}
-            <span className="visually-hidden"> {t("review.document.newTab")}</span>
+            <span className="visually-hidden"> {t("applicationReview.document.newTab")}</span>
           </a>
         </p>
         <p className="cluster">
@@ -53,7 +53,7 @@ export function DocumentVerdict({ file, openIn }: DocumentVerdictProps) {
   );
 }
 
-function Verdict({ file, state }: { file: FileInWords; state: string }) {
+function Verdict({ file, state }: { file: PresentedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-${file.id}`;
   const { form, fields, summary } = usePostedForm(id);
@@ -72,14 +72,18 @@ function Verdict({ file, state }: { file: FileInWords; state: string }) {
         <Form method="post">
           {hidden}
           <Button small variant="secondary" icon="check" name="intent" value="acceptDocument">
-            {t("review.document.accept")}
+            {t("applicationReview.document.accept")}
             {named}
           </Button>
         </Form>
       )}
       <details open={refused || undefined}>
         <summary>
-          {t(file.state === "rejected" ? "review.document.again" : "review.document.rejectOpen")}
+          {t(
+            file.state === "rejected"
+              ? "applicationReview.document.again"
+              : "applicationReview.document.rejectOpen",
+          )}
           {named}
         </summary>
         <Form {...form} className="stack">
@@ -87,8 +91,8 @@ function Verdict({ file, state }: { file: FileInWords; state: string }) {
           <SelectField
             {...control(fields.reason!)}
             id={fieldId(fieldOf(id, "reason"))}
-            label={t("review.document.reason")}
-            emptyLabel={t("review.document.choose")}
+            label={t("applicationReview.document.reason")}
+            emptyLabel={t("applicationReview.document.choose")}
             options={documentReasons.map((value) => ({
               value,
               label: t(`onboarding.documentReason.${value}`),
@@ -97,12 +101,12 @@ function Verdict({ file, state }: { file: FileInWords; state: string }) {
           <TextField
             {...control(fields.note!)}
             id={fieldId(fieldOf(id, "note"))}
-            label={t("review.document.note")}
+            label={t("applicationReview.document.note")}
             optional
           />
           <ButtonRow>
             <Button small variant="danger" name="intent" value="rejectDocument">
-              {t("review.document.reject")}
+              {t("applicationReview.document.reject")}
               {named}
             </Button>
           </ButtonRow>

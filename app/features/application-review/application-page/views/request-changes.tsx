@@ -19,14 +19,14 @@ export function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; stat
   const isAsked = (field: Asked) => ticked?.includes(field.name) ?? field.asked;
   return (
     <Fold
-      title={t("review.changes.title")}
+      title={t("applicationReview.changes.title")}
       open={Boolean(refused) || asks.some(({ fields }) => fields.some(isAsked))}
     >
       <Form method="post" noValidate className="form">
         <FormToken form="changes" />
         <input type="hidden" name="expectedState" value={state} />
         <p id={fieldId("ask")} tabIndex={-1}>
-          {t("review.changes.text")}
+          {t("applicationReview.changes.text")}
         </p>
         {asks.map(({ step, title, fields }) => (
           <details key={step} className="ask-step" open={fields.some(isAsked) || undefined}>
@@ -44,7 +44,7 @@ export function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; stat
                   />
                   <TextArea
                     name={`reasons.${field.name}`}
-                    label={t("review.changes.reason", { field: field.label })}
+                    label={t("applicationReview.changes.reason", { field: field.label })}
                     rows={2}
                     errors={refused?.error?.[`reasons.${field.name}`] ?? undefined}
                     defaultValue={typed ? reasonIn(typed.reasons, field.name) : field.reason}
@@ -55,8 +55,8 @@ export function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; stat
           </details>
         ))}
         <ButtonRow>
-          <Button name="intent" value="requestChanges" busyLabel={t("review.busy")}>
-            {t("review.do.requestChanges")}
+          <Button name="intent" value="requestChanges" busyLabel={t("applicationReview.busy")}>
+            {t("applicationReview.do.requestChanges")}
           </Button>
         </ButtonRow>
       </Form>

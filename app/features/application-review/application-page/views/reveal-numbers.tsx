@@ -10,22 +10,25 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 export function RevealNumbers({ isRevealed }: { isRevealed: boolean }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm("reveal");
-  if (isRevealed) return <Notice tone="warning">{t("review.reveal.shown")}</Notice>;
+  if (isRevealed) return <Notice tone="warning">{t("applicationReview.reveal.shown")}</Notice>;
   return (
     <details className="fold-form" open={summary.errors.length > 0 || undefined}>
-      <summary>{t("review.reveal.open")}</summary>
+      <summary>{t("applicationReview.reveal.open")}</summary>
       <Form {...form} className="stack" action="#numbers">
         <FormToken form="reveal" />
-        <p className="note">{t("review.reveal.lede")}</p>
-        <TextField {...control(fields.revealReason!)} label={t("review.reveal.reason")} />
+        <p className="note">{t("applicationReview.reveal.lede")}</p>
+        <TextField
+          {...control(fields.revealReason!)}
+          label={t("applicationReview.reveal.reason")}
+        />
         <PasswordField
           {...control(fields.password!)}
-          label={t("review.reveal.password")}
+          label={t("applicationReview.reveal.password")}
           autoComplete="current-password"
         />
         <ButtonRow>
           <Button variant="secondary" icon="eye" name="intent" value="reveal">
-            {t("review.reveal.do")}
+            {t("applicationReview.reveal.do")}
           </Button>
         </ButtonRow>
       </Form>

@@ -26,7 +26,7 @@ export function QueueTable({
       columns={[
         {
           key: "name",
-          label: t("review.queue.column.name"),
+          label: t("applicationReview.queue.column.name"),
           heading: true,
           cell: (row) => (
             <>
@@ -35,17 +35,21 @@ export function QueueTable({
             </>
           ),
         },
-        { key: "place", label: t("review.queue.column.city"), cell: (row) => row.place || "–" },
+        {
+          key: "place",
+          label: t("applicationReview.queue.column.city"),
+          cell: (row) => row.place || "–",
+        },
         {
           key: "reference",
-          label: t("review.queue.column.reference"),
+          label: t("applicationReview.queue.column.reference"),
           cell: (row) => <code>{row.reference}</code>,
         },
         {
           key: "sent",
-          label: t("review.queue.column.sent"),
+          label: t("applicationReview.queue.column.sent"),
           sort: sort && (sort.newestFirst ? "descending" : "ascending"),
-          sortLink: sort && <Link to={sort.to}>{t("review.queue.column.sent")}</Link>,
+          sortLink: sort && <Link to={sort.to}>{t("applicationReview.queue.column.sent")}</Link>,
           cell: (row) => (
             <time dateTime={row.sentAt} title={row.sentExact}>
               {row.sent}
@@ -54,12 +58,12 @@ export function QueueTable({
         },
         {
           key: "left",
-          label: t("review.queue.column.left"),
+          label: t("applicationReview.queue.column.left"),
           cell: (row) => (row.left ? <Tag tone={row.left.tone}>{row.left.text}</Tag> : "–"),
         },
         {
           key: "state",
-          label: t("review.queue.column.state"),
+          label: t("applicationReview.queue.column.state"),
           cell: (row) => (
             <>
               <Tag tone={stateTone[row.state]}>{row.stateLabel}</Tag>

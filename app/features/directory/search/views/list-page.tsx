@@ -9,7 +9,7 @@ import { Page } from "~/ui/navigation/page";
 import type { ListPageData } from "../presenter.server";
 import { FilterForm } from "./filter-form";
 import { ListingGrid } from "./listing-grid";
-import { NothingFits } from "./no-results";
+import { NoResults } from "./no-results";
 
 /** Filters beside the providers that fit; `children` come below. */
 export function ListPage({
@@ -40,8 +40,8 @@ export function ListPage({
         </p>
         <Chips chips={list.chips} />
       </div>
-      {list.wayOn ? (
-        <NothingFits wayOn={list.wayOn} />
+      {list.suggestions ? (
+        <NoResults suggestions={list.suggestions} />
       ) : (
         <>
           <h2 className="visually-hidden">{list.count}</h2>

@@ -8,9 +8,13 @@ import type { ListPageData } from "../presenter.server";
 import { CategoryGrid } from "./category-grid";
 
 /** The empty list, and the ways on from it. */
-export function NothingFits({ wayOn }: { wayOn: NonNullable<ListPageData["wayOn"]> }) {
+export function NoResults({
+  suggestions,
+}: {
+  suggestions: NonNullable<ListPageData["suggestions"]>;
+}) {
   const { t } = useTranslation();
-  const { looser, city, nearby } = wayOn;
+  const { looser, city, nearby } = suggestions;
   return (
     <>
       <Empty

@@ -2,13 +2,13 @@ import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { control } from "~/ui/forms/use-posted-form";
-import type { ThreadWords } from "../../presenter.server";
-import { MomentWords } from "../../views/instant";
+import type { PresentedThread } from "../../presenter.server";
+import { Instant } from "../../views/instant";
 import { MoveForm, RejectFold } from "./move-forms";
 import { OutcomeCard } from "./outcome-card";
 
 type Props = {
-  enquiry: ThreadWords & {
+  enquiry: PresentedThread & {
     party: "customer" | "provider";
     brief: { city: string };
     over: boolean;
@@ -35,7 +35,7 @@ export function AnswerCard({ enquiry, name, form, fields }: Props) {
             ? t("enquiries.detail.answerBy", { when: due.exact })
             : t("enquiries.detail.waiting", { name, when: due.exact })}{" "}
           <span className="muted">
-            (<MomentWords {...due} />)
+            (<Instant {...due} />)
           </span>
         </p>
       )}

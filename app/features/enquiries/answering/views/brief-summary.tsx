@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
-import type { BriefWords } from "../../presenter.server";
+import type { PresentedBrief } from "../../presenter.server";
 
 /** The whole brief, without anybody's contact. */
-export function BriefSummary({ brief }: { brief: BriefWords }) {
+export function BriefSummary({ brief }: { brief: PresentedBrief }) {
   const { t } = useTranslation();
   const label = (field: string) => t(`enquiries.form.${field}.label`);
   return (

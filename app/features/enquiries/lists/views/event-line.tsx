@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
-import type { BriefWords } from "../../presenter.server";
+import type { PresentedBrief } from "../../presenter.server";
 
 /** When, where, how many, how much, in one line that wraps. */
-export function EventLine({ brief }: { brief: BriefWords }) {
+export function EventLine({ brief }: { brief: PresentedBrief }) {
   const { t } = useTranslation();
   return (
     <ul className="enquiry-facts" role="list">

@@ -2,13 +2,13 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
-import type { BriefWords, ThreadWords } from "../../presenter.server";
+import type { PresentedBrief, PresentedThread } from "../../presenter.server";
 import { EventLine } from "./event-line";
-import { MomentWords } from "../../views/instant";
+import { Instant } from "../../views/instant";
 import { MoveForm, RejectFold } from "../../answering/views/move-forms";
 import { StateTag } from "../../views/state-tag";
 
-export type Received = ThreadWords & { brief: BriefWords };
+export type Received = PresentedThread & { brief: PresentedBrief };
 
 /** An enquiry in the provider's list, to be answered right here. */
 export function ReceivedCard({ enquiry }: { enquiry: Received }) {
@@ -51,13 +51,13 @@ export function ReceivedCard({ enquiry }: { enquiry: Received }) {
         {t("enquiries.list.fromIn", { name, city: brief.city })} ·{" "}
         {enquiry.sent && (
           <>
-            {t("enquiries.list.receivedWhen")} <MomentWords {...enquiry.sent} />
+            {t("enquiries.list.receivedWhen")} <Instant {...enquiry.sent} />
           </>
         )}
         {enquiry.due && (
           <>
             {" "}
-            · {t("enquiries.list.due")} <MomentWords {...enquiry.due} />
+            · {t("enquiries.list.due")} <Instant {...enquiry.due} />
           </>
         )}
       </p>

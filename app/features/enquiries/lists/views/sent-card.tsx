@@ -2,14 +2,14 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Card } from "~/ui/data/card";
-import type { BriefWords, ThreadWords } from "../../presenter.server";
+import type { PresentedBrief, PresentedThread } from "../../presenter.server";
 import { EventLine } from "./event-line";
-import { MomentWords } from "../../views/instant";
+import { Instant } from "../../views/instant";
 import { StateTag } from "../../views/state-tag";
 
 export type SentBrief = {
-  brief: BriefWords;
-  threads: (ThreadWords & { provider: string })[];
+  brief: PresentedBrief;
+  threads: (PresentedThread & { provider: string })[];
 };
 
 /** A brief in the customer's list, with what became of it at each provider. */
@@ -26,7 +26,7 @@ export function SentCard({ sent: { brief, threads } }: { sent: SentBrief }) {
             <StateTag state={thread.state} label={thread.stateLabel} />
             {thread.due && (
               <span className="note">
-                {t("enquiries.list.due")} <MomentWords {...thread.due} />
+                {t("enquiries.list.due")} <Instant {...thread.due} />
               </span>
             )}
           </li>
@@ -34,7 +34,7 @@ export function SentCard({ sent: { brief, threads } }: { sent: SentBrief }) {
       </ul>
       {when && (
         <p className="note">
-          {t("enquiries.list.sentWhen")} <MomentWords {...when} />
+          {t("enquiries.list.sentWhen")} <Instant {...when} />
         </p>
       )}
     </Card>

@@ -4,12 +4,12 @@ import { ConfirmDialog } from "~/ui/controls/dialog";
 import { FileField, TextField, fieldId } from "~/ui/forms/fields";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
-import type { UploadWords } from "../../files/presenter";
+import type { PresentedUploads } from "../../files/presenter";
 
 type Errors = Record<string, string[] | undefined>;
 
 /** One section for each kind of upload: the field, then what was uploaded. */
-export function Uploads({ uploads, errors }: { uploads: UploadWords[]; errors: Errors }) {
+export function Uploads({ uploads, errors }: { uploads: PresentedUploads[]; errors: Errors }) {
   const { t } = useTranslation();
   return (
     <>
@@ -23,7 +23,7 @@ export function Uploads({ uploads, errors }: { uploads: UploadWords[]; errors: E
   );
 }
 
-function Upload({ upload, errors }: { upload: UploadWords; errors: Errors }) {
+function Upload({ upload, errors }: { upload: PresentedUploads; errors: Errors }) {
   const { t } = useTranslation();
   const { slot, label, hint, optional, isOpen, files } = upload;
   const canAdd = isOpen && !upload.isFull;
@@ -83,7 +83,7 @@ function Upload({ upload, errors }: { upload: UploadWords; errors: Errors }) {
   );
 }
 
-type File = UploadWords["files"][number];
+type File = PresentedUploads["files"][number];
 
 function Caption({ file, errors }: { file: File; errors: string[] | undefined }) {
   const { t } = useTranslation();

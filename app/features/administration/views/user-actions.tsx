@@ -9,7 +9,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { UserPage } from "../presenter.server";
 
 /** What an administrator can do about this person. */
-export function UserActs({ page }: { page: UserPage }) {
+export function UserActions({ page }: { page: UserPage }) {
   return (
     <>
       {page.devices > 0 && <EndSessions page={page} />}

@@ -11,10 +11,10 @@ import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import type { UserPage } from "../presenter.server";
 import { stateTone } from "./tones";
-import { UserActs } from "./user-acts";
+import { UserActions } from "./user-actions";
 
 /** One person, as administrators see them. */
-export function UserSheet({ page }: { page: UserPage }) {
+export function UserDetails({ page }: { page: UserPage }) {
   const { t } = useTranslation();
   const { profile, application } = page;
   return (
@@ -66,7 +66,7 @@ export function UserSheet({ page }: { page: UserPage }) {
           <Timeline items={page.history} />
         </Card>
       )}
-      {!page.isSelf && <UserActs page={page} />}
+      {!page.isSelf && <UserActions page={page} />}
     </Page>
   );
 }
