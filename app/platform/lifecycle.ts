@@ -12,7 +12,12 @@ export type Lifecycle<State extends string, Party extends string> = Readonly<
   Record<State, Readonly<Record<string, Move<State, Party>>>>
 >;
 
-export type EventOf<M> = { [State in keyof M]: keyof M[State] }[keyof M] & string;
+/** What became of a press: it was carried out, or the same press had been before. */
+export type Outcome = "done" | "already";
+
+/** Every state of a lifecycle, in the table's order. */
+export const statesOf = <State extends string>(lifecycle: Readonly<Record<State, object>>) =>
+  Object.keys(lifecycle) as State[];
 
 /**
  * The move that `event` makes from `state`.
@@ -29,6 +34,18 @@ export function moveOf<State extends string, Party extends string>(
   if (!move) throw conflict("errors.conflict.moved");
   if (!parties(move.by).includes(party)) throw forbidden();
   return move;
+}
+
+/** Where an event leads, the same from every state that has it; undefined for an event that no state has. */
+export function outcomeOf<State extends string>(
+  lifecycle: Lifecycle<State, string>,
+  event: string,
+): State | undefined {
+  for (const state of statesOf(lifecycle)) {
+    const move = lifecycle[state][event];
+    if (move) return move.to;
+  }
+  return undefined;
 }
 
 /** The events open to a party in a state, in the table's order. */

@@ -4,8 +4,11 @@ import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
 import { verifyPassword } from "~/platform/security/passwords.server";
-import { forbidden, invalid } from "~/platform/refusals";
+import { moveOf } from "~/platform/lifecycle";
+import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
+import { conflict, forbidden, invalid } from "~/platform/refusals";
 import type { Account } from "./queries.server";
+import { accountLifecycle, type AccountParty, type AccountState } from "./states";
 
 const { accounts } = schema;
 
@@ -49,17 +52,21 @@ export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
   if (found?.role !== "admin" || found.state !== "active") throw forbidden();
 }
 
-/** @returns whether the account stood as expected, and has the new state now */
-export async function setAccountState(
+/**
+ * Makes one move of an account's lifecycle.
+ * @throws Refusal conflict when the state has no such move or somebody moved it first
+ */
+export async function moveAccount(
   tx: Tx,
-  id: string,
-  from: Account["state"],
-  to: Account["state"],
-): Promise<boolean> {
-  const changed = await tx
+  { id, state }: Pick<Account, "id" | "state">,
+  event: "suspend" | "restore",
+  mails: Notifications<AccountParty>,
+) {
+  const move = moveOf<AccountState, AccountParty>(accountLifecycle, state, event, "admin");
+  const written = await tx
     .update(accounts)
-    .set({ state: to, updatedAt: now() })
-    .where(and(eq(accounts.id, id), eq(accounts.state, from)))
-    .returning({ id: accounts.id });
-  return changed.length > 0;
+    .set({ state: move.to, updatedAt: now() })
+    .where(and(eq(accounts.id, id), eq(accounts.state, state)));
+  if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+  await enqueueNotifications(tx, move, mails);
 }

@@ -1,9 +1,13 @@
-import { and, count, eq } from "drizzle-orm";
-import { db, schema } from "~/platform/database/database.server";
+import { and, count, eq, inArray, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { db, schema, type Database } from "~/platform/database/database.server";
+import { contains } from "~/platform/database/like.server";
+import { notFound } from "~/platform/refusals";
 
 const { accounts } = schema;
 
 export type Account = Omit<typeof accounts.$inferSelect, "passwordHash">;
+/** Reads inside a transaction as well as outside. */
+type Reading = Pick<Database, "select">;
 
 /** The account behind a session; null once it is suspended or deleted, so that its sessions end with the next request. */
 export async function accountOf(id: string): Promise<Account | null> {
@@ -12,6 +16,19 @@ export async function accountOf(id: string): Promise<Account | null> {
     columns: { passwordHash: false },
   });
   return found ?? null;
+}
+
+/** An account that nobody deleted, suspended ones too. @throws Refusal notFound */
+export async function existingAccount(
+  id: string,
+  from: Pick<Database, "query"> = db,
+): Promise<Account> {
+  const found = await from.query.accounts.findFirst({
+    where: and(eq(accounts.id, id), ne(accounts.state, "deleted")),
+    columns: { passwordHash: false },
+  });
+  if (!found) throw notFound();
+  return found;
 }
 
 export async function adminExists(): Promise<boolean> {
@@ -29,3 +46,30 @@ export async function administrators(): Promise<Account[]> {
     columns: { passwordHash: false },
   });
 }
+
+/** What is shown of people who did something, or whom mails go to, whatever became of their accounts. */
+export type Person = Pick<Account, "id" | "name" | "email" | "phone" | "language" | "state">;
+
+export async function peopleByIds(
+  ids: readonly (string | null)[],
+  from: Reading = db,
+): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const rows = await from
+    .select({
+      id: accounts.id,
+      name: accounts.name,
+      email: accounts.email,
+      phone: accounts.phone,
+      language: accounts.language,
+      state: accounts.state,
+    })
+    .from(accounts)
+    .where(inArray(accounts.id, wanted));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A condition for another feature's list: the account that `accountId` names has this text in its e-mail address. */
+export const accountHasEmailLike = (accountId: AnyColumn, text: string): SQL =>
+  sql`exists (select 1 from ${accounts} where ${accounts.id} = ${accountId} and ${contains(accounts.email, text)})`;

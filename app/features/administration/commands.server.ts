@@ -1,13 +1,12 @@
-import { and, desc, eq, ne } from "drizzle-orm";
-import { requireAdmin, setAccountState } from "~/features/accounts/commands.server";
+import { eq } from "drizzle-orm";
+import { moveAccount, requireAdmin } from "~/features/accounts/commands.server";
 import {
   inviteAdmin,
   resendInvitation,
   revokeInvitation,
   revokeInvitationsFrom,
-  type Pressed,
 } from "~/features/accounts/sign-up/invitations.server";
-import type { Account } from "~/features/accounts/queries.server";
+import { existingAccount, type Account } from "~/features/accounts/queries.server";
 import { endSessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { hideProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
@@ -15,16 +14,14 @@ import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { moveOf } from "~/platform/lifecycle";
-import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, notFound } from "~/platform/refusals";
+import type { Outcome } from "~/platform/lifecycle";
+import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { InvitationsInput, UserInput } from "./forms";
 import { restoredMail, suspendedMail } from "./mails.server";
-import { accountLifecycle, type AccountState } from "./states";
+import { suspensionsOf } from "./queries.server";
 
-const { accounts, suspensions } = schema;
-type User = typeof accounts.$inferSelect;
+const { suspensions } = schema;
 type Suspension = typeof suspensions.$inferSelect;
 
 /** What a button of the list asks for. */
@@ -32,7 +29,7 @@ export function answerInvitations(
   actor: Account,
   input: InvitationsInput,
   language: Language,
-): Promise<Pressed> {
+): Promise<Outcome> {
   switch (input.intent) {
     case "invite":
       return inviteAdmin(actor, input.email, language);
@@ -44,7 +41,7 @@ export function answerInvitations(
 }
 
 /** What a button of a person's page asks for. */
-export function changeUser(actor: Account, id: string, input: UserInput): Promise<Pressed> {
+export function changeUser(actor: Account, id: string, input: UserInput): Promise<Outcome> {
   switch (input.intent) {
     case "suspend":
       return suspendUser(actor, id, input);
@@ -60,16 +57,16 @@ export function suspendUser(
   actor: Account,
   id: string,
   { expectedState, reason }: { expectedState: string; reason: string },
-): Promise<Pressed> {
-  return act(actor, id, async (tx, user, last) => {
+): Promise<Outcome> {
+  return changeAccount(actor, id, async (tx, user, last) => {
     const repeated = user.state === "suspended" && last?.suspendedBy === actor.id;
-    if (!(await step(tx, user, { event: "suspend", expectedState, repeated }))) return null;
+    if (isRepeat(user, { event: "suspend", expectedState, repeated })) return null;
+    await moveAccount(tx, user, "suspend", { holder: suspendedMail(user, reason) });
     const hidProfile = await hideProfile(tx, id);
     await endSessionsOf(tx, id);
     await revokeInvitationsFrom(tx, id);
     const what = { id: newId(), accountId: id, reason, hidProfile };
     await tx.insert(suspensions).values({ ...what, suspendedBy: actor.id, suspendedAt: now() });
-    await enqueueMail(tx, suspendedMail(user, reason));
     return { event: "account.suspend", detail: { reason } };
   });
 }
@@ -79,10 +76,11 @@ export function restoreUser(
   actor: Account,
   id: string,
   { expectedState }: { expectedState: string },
-): Promise<Pressed> {
-  return act(actor, id, async (tx, user, last) => {
+): Promise<Outcome> {
+  return changeAccount(actor, id, async (tx, user, last) => {
     const repeated = user.state === "active" && last?.restoredBy === actor.id;
-    if (!(await step(tx, user, { event: "restore", expectedState, repeated }))) return null;
+    if (isRepeat(user, { event: "restore", expectedState, repeated })) return null;
+    await moveAccount(tx, user, "restore", { holder: restoredMail(user) });
     const application = await applicationFor(user, "", tx);
     if (last?.hidProfile && application?.state !== "suspended")
       await setProviderStatus(tx, id, last.hidProfile);
@@ -91,43 +89,31 @@ export function restoreUser(
         .update(suspensions)
         .set({ restoredBy: actor.id, restoredAt: now() })
         .where(eq(suspensions.id, last.id));
-    await enqueueMail(tx, restoredMail(user));
     return { event: "account.restore" };
   });
 }
 
 /** Logs every device of somebody out. */
-export function endUserSessions(actor: Account, id: string): Promise<Pressed> {
-  return act(actor, id, async (tx) => {
+export function endUserSessions(actor: Account, id: string): Promise<Outcome> {
+  return changeAccount(actor, id, async (tx) => {
     const ended = await endSessionsOf(tx, id);
     return ended > 0 ? { event: "account.endSessions", detail: { ended } } : null;
   });
 }
 
-type Deed = { event: string; detail?: Record<string, unknown> };
+type Change = { event: string; detail?: Record<string, unknown> };
 
 /** What all of these have in common. Nobody does them to the own account: so one active administrator always stays. */
-function act(
+function changeAccount(
   actor: Account,
   id: string,
-  body: (tx: Tx, user: User, last: Suspension | undefined) => Promise<Deed | null>,
-): Promise<Pressed> {
+  body: (tx: Tx, user: Account, last: Suspension | undefined) => Promise<Change | null>,
+): Promise<Outcome> {
   return write(async (tx) => {
     await requireAdmin(tx, actor);
-    const user = await tx
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.id, id), ne(accounts.state, "deleted")))
-      .get();
-    if (!user) throw notFound();
+    const user = await existingAccount(id, tx);
     if (id === actor.id) throw conflict("administration.self");
-    const last = await tx
-      .select()
-      .from(suspensions)
-      .where(eq(suspensions.accountId, id))
-      .orderBy(desc(suspensions.suspendedAt), desc(suspensions.id))
-      .limit(1)
-      .get();
+    const [last] = await suspensionsOf(id, tx).limit(1);
     const change = await body(tx, user, last);
     if (!change) return "already";
     await audit(tx, { actorId: actor.id, subject: id, ...change });
@@ -135,18 +121,12 @@ function act(
   });
 }
 
-/** @returns false when this very press was already carried out @throws Refusal conflict for a page that no longer holds */
-async function step(
-  tx: Tx,
-  user: User,
+/** True when this very press was already carried out. @throws Refusal conflict for a page that no longer holds */
+function isRepeat(
+  user: Account,
   press: { event: "suspend" | "restore"; expectedState: string; repeated: boolean },
-): Promise<boolean> {
-  if (user.state !== press.expectedState) {
-    if (press.repeated) return false;
-    throw conflict(`administration.happened.${press.event}`);
-  }
-  const { to } = moveOf<AccountState, "admin">(accountLifecycle, user.state, press.event, "admin");
-  if (!(await setAccountState(tx, user.id, user.state, to)))
-    throw conflict("errors.conflict.moved");
-  return true;
+): boolean {
+  if (user.state === press.expectedState) return false;
+  if (press.repeated) return true;
+  throw conflict(`administration.happened.${press.event}`);
 }

@@ -1,10 +1,28 @@
-export const roleFilters = ["all", "customer", "provider", "admin"] as const;
-export const stateFilters = ["all", "active", "suspended"] as const;
-export type RoleFilter = (typeof roleFilters)[number];
-export type StateFilter = (typeof stateFilters)[number];
+import { accountStates } from "~/features/accounts/states";
+import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
 
-/** One of the filters, or all for whatever else stands in the address. */
-export const filterFrom = <Filter extends string>(
-  filters: readonly [Filter, ...Filter[]],
-  text: string | null,
-): Filter => filters.find((one) => one === text) ?? filters[0];
+export const roleTabs = ["all", "customer", "provider", "admin"] as const;
+export type RoleTab = (typeof roleTabs)[number];
+
+export const stateChoices = [
+  "all" as const,
+  ...accountStates.filter((state) => state !== "deleted"),
+];
+export type StateChoice = (typeof stateChoices)[number];
+
+const definitions = {
+  role: {
+    read: oneOf(roleTabs),
+    default: "all",
+    describe: (role, { t }) => t(`administration.role.${role}`),
+  } satisfies Filter<RoleTab>,
+  state: {
+    read: oneOf(stateChoices),
+    default: "all",
+    describe: (state, { t }) => t(`administration.filter.${state}`),
+  } satisfies Filter<StateChoice>,
+  q: { read: (typed) => typed, default: "", describe: (words) => words } satisfies Filter<string>,
+};
+
+export const userFilters = listFilters(definitions);
+export type UserFilters = FilterValues<typeof definitions>;

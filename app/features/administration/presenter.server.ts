@@ -1,38 +1,37 @@
 import type { TFunction } from "i18next";
 import { versionOf, waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
+import type { ListedAccount } from "~/features/accounts/account-list.server";
 import type { Account } from "~/features/accounts/queries.server";
-import { cursorFrom, cursorOf } from "~/features/application-review/queue/filters";
+import { readCursor } from "~/platform/database/keyset";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
-import { filterFrom, roleFilters, stateFilters } from "./filters";
-import { userById, usersMatching, type UserRow } from "./queries.server";
+import { roleTabs, stateChoices, userFilters, type UserFilters } from "./filters";
+import { userById, usersMatching } from "./queries.server";
 
 /** The list of people in finished words, as the address asks for it. */
 export async function presentUsers(t: TFunction, language: Language, search: URLSearchParams) {
-  const role = filterFrom(roleFilters, search.get("role"));
-  const state = filterFrom(stateFilters, search.get("state"));
-  const q = (search.get("q") ?? "").slice(0, 100);
-  const found = await usersMatching({ role, state, q, cursor: cursorFrom(search.get("cursor")) });
-  const kept = { role: unlessAll(role), state: unlessAll(state), q };
-  const cursor = (row: UserRow, back = false) =>
-    cursorOf({ submittedAt: row.createdAt, id: row.id }, back);
+  const { filters } = userFilters.read(search);
+  const { role, state, q } = filters;
+  const found = await usersMatching(filters, readCursor(search.get("cursor")));
+  const at = (change: Partial<UserFilters>, cursor?: string) =>
+    paths.adminUsers({ ...userFilters.write({ ...filters, ...change }), cursor });
   return {
     role,
     state,
     q,
     rows: found.rows.map((row) => presentRow(t, language, row)),
-    tabs: roleFilters.map((filter) => ({
-      label: t(`administration.role.${filter}`),
-      to: paths.adminUsers({ ...kept, role: unlessAll(filter) }),
-      count: found.counts[filter],
-      current: filter === role,
+    tabs: roleTabs.map((tab) => ({
+      label: t(`administration.role.${tab}`),
+      to: at({ role: tab }),
+      count: found.counts[tab],
+      current: tab === role,
     })),
-    states: stateFilters.map((value) => ({ value, label: t(`administration.filter.${value}`) })),
-    previous: found.previous && paths.adminUsers({ ...kept, cursor: cursor(found.previous, true) }),
-    next: found.next && paths.adminUsers({ ...kept, cursor: cursor(found.next) }),
+    states: stateChoices.map((value) => ({ value, label: t(`administration.filter.${value}`) })),
+    previous: found.previous && at({}, found.previous),
+    next: found.next && at({}, found.next),
     shown: t("administration.shown", { shown: found.rows.length, count: found.total }),
     invitations: (await waitingInvitations()).map((one) => ({
       id: one.id,
@@ -102,7 +101,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
 
 export type UserPage = Awaited<ReturnType<typeof presentUser>>;
 
-function presentRow(t: TFunction, language: Language, row: UserRow) {
+function presentRow(t: TFunction, language: Language, row: ListedAccount) {
   const seenAt = row.lastSeenAt === null ? null : new Date(row.lastSeenAt);
   return {
     id: row.id,
@@ -122,5 +121,3 @@ const presentInstant = (at: Date, language: Language) => ({
   exact: formatInstant(at, language),
   text: relativeTime(at, now(), language),
 });
-
-const unlessAll = (filter: string) => (filter === "all" ? undefined : filter);

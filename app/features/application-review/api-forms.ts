@@ -2,10 +2,10 @@ import { z } from "zod";
 import { freeText } from "~/platform/india/fields";
 import { listQuery } from "~/platform/database/keyset";
 import { decisionForm } from "./forms";
-import { queueFilters } from "./queue/filters";
+import { queueTabs } from "./queue/filters";
 
 export const applicationsQuery = z.object({
-  status: z.enum(queueFilters).default("all"),
+  status: z.enum(queueTabs).default("all"),
   q: freeText.optional({ max: 100, oneLine: true }),
   ...listQuery,
 });

@@ -2,29 +2,20 @@ import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import { steps } from "~/features/onboarding/steps";
-import { cursorAt } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { answerRows } from "./application-page/answer-rows";
 import type { ApplicationsQuery } from "./api-forms";
 import { toApplicationJson, type ApplicationDetailJson } from "./json";
 import { applicationForReview } from "./application-page/queries.server";
 import { reviewQueue } from "./queue/queue.server";
-import { presentFile, movesOf } from "./application-page/presenter.server";
+import { presentFile } from "~/features/onboarding/files/present-file";
+import { movesOf } from "./application-page/presenter.server";
 
 /** One page of the applications, as the JSON API lists them. */
 export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
-  const { rows, next, total } = await reviewQueue({
-    state: status,
-    q,
-    newestFirst: false,
-    cursor: cursor ? { at: cursor.key, id: cursor.id, back: false } : null,
-    limit,
-  });
-  return {
-    providers: rows.map(toApplicationJson),
-    nextCursor: next && cursorAt({ key: next.submittedAt?.getTime() ?? 0, id: next.id }),
-    total,
-  };
+  const filters = { state: status, q, sort: "oldest" as const };
+  const { rows, next, total } = await reviewQueue(filters, cursor ?? null, limit);
+  return { providers: rows.map(toApplicationJson), nextCursor: next, total };
 }
 
 /** What a reviewer decides on, the secret numbers masked. @throws Refusal notFound */

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { applicationLifecycle } from "~/features/onboarding/states";
+import { applicationStates, awaitsDecision } from "~/features/onboarding/states";
+import { profileLifecycle } from "~/features/directory/states";
+import { statesOf } from "~/platform/lifecycle";
 import { steps } from "~/features/onboarding/steps";
 import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
 import { reviewDue } from "./due";
 import type { QueueRow } from "./queue/queue.server";
-import { profileLifecycle } from "./states";
-
-const keysOf = <Key extends string>(machine: Record<Key, unknown>) => Object.keys(machine) as Key[];
 
 const rowShape = {
   id: z.string(),
@@ -15,7 +14,7 @@ const rowShape = {
   businessName: z.string().nullable(),
   email: z.string(),
   city: z.string().nullable().describe("api.fields.city"),
-  state: z.enum(keysOf(applicationLifecycle)),
+  state: z.enum(applicationStates),
   submittedAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable().describe("api.fields.reviewDueAt"),
   reviewer: z.string().nullable(),
@@ -40,7 +39,7 @@ export const applicationDetailJson = z
       phone: z.string(),
       language: z.enum(languages),
     }),
-    profile: z.object({ slug: z.string(), status: z.enum(keysOf(profileLifecycle)) }).nullable(),
+    profile: z.object({ slug: z.string(), status: z.enum(statesOf(profileLifecycle)) }).nullable(),
     percent: z.number().describe("api.fields.percent"),
     moves: z.array(z.string()).describe("api.fields.moves"),
     decisionReason: z.string().nullable(),
@@ -85,11 +84,11 @@ export type ApplicationDetailJson = z.infer<typeof applicationDetailJson>;
 export function toApplicationJson(
   row: Pick<
     QueueRow,
-    "id" | "reference" | "businessName" | "email" | "city" | "state" | "submittedAt" | "reviewer"
-  >,
+    "id" | "reference" | "businessName" | "email" | "city" | "state" | "reviewer"
+  > & { submittedAt: Date | null },
 ): ApplicationJson {
   const { id, reference, businessName, email, city, state, submittedAt, reviewer } = row;
-  const open = state === "submitted" || state === "in_review";
+  const open = awaitsDecision(state);
   return {
     id,
     reference,

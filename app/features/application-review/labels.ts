@@ -1,12 +1,5 @@
 import type { TFunction } from "i18next";
 import { reviewDue } from "./due";
-import type { Ask } from "./forms";
-
-/** The question or upload by its name; a whole step as such. */
-export const askLabel = (t: TFunction, { field }: Pick<Ask, "field">): string =>
-  field
-    ? t([`onboarding.field.${field}.label`, `onboarding.slot.${field}.label`])
-    : t("applicationReview.changes.whole");
 
 /** What is left of the 48 hours: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that nobody is promised more. */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
@@ -18,10 +11,4 @@ export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
     text: t(`applicationReview.${overdue ? "overdue" : "left"}.${unit}`, { count }),
     tone: overdue ? ("bad" as const) : minutes < 12 * 60 ? ("wait" as const) : ("neutral" as const),
   };
-}
-
-/** '240 KB', '2.4 MB': the same in both languages. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 }

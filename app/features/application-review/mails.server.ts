@@ -7,7 +7,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import type { Mail } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Ask } from "./forms";
-import { askLabel } from "./labels";
+import { changeRequestLabel } from "~/features/onboarding/labels";
 
 type Reader = Pick<Account, "email" | "name" | "language">;
 
@@ -22,7 +22,7 @@ export function changesMail(reader: Reader, reference: string, asks: readonly As
         `${t(`onboarding.step.${step}.title`)}: ${config().appUrl}${paths.onboarding(step)}`,
         ...asks
           .filter((ask) => ask.step === step)
-          .map((ask) => `– ${askLabel(t, ask)}: ${ask.reason}`),
+          .map((ask) => `– ${changeRequestLabel(t, ask)}: ${ask.reason}`),
       ]),
       t("applicationReview.mails.changes.after"),
     ],

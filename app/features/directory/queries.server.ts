@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
 import { Refusal } from "~/platform/refusals";
 import { eventSizes, type Category } from "./catalogue";
 import {
@@ -67,8 +67,8 @@ async function liveProvider(wanted: SQL | undefined) {
 }
 
 /** The profile of an account, whatever its status; null before its first approval. */
-export async function providerOfAccount(accountId: string) {
-  const found = await db.query.providers.findFirst({
+export async function providerOfAccount(accountId: string, from: Pick<Database, "query"> = db) {
+  const found = await from.query.providers.findFirst({
     where: eq(providers.accountId, accountId),
     columns: { id: true, slug: true, businessName: true, status: true },
   });

@@ -16,7 +16,7 @@ import {
   mostProviders,
   rejectReasons,
 } from "./catalogue";
-import { enquiryEvents, everyState } from "./states";
+import { enquiryEvents, enquiryStates } from "./states";
 
 const tick = z
   .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
@@ -67,7 +67,7 @@ export const resendForm = z.object({ reference: z.string().max(20) });
 export const moveForm = z
   .object({
     event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),
-    expectedState: z.enum(everyState).optional(),
+    expectedState: z.enum(enquiryStates).optional(),
     reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
   })

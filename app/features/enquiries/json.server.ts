@@ -14,7 +14,7 @@ import {
 } from "./catalogue";
 import { firstName } from "./contacts";
 import type { Brief, Thread } from "./threads.server";
-import { enquiryLifecycle, everyState, type EnquiryState } from "./states";
+import { enquiryLifecycle, enquiryStates, type EnquiryState } from "./states";
 
 const eventShape = {
   reference: z.string(),
@@ -36,7 +36,7 @@ export const enquiryJson = z
   .object({
     id: z.string(),
     you: z.enum(["customer", "provider", "admin"]).describe("api.fields.you"),
-    status: z.enum(everyState),
+    status: z.enum(enquiryStates),
     moves: z.array(z.string()).describe("api.fields.moves"),
     provider: addressed.nullable(),
     ...eventShape,
@@ -63,7 +63,7 @@ export const eventJson = z
     ...eventShape,
     createdAt: z.iso.datetime(),
     enquiries: z.array(
-      z.object({ id: z.string(), status: z.enum(everyState), provider: addressed.nullable() }),
+      z.object({ id: z.string(), status: z.enum(enquiryStates), provider: addressed.nullable() }),
     ),
   })
   .meta({ id: "Event" });

@@ -8,7 +8,7 @@ import { cityName } from "~/platform/india/places/places";
 import type { Mail } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { firstName, readablePhone } from "./contacts";
-import type { MoveMade } from "./answering/move-enquiry.server";
+import type { RecipientWithAccount } from "./recipients.server";
 import { answerHours } from "./states";
 import type { Brief, Thread } from "./threads.server";
 
@@ -25,7 +25,11 @@ export function enquiryCodeMail(brief: Brief, code: string): Mail {
 }
 
 /** What happens and where, but nobody's phone or e-mail: those open with the acceptance. */
-export function newEnquiryMail(reader: Reader, brief: Brief, thread: Thread): Mail {
+export function newEnquiryMail(
+  reader: Reader,
+  brief: Brief,
+  { id, dueAt }: { id: string; dueAt: Date },
+): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {
@@ -33,9 +37,9 @@ export function newEnquiryMail(reader: Reader, brief: Brief, thread: Thread): Ma
     subject: t("enquiries.mails.new.subject", params),
     paragraphs: [
       t("enquiries.mails.new.text", params),
-      t("enquiries.mails.new.due", { due: formatInstant(thread.dueAt!, reader.language) }),
+      t("enquiries.mails.new.due", { due: formatInstant(dueAt, reader.language) }),
     ],
-    action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(thread.id) },
+    action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(id) },
   };
 }
 
@@ -63,101 +67,94 @@ export function providerLeftMail(brief: Brief, business: string): Mail {
     ...mailTo(brief),
     subject: t("enquiries.mails.left.subject", params),
     paragraphs: [t("enquiries.mails.left.text", params)],
-    action: {
-      label: t("enquiries.mails.rejected.find"),
-      path: paths.providers({ city: brief.city }),
-    },
+    action: findOthers(brief),
   };
 }
 
-/** The mail that a move owes to one side, in that side's language; none to a provider whose account is closed. */
-export function mailAbout(
-  event: string,
-  party: "customer" | "provider" | "clock",
-  made: MoveMade,
-): Mail | null {
-  const write = mails[`${event}.${party}`];
-  const reader = party === "customer" ? made.brief : made.addressee?.account;
-  return write && reader && made.addressee ? write(reader, made) : null;
+/** The provider's contact, which opens with the acceptance. */
+export function acceptedMail(brief: Brief, thread: Thread, recipient: RecipientWithAccount): Mail {
+  const t = translatorFor(brief.language);
+  const { businessName: business, contactPerson, account } = recipient;
+  return {
+    ...mailTo(brief),
+    subject: t("enquiries.mails.accepted.subject", { business }),
+    paragraphs: [
+      t("enquiries.mails.accepted.text", { ...mailParams(brief, brief), business }),
+      t("enquiries.mails.accepted.contact", {
+        person: contactPerson,
+        phone: readablePhone(account?.phone ?? ""),
+        email: account?.email ?? "",
+      }),
+      t("enquiries.mails.accepted.shared"),
+    ],
+    action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
+  };
 }
 
-const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
-  "accept.customer": (reader, { brief, thread, addressee }) => {
-    const t = translatorFor(reader.language);
-    const { businessName, contactPerson, account } = addressee!;
-    return {
-      ...mailTo(reader),
-      subject: t("enquiries.mails.accepted.subject", { business: businessName }),
-      paragraphs: [
-        t("enquiries.mails.accepted.text", {
-          ...mailParams(brief, reader),
-          business: businessName,
-        }),
-        t("enquiries.mails.accepted.contact", {
-          person: contactPerson,
-          phone: readablePhone(account?.phone ?? ""),
-          email: account?.email ?? "",
-        }),
-        t("enquiries.mails.accepted.shared"),
-      ],
-      action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
-    };
-  },
-  "reject.customer": (reader, { brief, addressee, input, similar = [] }) => {
-    const t = translatorFor(reader.language);
-    return {
-      ...mailTo(reader),
-      subject: t("enquiries.mails.rejected.subject", { business: addressee!.businessName }),
-      paragraphs: [
-        t("enquiries.mails.rejected.text", {
-          ...mailParams(brief, reader),
-          business: addressee!.businessName,
-          reason: t(`enquiries.reject.reason.${input.reason}`),
-        }),
-        ...(input.note ? [t("enquiries.mails.rejected.note", { note: input.note })] : []),
-        ...(similar.length
-          ? [t("enquiries.mails.rejected.similar", { names: similar.join(", ") })]
-          : []),
-      ],
-      action: {
-        label: t("enquiries.mails.rejected.find"),
-        path: paths.providers({ city: brief.city }),
-      },
-    };
-  },
-  "withdraw.provider": (reader, { brief, thread }) => {
-    const t = translatorFor(reader.language);
-    return {
-      ...mailTo(reader),
-      subject: t("enquiries.mails.withdrawn.subject", mailParams(brief, reader)),
-      paragraphs: [t("enquiries.mails.withdrawn.text", mailParams(brief, reader))],
-      action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
-    };
-  },
-  "lapse.customer": (reader, { brief, addressee }) => {
-    const t = translatorFor(reader.language);
-    const params = { ...mailParams(brief, reader), business: addressee!.businessName };
-    return {
-      ...mailTo(reader),
-      subject: t("enquiries.mails.unanswered.subject", params),
-      paragraphs: [t("enquiries.mails.unanswered.customer", params)],
-      action: {
-        label: t("enquiries.mails.rejected.find"),
-        path: paths.providers({ city: brief.city }),
-      },
-    };
-  },
-  "lapse.provider": (reader, { brief }) => {
-    const t = translatorFor(reader.language);
-    const params = mailParams(brief, reader);
-    return {
-      ...mailTo(reader),
-      subject: t("enquiries.mails.missed.subject", params),
-      paragraphs: [t("enquiries.mails.missed.text", params)],
-      action: { label: t("enquiries.mails.missed.others"), path: paths.status() },
-    };
-  },
-};
+export function rejectedMail(
+  brief: Brief,
+  { businessName: business }: Pick<Recipient, "businessName">,
+  answer: { reason: string; note?: string | null | undefined; similar: readonly string[] },
+): Mail {
+  const t = translatorFor(brief.language);
+  const { note, similar } = answer;
+  const reason = t(`enquiries.reject.reason.${answer.reason}`);
+  return {
+    ...mailTo(brief),
+    subject: t("enquiries.mails.rejected.subject", { business }),
+    paragraphs: [
+      t("enquiries.mails.rejected.text", { ...mailParams(brief, brief), business, reason }),
+      ...(note ? [t("enquiries.mails.rejected.note", { note })] : []),
+      ...(similar.length
+        ? [t("enquiries.mails.rejected.similar", { names: similar.join(", ") })]
+        : []),
+    ],
+    action: findOthers(brief),
+  };
+}
+
+export function withdrawnMail(reader: Reader, brief: Brief, thread: Thread): Mail {
+  const t = translatorFor(reader.language);
+  const params = mailParams(brief, reader);
+  return {
+    ...mailTo(reader),
+    subject: t("enquiries.mails.withdrawn.subject", params),
+    paragraphs: [t("enquiries.mails.withdrawn.text", params)],
+    action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
+  };
+}
+
+/** To the customer whom nobody answered in time. */
+export function unansweredMail(
+  brief: Brief,
+  { businessName: business }: Pick<Recipient, "businessName">,
+): Mail {
+  const t = translatorFor(brief.language);
+  const params = { ...mailParams(brief, brief), business };
+  return {
+    ...mailTo(brief),
+    subject: t("enquiries.mails.unanswered.subject", params),
+    paragraphs: [t("enquiries.mails.unanswered.customer", params)],
+    action: findOthers(brief),
+  };
+}
+
+/** To the provider who did not answer in time. */
+export function missedMail(reader: Reader, brief: Brief): Mail {
+  const t = translatorFor(reader.language);
+  const params = mailParams(brief, reader);
+  return {
+    ...mailTo(reader),
+    subject: t("enquiries.mails.missed.subject", params),
+    paragraphs: [t("enquiries.mails.missed.text", params)],
+    action: { label: t("enquiries.mails.missed.others"), path: paths.status() },
+  };
+}
+
+const findOthers = (brief: Brief) => ({
+  label: translatorFor(brief.language)("enquiries.mails.rejected.find"),
+  path: paths.providers({ city: brief.city }),
+});
 
 const mailTo = ({ email, name, language }: Reader) => ({
   to: email,

@@ -1,7 +1,7 @@
-import type { enquiryStates } from "#db/schema/enquiries";
-import type { Lifecycle } from "~/platform/lifecycle";
+import type { enquiryStates as stored } from "#db/schema/enquiries";
+import { statesOf, type Lifecycle } from "~/platform/lifecycle";
 
-export type EnquiryState = (typeof enquiryStates)[number];
+export type EnquiryState = (typeof stored)[number];
 export type EnquiryParty = "customer" | "provider" | "clock";
 
 /** One thread, from the form to an answer. A guest's begins unverified, until the e-mail code. */
@@ -34,35 +34,19 @@ export const enquiryLifecycle = {
 export const enquiryEvents = ["view", "accept", "reject", "withdraw"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
-export const everyState = Object.keys(enquiryLifecycle) as EnquiryState[];
-
-/** Where an event leads: the same from every state that has it. */
-export function outcomeOf(event: EnquiryEvent): EnquiryState {
-  const machine: Lifecycle<EnquiryState, EnquiryParty> = enquiryLifecycle;
-  return everyState.flatMap((state) => machine[state][event]?.to ?? [])[0]!;
-}
+export const enquiryStates = statesOf(enquiryLifecycle);
 
 /** Nobody has answered yet: the clock can still end it. */
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];
+export const waitingStates = enquiryStates.filter(awaitsAnswer);
 
-/** An end without a meeting: nothing more can happen in it. */
+/** An end without an agreement: nothing more can happen in it. */
 export const isOver = (state: EnquiryState): boolean =>
   Object.keys(enquiryLifecycle[state]).length === 0;
 
-export const waitingStates = ["sent", "viewed"] as const satisfies EnquiryState[];
-
 /** The states in the order of the tabs; an unverified brief is nobody's yet. */
-export const shownStates = [
-  "sent",
-  "viewed",
-  "accepted",
-  "rejected",
-  "unanswered",
-  "withdrawn",
-] as const satisfies EnquiryState[];
+export const shownStates = enquiryStates.filter((state) => state !== "unverified");
 export type ShownState = (typeof shownStates)[number];
-export const isShownState = (text: unknown): text is ShownState =>
-  shownStates.includes(text as ShownState);
 
 /** How long a provider has to answer, and a guest to prove the address. */
 export const answerHours = 72;

@@ -1,14 +1,17 @@
-import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
 import { hours, later, now } from "~/platform/clock.server";
-import { schema } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
-import { answerHours, awaitsAnswer, verifyHours, type EnquiryState } from "./states";
+import { notFound } from "~/platform/refusals";
+import { answerHours, awaitsAnswer, verifyHours, waitingStates, type EnquiryState } from "./states";
 
 const { briefs, enquiries } = schema;
 
 export type Brief = typeof briefs.$inferSelect;
 export type Thread = typeof enquiries.$inferSelect;
+export type ThreadWithBrief = { thread: Thread; brief: Brief };
 
 /** Silence counts as no answer after 72 hours, and in any case when the day of the event is over. */
 export function dueAfter(sentAt: Date, eventDate: string): Date {
@@ -24,7 +27,7 @@ export function currentState({ state, dueAt }: Pick<Thread, "state" | "dueAt">):
 
 /** The same, for the database. */
 export const currentStateSql = () =>
-  sql<EnquiryState>`case when ${enquiries.state} in ('sent', 'viewed') and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' else ${enquiries.state} end`;
+  sql<EnquiryState>`case when ${inArray(enquiries.state, waitingStates)} and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' else ${enquiries.state} end`;
 
 /** A customer's own briefs: sent from the account, or as a guest with the address that the account has proven. */
 export const ownBriefs = (account: Pick<Account, "id" | "email">) =>
@@ -43,3 +46,25 @@ export const isOwnBrief = (brief: Brief, account: Pick<Account, "id" | "email">)
 /** A guest's brief lives for a day without its code. */
 export const isExpiredGuestBrief = (brief: Brief): boolean =>
   !brief.verifiedAt && later(brief.createdAt, hours(verifyHours)) <= now();
+
+/** Threads with their briefs, the oldest brief first. */
+export const threadsWhere = (condition: SQL | undefined): Promise<ThreadWithBrief[]> =>
+  db
+    .select({ thread: enquiries, brief: briefs })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(condition)
+    .orderBy(asc(briefs.createdAt), asc(enquiries.id));
+
+/** The thread and the side that this account has in it. @throws Refusal notFound for everybody else. */
+export async function threadFor(
+  actor: Account,
+  id: string,
+): Promise<ThreadWithBrief & { party: "customer" | "provider" }> {
+  const [found] = await threadsWhere(eq(enquiries.id, id));
+  if (!found || found.thread.state === "unverified") throw notFound();
+  if (isOwnBrief(found.brief, actor)) return { ...found, party: "customer" };
+  const own = await providerOfAccount(actor.id);
+  if (own?.id !== found.thread.providerId) throw notFound();
+  return { ...found, party: "provider" };
+}

@@ -1,12 +1,10 @@
-import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
-import type { ReviewParty } from "~/features/onboarding/states";
-import { schema, write } from "~/platform/database/database.server";
-import { moveOf } from "~/platform/lifecycle";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { profileLifecycle, type ProfileStatus } from "~/features/directory/states";
+import { write } from "~/platform/database/database.server";
+import { moveOf, outcomeOf, type Outcome } from "~/platform/lifecycle";
 import { conflict, notFound } from "~/platform/refusals";
-import type { Outcome } from "~/features/application-review/decisions/open-for-review.server";
-import { profileLifecycle, type ProfileStatus } from "~/features/application-review/states";
 
 /** A provider takes the own profile off the lists for a while, or puts it back. */
 export function changeOwnProfile(
@@ -14,16 +12,11 @@ export function changeOwnProfile(
   { intent, expectedState }: { intent: "pause" | "resume"; expectedState: string },
 ): Promise<Outcome> {
   return write(async (tx) => {
-    const own = await tx
-      .select({ status: schema.providers.status })
-      .from(schema.providers)
-      .where(eq(schema.providers.accountId, actor.id))
-      .get();
+    const own = await providerOfAccount(actor.id, tx);
     if (!own) throw notFound();
-    const wanted = intent === "pause" ? "paused" : "live";
-    if (own.status === wanted) return "already";
+    if (own.status === outcomeOf<ProfileStatus>(profileLifecycle, intent)) return "already";
     if (own.status !== expectedState) throw conflict("errors.conflict.moved");
-    const { to } = moveOf<ProfileStatus, ReviewParty>(
+    const { to } = moveOf<ProfileStatus, "provider">(
       profileLifecycle,
       own.status,
       intent,

@@ -6,9 +6,9 @@ import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
-import { ownBusiness } from "~/features/application-review/application-page/queries.server";
-import { presentFile } from "~/features/application-review/application-page/presenter.server";
-import { askLabel } from "~/features/application-review/labels";
+import { presentFile } from "~/features/onboarding/files/present-file";
+import { changeRequestLabel } from "~/features/onboarding/labels";
+import { ownBusiness } from "./queries.server";
 
 /** The own application and profile in finished words; null for somebody who never began to apply. */
 export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
@@ -56,7 +56,7 @@ function fixesOf(
   const asked = requests.map(({ id, step, field, reason }) => ({
     id,
     to: paths.onboarding(step) + (field ? `#field-${field}` : ""),
-    label: `${t(`onboarding.step.${step}.title`)}: ${askLabel(t, { field })}`,
+    label: `${t(`onboarding.step.${step}.title`)}: ${changeRequestLabel(t, { field })}`,
     reason,
   }));
   const unasked = files

@@ -1,8 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { conflict } from "~/platform/refusals";
+import { conflict, notFound } from "~/platform/refusals";
+import type { Slot } from "./answers/choices";
 
 const { applicationFiles, changeRequests } = schema;
 
@@ -27,23 +28,69 @@ export async function askForChanges(
 }
 
 export type DocumentDecision = {
-  state: "accepted" | "rejected" | "waiting" | "expired";
-  reason?: string | null;
-  note?: string | null;
+  state: "accepted" | "rejected";
+  reason: string | null;
+  note: string | null;
   decidedBy: string;
 };
 
-/** A reviewer's word on one upload. @throws Refusal conflict when it was replaced meanwhile. */
-export async function decideDocument(tx: Tx, uploadId: string, decision: DocumentDecision) {
-  const { state, reason = null, note = null, decidedBy } = decision;
-  const before = await tx
-    .select({ state: applicationFiles.state })
+export type DecidableDocument = typeof applicationFiles.$inferSelect;
+
+/** One uploaded file of an application. @throws Refusal notFound */
+export async function documentOf(
+  tx: Tx,
+  applicationId: string,
+  uploadId: string,
+): Promise<DecidableDocument> {
+  const found = await tx
+    .select()
     .from(applicationFiles)
-    .where(eq(applicationFiles.id, uploadId))
+    .where(
+      and(eq(applicationFiles.id, uploadId), eq(applicationFiles.applicationId, applicationId)),
+    )
     .get();
-  if (!before || before.state === "replaced") throw conflict("errors.conflict.moved");
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Writes what a reviewer decided on one upload. @throws Refusal conflict when it was replaced meanwhile */
+export async function writeDocumentDecision(
+  tx: Tx,
+  before: Pick<DecidableDocument, "id" | "state">,
+  decision: DocumentDecision,
+) {
+  const written = await tx
+    .update(applicationFiles)
+    .set({ ...decision, decidedAt: now() })
+    .where(and(eq(applicationFiles.id, before.id), eq(applicationFiles.state, before.state)));
+  if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+}
+
+export async function hasRejectedDocument(
+  tx: Tx,
+  applicationId: string,
+  slots: readonly Slot[],
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: applicationFiles.id })
+    .from(applicationFiles)
+    .where(
+      and(
+        eq(applicationFiles.applicationId, applicationId),
+        eq(applicationFiles.state, "rejected"),
+        inArray(applicationFiles.slot, [...slots]),
+      ),
+    )
+    .get();
+  return found !== undefined;
+}
+
+/** Accepts every document that nobody has decided on. */
+export async function acceptWaitingDocuments(tx: Tx, applicationId: string, decidedBy: string) {
   await tx
     .update(applicationFiles)
-    .set({ state, reason, note, decidedBy, decidedAt: now() })
-    .where(and(eq(applicationFiles.id, uploadId), eq(applicationFiles.state, before.state)));
+    .set({ state: "accepted", decidedBy, decidedAt: now() })
+    .where(
+      and(eq(applicationFiles.applicationId, applicationId), eq(applicationFiles.state, "waiting")),
+    );
 }

@@ -1,5 +1,6 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
+import { cityName } from "~/platform/india/places/places";
 import type { Mail } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 
@@ -23,17 +24,20 @@ export function receivedMail(reader: Reader, reference: string, submission: numb
   };
 }
 
-type Waiting = { id: string; reference: string; businessName: string; city: string };
-
 /** To every administrator: somebody waits for a decision. */
-export function waitingMail(reader: Reader, { id, ...said }: Waiting): Mail {
+export function waitingMail(
+  reader: Reader,
+  application: { id: string; reference: string; businessName: string; city: string },
+): Mail {
   const t = translatorFor(reader.language);
+  const { id, reference, businessName } = application;
+  const params = { reference, businessName, city: cityName(application.city, reader.language) };
   return {
     to: reader.email,
     language: reader.language,
-    subject: t("onboarding.mails.waiting.subject", said),
+    subject: t("onboarding.mails.waiting.subject", params),
     greeting: t("mails.greeting", { name: reader.name }),
-    paragraphs: [t("onboarding.mails.waiting.text", said)],
+    paragraphs: [t("onboarding.mails.waiting.text", params)],
     action: { label: t("onboarding.mails.waiting.action"), path: paths.adminProvider(id) },
   };
 }

@@ -3,6 +3,7 @@ import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { moveOf } from "~/platform/lifecycle";
+import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
 import { conflict } from "~/platform/refusals";
 import { applicationLifecycle, type ApplicationState, type ReviewParty } from "./states";
 
@@ -17,23 +18,21 @@ export type ApplicationMove = {
   /** What changes together with the state. */
   set?: Partial<typeof applications.$inferInsert>;
   note?: Record<string, unknown>;
+  /** For the parties that the lifecycle notifies of this move, and for no others. */
+  mails?: Notifications<ReviewParty>;
 };
 
 /**
- * Makes one move of an application: asks the lifecycle, writes, and appends to the history.
+ * Makes one move of an application: asks the lifecycle, writes, appends to the history, enqueues the mails.
  * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move
  */
 export async function moveApplication(
   tx: Tx,
   row: Pick<ApplicationRow, "id" | "state">,
-  { event, party, actorId, set, note }: ApplicationMove,
+  { event, party, actorId, set, note, mails = {} }: ApplicationMove,
 ): Promise<ApplicationState> {
-  const { to } = moveOf<ApplicationState, ReviewParty>(
-    applicationLifecycle,
-    row.state,
-    event,
-    party,
-  );
+  const move = moveOf<ApplicationState, ReviewParty>(applicationLifecycle, row.state, event, party);
+  const { to } = move;
   const written = await tx
     .update(applications)
     .set({ ...set, state: to, updatedAt: now() })
@@ -49,6 +48,7 @@ export async function moveApplication(
     note,
     at: now(),
   });
+  await enqueueNotifications(tx, move, mails);
   return to;
 }
 

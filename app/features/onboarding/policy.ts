@@ -35,10 +35,6 @@ export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], ste
   (state === "changes_requested" &&
     (step === "declaration" || asked.some((one) => one.step === step)));
 
-/** While a reviewer may be reading, nobody writes. */
-export const isWithReviewers = (state: ApplicationState) =>
-  state === "submitted" || state === "in_review";
-
 /** The step in which an upload stands. */
 export const stepOfSlot = (slot: Slot): Step =>
   slot === "portfolioImages" ? "portfolio" : "documents";

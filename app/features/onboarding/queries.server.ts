@@ -1,20 +1,17 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { Account } from "~/features/accounts/queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { stepOfSlot, type Asked } from "./policy";
+import { endedStates, leadsToProfile } from "./states";
 
-const {
-  applicationFiles,
-  applicationHistory,
-  applications,
-  applicationSubmissions,
-  changeRequests,
-} = schema;
+const { applicationFiles, applications, applicationSubmissions, changeRequests } = schema;
 
 export type Application = typeof applications.$inferSelect;
+export type SubmittedApplication = Application & { submittedAt: Date };
 export type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
@@ -22,19 +19,10 @@ export type Membership = "none" | "pending" | "active" | "paused" | "suspended";
 
 /** Derived from the profile and the application, never stored. */
 export async function membershipOf(accountId: string): Promise<Membership> {
-  const profile = await db.query.providers.findFirst({
-    where: eq(schema.providers.accountId, accountId),
-    columns: { status: true },
-  });
+  const profile = await providerOfAccount(accountId);
   if (profile) return profile.status === "live" ? "active" : profile.status;
-  const application = await db.query.applications.findFirst({
-    where: and(
-      eq(applications.accountId, accountId),
-      inArray(applications.state, ["submitted", "in_review", "changes_requested", "approved"]),
-    ),
-    columns: { id: true },
-  });
-  return application ? "pending" : "none";
+  const application = await latestApplicationOf(accountId);
+  return application && leadsToProfile(application.state) ? "pending" : "none";
 }
 
 /**
@@ -51,10 +39,7 @@ export async function applicationFor(
         .select()
         .from(applications)
         .where(
-          and(
-            eq(applications.accountId, actor.id),
-            notInArray(applications.state, ["rejected", "withdrawn"]),
-          ),
+          and(eq(applications.accountId, actor.id), notInArray(applications.state, endedStates)),
         )
         .get()
     : undefined;
@@ -94,11 +79,16 @@ export async function latestApplicationOf(
 }
 
 /** For administrators; a draft that nobody submitted is nobody's business. @throws Refusal notFound */
-export async function applicationById(id: string, from: Reader = db): Promise<Application> {
+export async function applicationById(
+  id: string,
+  from: Reader = db,
+): Promise<SubmittedApplication> {
   const found = await from.select().from(applications).where(eq(applications.id, id)).get();
-  if (!found || found.submittedAt === null) throw notFound();
+  if (!found || !isSubmitted(found)) throw notFound();
   return found;
 }
+
+const isSubmitted = (one: Application): one is SubmittedApplication => one.submittedAt !== null;
 
 /** What a reviewer still waits for, rejected documents included. */
 export async function openChangeRequests(
@@ -131,14 +121,6 @@ export async function askedOf(applicationId: string, from: Reader = db): Promise
       field: slot,
     })),
   ];
-}
-
-export async function historyOf(applicationId: string) {
-  return db
-    .select()
-    .from(applicationHistory)
-    .where(eq(applicationHistory.applicationId, applicationId))
-    .orderBy(asc(applicationHistory.at), asc(applicationHistory.id));
 }
 
 export type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & {

@@ -1,7 +1,7 @@
-import type { applicationStates } from "#db/schema/onboarding";
-import type { Lifecycle } from "~/platform/lifecycle";
+import type { applicationStates as stored, documentStates } from "#db/schema/onboarding";
+import { statesOf, type Lifecycle } from "~/platform/lifecycle";
 
-export type ApplicationState = (typeof applicationStates)[number];
+export type ApplicationState = (typeof stored)[number];
 export type ReviewParty = "provider" | "admin" | "clock";
 
 /** From the first word typed to a live profile. `provider` is whoever owns the draft, an account or a browser. */
@@ -30,9 +30,39 @@ export const applicationLifecycle = {
   approved: {
     suspend: { by: "admin", to: "suspended", notify: "provider" },
   },
+  rejected: {},
   suspended: {
     restore: { by: "admin", to: "approved", notify: "provider" },
   },
-  rejected: {},
   withdrawn: {},
 } as const satisfies Lifecycle<ApplicationState, ReviewParty>;
+
+export const applicationStates = statesOf(applicationLifecycle);
+
+/** Submitted, and no administrator has decided yet. */
+export const awaitsDecision = (state: ApplicationState): boolean =>
+  "approve" in applicationLifecycle[state];
+
+/** The account's one open application: a new one may follow only when it has ended. */
+export const isOpen = (state: ApplicationState): boolean =>
+  Object.keys(applicationLifecycle[state]).length > 0;
+
+export const endedStates = applicationStates.filter((state) => !isOpen(state));
+
+/** Submitted, and neither ended nor suspended: on the way to a live profile. */
+export const leadsToProfile = (state: ApplicationState): boolean =>
+  isOpen(state) && state !== "draft" && state !== "suspended";
+
+export type DocumentState = (typeof documentStates)[number];
+
+/** What a reviewer decides on one uploaded file. A file that takes its place is `replaced` by the upload itself. */
+export const documentLifecycle = {
+  waiting: {
+    accept: { by: "admin", to: "accepted" },
+    reject: { by: "admin", to: "rejected" },
+  },
+  accepted: { reject: { by: "admin", to: "rejected" } },
+  rejected: { accept: { by: "admin", to: "accepted" } },
+  replaced: {},
+  expired: {},
+} as const satisfies Lifecycle<DocumentState, ReviewParty>;

@@ -1,13 +1,31 @@
 import { z } from "zod";
 
-/** Where a page of a sorted list begins: after the row with this sort key and id. Rows added meanwhile shift nothing. */
-export type Position = { key: number; id: string };
+/**
+ * Where a page of a sorted list begins or ends: after the last row of the page before, or before the first row of the
+ * page after. `key` is the row's sort key. Rows added meanwhile shift nothing.
+ */
+export type Cursor = { side: "after" | "before"; key: number; id: string };
 
 /** Opaque to callers: what stands in it may change. */
-export const cursorAt = ({ key, id }: Position): string =>
-  btoa(`${key}.${id}`).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+export const writeCursor = ({ side, key, id }: Cursor): string =>
+  btoa(`${side === "before" ? "<" : ""}${key}.${id}`)
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
 
-/** What every list of the JSON API takes: how many rows, and after which. */
+/** Null for anything that we did not write: the list then begins at its beginning. */
+export function readCursor(text: string | null): Cursor | null {
+  if (!text || !/^[\w-]{1,120}$/.test(text)) return null;
+  try {
+    const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const [, before, key, id] = /^(<?)(-?\d{1,16})\.([0-9a-z]{1,40})$/.exec(plain) ?? [];
+    return id ? { side: before ? "before" : "after", key: Number(key), id } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What every list of the JSON API takes: how many rows, and from where on. */
 export const listQuery = {
   limit: z
     .string()
@@ -17,31 +35,13 @@ export const listQuery = {
     .meta({ type: "integer", minimum: 1, maximum: 100, default: 20 }),
   cursor: z
     .string()
-    .transform((text, context): Position => {
-      const position = positionOf(text);
-      if (!position) context.addIssue({ code: "custom", message: "errors.api.cursor" });
-      return position ?? z.NEVER;
+    .transform((text, context): Cursor => {
+      const cursor = readCursor(text);
+      if (!cursor) context.addIssue({ code: "custom", message: "errors.api.cursor" });
+      return cursor ?? z.NEVER;
     })
     .optional()
     .describe("api.fields.cursor"),
 };
 
-/** Cuts what was read with one row too many, and says how to go on. */
-export function pageOf<Row>(rows: Row[], limit: number, positionIn: (row: Row) => Position) {
-  const page = rows.slice(0, limit);
-  const last = rows.length > limit ? page.at(-1) : undefined;
-  return { page, nextCursor: last ? cursorAt(positionIn(last)) : null };
-}
-
 export const nextCursor = z.string().nullable().describe("api.fields.nextCursor");
-
-function positionOf(text: string): Position | null {
-  if (!/^[\w-]{1,120}$/.test(text)) return null;
-  try {
-    const plain = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    const [, key, id] = /^(-?\d{1,16})\.([0-9a-z]{1,40})$/.exec(plain) ?? [];
-    return id ? { key: Number(key), id } : null;
-  } catch {
-    return null;
-  }
-}

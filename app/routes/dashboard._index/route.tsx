@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { enquiriesWaitingFor } from "~/features/enquiries/lists/queries.server";
 import { reviewFigures } from "~/features/application-review/queue/figures.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
-import { stateTone } from "~/features/application-review/application-page/views/tones";
+import { applicationTone } from "~/features/onboarding/views/tones";
 import { page } from "~/http/handlers/handlers.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
@@ -42,7 +42,7 @@ export default function DashboardPage() {
         {own && (
           <Card
             title={own.businessName || t("myProfile.application")}
-            aside={<Tag tone={stateTone[own.state]}>{own.stateLabel}</Tag>}
+            aside={<Tag tone={applicationTone[own.state]}>{own.stateLabel}</Tag>}
           >
             <p>{own.whatNext}</p>
             <ButtonRow>

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { answerHours } from "~/features/enquiries/states";
-import { statusFor } from "~/features/enquiries/lists/status-page.server";
+import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { NoEnquiries } from "~/features/enquiries/lists/views/no-enquiries";
 import { ReceivedCard } from "~/features/enquiries/lists/views/received-card";
 import { SentCard } from "~/features/enquiries/lists/views/sent-card";
@@ -9,7 +9,6 @@ import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
 import { page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
@@ -19,33 +18,26 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, language, t }) => ({
   title: t("enquiries.list.title"),
-  ...(await statusFor(actor, url.searchParams, language)),
+  ...(await presentStatus(actor, url.searchParams, t, language)),
 }));
 
 export default function StatusPage() {
   const list = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { side, state, page, pages } = list;
-  const at = (wanted: number) =>
-    paths.status({ side, state: state ?? undefined, page: String(wanted) });
   return (
     <Page width="wide" className="enquiry-page">
-      <PageTitle lede={t(`enquiries.list.${side}Lede`, { hours: answerHours })}>
+      <PageTitle lede={t(`enquiries.list.${list.side}Lede`, { hours: answerHours })}>
         {t("enquiries.list.title")}
       </PageTitle>
       <StatusTabs {...list} />
-      {list.rows.length === 0 && <NoEnquiries side={side} filtered={list.counts.all > 0} />}
+      {list.rows.length === 0 && <NoEnquiries side={list.side} filtered={list.counts.all > 0} />}
       <ul className="stack plain-list" role="list">
         {list.side === "received"
           ? list.rows.map((one) => <ReceivedCard key={one.id} enquiry={one} />)
           : list.rows.map((one) => <SentCard key={one.brief.reference} sent={one} />)}
       </ul>
-      {pages > 1 && (
-        <Pager
-          previous={page > 1 ? at(page - 1) : null}
-          next={page < pages ? at(page + 1) : null}
-          count={t("enquiries.list.page", { page, pages })}
-        />
+      {(list.previous ?? list.next) && (
+        <Pager previous={list.previous} next={list.next} count={list.shown} />
       )}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { filterQuery, readFilters } from "~/features/directory/search/filters";
+import { searchFilters } from "~/features/directory/search/filters";
 import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { page } from "~/http/handlers/handlers.server";
@@ -10,12 +10,12 @@ import { paths } from "~/paths";
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ url, t, language }) => {
-  const { filters, unread } = readFilters(url.searchParams);
+  const { filters, unread } = searchFilters.read(url.searchParams);
   const list = await presentList({
     filters,
     unread,
     cursor: url.searchParams.get("cursor"),
-    at: (cursor) => paths.providers({ ...filterQuery(filters), cursor }),
+    at: (cursor) => paths.providers({ ...searchFilters.write(filters), cursor }),
     t,
     language,
   });

@@ -18,7 +18,7 @@ import { decideDocument } from "~/features/application-review/decisions/document
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
-import { cursorFrom, cursorOf } from "~/features/application-review/queue/filters";
+import { readCursor } from "~/platform/database/keyset";
 import { nextInQueue, reviewQueue } from "~/features/application-review/queue/queue.server";
 import { revealNumbers } from "~/features/application-review/decisions/reveal.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
@@ -321,23 +321,20 @@ test("the queue is in order of age, and its pages neither repeat nor leave out",
     const one = { ...bilalApplication(), businessName: `${mark} ${nth}` };
     await write((tx) => tx.insert(schema.applications).values(one));
   }
-  const query = { state: "withdrawn" as const, q: mark, newestFirst: false };
-  const first = await reviewQueue({ ...query, cursor: null });
+  const filters = { state: "withdrawn", q: mark, sort: "oldest" } as const;
+  const first = await reviewQueue(filters, null);
   expect(first.rows).toHaveLength(25);
   expect(first.total).toBe(27);
   expect(first.previous).toBeNull();
-  const second = await reviewQueue({ ...query, cursor: cursorFrom(cursorOf(first.next!)) });
+  const second = await reviewQueue(filters, readCursor(first.next));
   expect(second.next).toBeNull();
   const seen = [...first.rows, ...second.rows];
   expect(new Set(seen.map(({ id }) => id)).size).toBe(27);
   const ages = seen.map(({ submittedAt }) => submittedAt!.getTime());
   expect(ages).toEqual([...ages].sort((one, other) => one - other));
-  const back = await reviewQueue({
-    ...query,
-    cursor: cursorFrom(cursorOf(second.previous!, true)),
-  });
+  const back = await reviewQueue(filters, readCursor(second.previous));
   expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
-  const newest = await reviewQueue({ ...query, newestFirst: true, cursor: null });
+  const newest = await reviewQueue({ ...filters, sort: "newest" }, null);
   expect(newest.rows[0]!.id).toBe(seen.at(-1)!.id);
 });
 
@@ -368,10 +365,10 @@ test.each([
       .set({ businessName: `Band ${bilal.id}` })
       .where(eq(schema.applications.id, bilal.id)),
   );
-  const query = { state: "todo" as const, newestFirst: false, cursor: null };
-  const { rows } = await reviewQueue({ ...query, q: word });
+  const filters = { state: "todo", sort: "oldest" } as const;
+  const { rows } = await reviewQueue({ ...filters, q: word }, null);
   expect(rows.map(({ id }) => id)).toEqual([bilal.id]);
-  expect((await reviewQueue({ ...query, q: "50% _ \\ nobody" })).rows).toEqual([]);
+  expect((await reviewQueue({ ...filters, q: "50% _ \\ nobody" }, null)).rows).toEqual([]);
 });
 
 test("an old name of a city finds what stands in it", async () => {
@@ -379,12 +376,7 @@ test("an old name of a city finds what stands in it", async () => {
     {},
     { company: { city: "Bengaluru", state: "karnataka" } },
   );
-  const { rows } = await reviewQueue({
-    state: "todo",
-    q: "Bangalore",
-    newestFirst: true,
-    cursor: null,
-  });
+  const { rows } = await reviewQueue({ state: "todo", q: "Bangalore", sort: "newest" }, null);
   expect(rows.map(({ id }) => id)).toContain(band.id);
 });
 

@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applicationStates } from "#db/schema/onboarding";
 import type { Account } from "~/features/accounts/queries.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { moveApplication } from "~/features/onboarding/move.server";
-import { applicationLifecycle as lifecycle, type ReviewParty } from "~/features/onboarding/states";
+import {
+  applicationLifecycle as lifecycle,
+  applicationStates,
+  documentLifecycle,
+  type ReviewParty,
+} from "~/features/onboarding/states";
 import { publishProfile } from "~/features/directory/profiles/commands.server";
 import * as commands from "~/features/application-review/decisions/commands.server";
 import { profileOf } from "~/features/application-review/decisions/profile-to-publish.server";
-import { documentLifecycle, profileLifecycle } from "~/features/application-review/states";
+import { profileLifecycle } from "~/features/directory/states";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { moveOf, type Lifecycle } from "~/platform/lifecycle";

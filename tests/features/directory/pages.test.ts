@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { readCursor } from "~/features/directory/search/cursor";
-import type { Filters } from "~/features/directory/search/filters";
+import { readCursor } from "~/platform/database/keyset";
+import type { SearchFilters } from "~/features/directory/search/filters";
 import { providersMatching } from "~/features/directory/search/search.server";
 import { advanceClock } from "~/platform/clock.server";
 import { publish } from "../../support/directory";
 
 describe("pages of a list", () => {
-  const everyone: Filters = { city: "kochi", sort: "newest" };
+  const everyone: SearchFilters = { city: "kochi", sort: "newest" };
   const names = (page: Awaited<ReturnType<typeof providersMatching>>) =>
-    page.providers.map(({ businessName }) => businessName);
+    page.rows.map(({ businessName }) => businessName);
 
   beforeAll(async () => {
     for (let number = 1; number <= 7; number += 1) {

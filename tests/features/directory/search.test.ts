@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
-import { readCursor } from "~/features/directory/search/cursor";
-import { readFilters } from "~/features/directory/search/filters";
+import { readCursor } from "~/platform/database/keyset";
+import { searchFilters } from "~/features/directory/search/filters";
 import { liveCountsByCategory, liveCountsByCity } from "~/features/directory/queries.server";
 import { countMatching, providersMatching } from "~/features/directory/search/search.server";
 import { advanceClock } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import { publish } from "../../support/directory";
 
-const asked = (query: string) => readFilters(new URLSearchParams(query)).filters;
+const asked = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
 const found = async (query: string) =>
-  (await providersMatching(asked(query), null)).providers.map(({ businessName }) => businessName);
+  (await providersMatching(asked(query), null)).rows.map(({ businessName }) => businessName);
 
 beforeAll(async () => {
   const cook = { categories: ["catering" as const], sizes: ["small" as const, "mega" as const] };
@@ -104,7 +104,7 @@ describe("looking for a provider", () => {
 
 describe("an address that makes no sense", () => {
   it("loses only what could not be understood, and says what that was", () => {
-    const { filters, unread } = readFilters(
+    const { filters, unread } = searchFilters.read(
       new URLSearchParams({
         category: "<script>",
         size: "huge",
@@ -121,7 +121,7 @@ describe("an address that makes no sense", () => {
   it.each(["\0", "\ud800", "   ", "x".repeat(100_000), "‮​", "🎉".repeat(500)])(
     "is read without harm: %#",
     async (text) => {
-      const { filters } = readFilters(
+      const { filters } = searchFilters.read(
         new URLSearchParams({ q: text, city: text, category: text, size: text, maxPrice: text }),
       );
       await expect(providersMatching(filters, readCursor(text))).resolves.toBeDefined();

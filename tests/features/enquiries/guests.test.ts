@@ -64,7 +64,7 @@ test("an address with an account gets the same answer, and the account finds the
   const asha = await openAccount();
   const { reference, verified } = await guestEnquiry(asha.email);
   expect(verified).toBe(false);
-  const wanted = { state: null, page: 1 };
+  const wanted = { state: undefined, cursor: null };
   expect((await sentEnquiries(asha, wanted, "en")).rows).toHaveLength(0);
   await verifyEnquiry(reference, [reference], await codeOf(asha.email));
   const { rows } = await sentEnquiries(asha, wanted, "en");

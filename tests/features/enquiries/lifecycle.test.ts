@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
-import { everyState, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
+import { enquiryStates, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/accounts";
 import { mailsTo, sentEnquiry, threadWith } from "../../support/enquiries";
@@ -55,7 +55,7 @@ const cells: Record<string, Record<EnquiryState, Outcome>> = {
 };
 
 const everyCell = Object.entries(cells).flatMap(([press, outcomes]) =>
-  everyState.map((state) => [press, state, outcomes[state]] as const),
+  enquiryStates.map((state) => [press, state, outcomes[state]] as const),
 );
 
 test.each(everyCell)("%s on an enquiry that is %s: %s", async (press, state, outcome) => {
@@ -71,7 +71,7 @@ test.each(everyCell)("%s on an enquiry that is %s: %s", async (press, state, out
     (refusal: { kind: string }) => refusal.kind,
   );
   expect(done).toBe(outcome);
-  const changed = everyState.includes(outcome as EnquiryState);
+  const changed = enquiryStates.includes(outcome as EnquiryState);
   expect((await threadWith(id))!.state).toBe(changed ? outcome : state);
 });
 
@@ -116,6 +116,6 @@ test("a customer who did not yet see the acceptance is told before withdrawing",
 });
 
 function forEveryState(outcome: Outcome): Record<EnquiryState, Outcome> {
-  const each = Object.fromEntries(everyState.map((state) => [state, outcome]));
+  const each = Object.fromEntries(enquiryStates.map((state) => [state, outcome]));
   return { ...each, unverified: "notFound" } as Record<EnquiryState, Outcome>;
 }

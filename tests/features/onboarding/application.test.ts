@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf, filesOf, progressOf } from "~/features/onboarding/answers/answers.server";
-import { askForChanges, decideDocument } from "~/features/onboarding/decisions.server";
+import { askForChanges, writeDocumentDecision } from "~/features/onboarding/decisions.server";
 import {
   adoptDraft,
   withdrawApplication,
@@ -239,8 +239,8 @@ test("a rejected document counts for nothing until another takes its place", asy
   const { id } = await submit();
   const card = (await filesOf(id)).find(({ slot }) => slot === "panCard")!;
   await write(async (tx) => {
-    const decision = { state: "rejected", reason: "unreadable", decidedBy: bilal.id } as const;
-    await decideDocument(tx, card.id, decision);
+    const decision = { state: "rejected", reason: "unreadable", note: null, decidedBy: bilal.id } as const;
+    await writeDocumentDecision(tx, card, decision);
     await moveApplication(tx, await current(), {
       event: "requestChanges",
       party: "admin",

@@ -74,7 +74,7 @@ test("what was sent as a guest stays with the account when its address goes", as
   );
   await linkGuestEnquiries(asha);
   const moved = { ...asha, email: `new.${asha.email}` };
-  const { rows } = await sentEnquiries(moved, { state: null, page: 1 }, "en");
+  const { rows } = await sentEnquiries(moved, { state: undefined, cursor: null }, "en");
   expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
 });
 

@@ -1,5 +1,5 @@
 import type { TagTone } from "~/ui/data/tag";
-import type { AccountState } from "../states";
+import type { AccountState } from "~/features/accounts/states";
 
 export const stateTone: Record<AccountState, TagTone> = {
   active: "good",

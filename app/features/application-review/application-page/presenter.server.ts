@@ -1,7 +1,9 @@
 import type { TFunction } from "i18next";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
+import { changeRequestLabel } from "~/features/onboarding/labels";
+import { presentFile } from "~/features/onboarding/files/present-file";
 import { claimExpiresAt } from "~/features/onboarding/move.server";
-import { applicationLifecycle as lifecycle } from "~/features/onboarding/states";
+import { applicationLifecycle, awaitsDecision } from "~/features/onboarding/states";
 import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
@@ -13,8 +15,8 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { askable, reviewedSteps } from "../forms";
-import type { ReviewFile, UnderReview } from "./queries.server";
-import { askLabel, fileSize, timeLeft } from "../labels";
+import type { UnderReview } from "./queries.server";
+import { timeLeft } from "../labels";
 
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 
@@ -29,7 +31,7 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
     rows[step].filter(({ field }) => fields.includes(field));
   const files = progress.files.map((file) => presentFile(t, file));
   const inSlot = (slot: string) => files.filter((file) => file.slot === slot);
-  const open = ["submitted", "in_review"].includes(application.state);
+  const open = awaitsDecision(application.state);
   const busy = application.state === "in_review" && !isMine;
   return {
     id: application.id,
@@ -120,33 +122,11 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
 /** Nobody decides about the own application, nor about one that a colleague is at. */
 export function movesOf({ application, isOwn, isMine }: UnderReview): string[] {
   const busy = application.state === "in_review" && !isMine;
-  const moves = isOwn ? [] : movesOpenTo(lifecycle, application.state, "admin");
+  const moves = isOwn ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
   return moves.filter((event) => !busy || event === "release");
 }
 
 export type ReviewPage = ReturnType<typeof presentApplication>;
-export type PresentedFile = ReturnType<typeof presentFile>;
-
-export function presentFile(t: TFunction, file: ReviewFile) {
-  return {
-    id: file.id,
-    slot: file.slot,
-    slotLabel: t(`onboarding.slot.${file.slot}.label`),
-    name: file.name,
-    size: fileSize(file.size),
-    href:
-      file.slot === "portfolioImages"
-        ? paths.picture(file.fileId, "large")
-        : paths.document(file.id),
-    thumb: file.type.startsWith("image/") ? paths.picture(file.fileId, "small") : null,
-    caption: file.caption,
-    state: file.state,
-    stateLabel: t(`applicationReview.documentState.${file.state}`),
-    why: file.reason
-      ? [t(`onboarding.documentReason.${file.reason}`), file.note].filter(Boolean).join(" ")
-      : null,
-  };
-}
 
 /** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
 function asksOf(t: TFunction, { progress: progress, owner }: UnderReview) {
@@ -160,7 +140,7 @@ function asksOf(t: TFunction, { progress: progress, owner }: UnderReview) {
       );
       return {
         name: `${step}.${field}`,
-        label: askLabel(t, { field: field === "whole" ? null : field }),
+        label: changeRequestLabel(t, { field: field === "whole" ? null : field }),
         asked: rejected.length > 0,
         reason: rejected
           .map(({ name, reason, note }) =>
@@ -193,6 +173,7 @@ function presentNote(t: TFunction, note: Record<string, unknown> | null): string
   if (typeof note?.reason === "string") return [note.reason];
   if (!Array.isArray(note?.asks)) return [];
   return (note.asks as { step: string; field: string | null; reason: string }[]).map(
-    (ask) => `${t(`onboarding.step.${ask.step}.title`)}, ${askLabel(t, ask)}: ${ask.reason}`,
+    (ask) =>
+      `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${ask.reason}`,
   );
 }

@@ -1,30 +1,39 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
-import { publishProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
+import type { Account, Person } from "~/features/accounts/queries.server";
+import {
+  hideProfile,
+  publishProfile,
+  setProviderStatus,
+} from "~/features/directory/profiles/commands.server";
 import {
   applicationLifecycle,
   type ApplicationState,
   type ReviewParty,
 } from "~/features/onboarding/states";
-import { askForChanges } from "~/features/onboarding/decisions.server";
+import {
+  acceptWaitingDocuments,
+  askForChanges,
+  hasRejectedDocument,
+} from "~/features/onboarding/decisions.server";
+import { lastMoveOf } from "~/features/onboarding/history.server";
 import { moveApplication, type ApplicationMove } from "~/features/onboarding/move.server";
 import type { Application } from "~/features/onboarding/queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { write, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { Mail } from "~/platform/mail/template.server";
 import { moveOf } from "~/platform/lifecycle";
-import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import type { InputOf } from "../forms";
 import * as mails from "../mails.server";
-import { openForReview, ownerOf, type Outcome } from "./open-for-review.server";
+import { applicantOf, openForReview } from "./open-for-review.server";
+import type { Outcome } from "~/platform/lifecycle";
 import { profileOf } from "./profile-to-publish.server";
 
-const { applicationFiles, applicationHistory, providers } = schema;
-
-type Told<Intent extends "requestChanges" | "reject" | "suspend"> = Omit<InputOf<Intent>, "intent">;
+type Input<Intent extends "requestChanges" | "reject" | "suspend"> = Omit<
+  InputOf<Intent>,
+  "intent"
+>;
 type Plain = { expectedState: string };
 
 /** Takes an application for oneself, for four hours, so that two reviewers don't do the same work. */
@@ -37,7 +46,7 @@ export const releaseApplication = (actor: Account, id: string, input: Plain) =>
   decide(actor, id, { ...input, intent: "release" }, async () => ({}));
 
 /** Sends the application back with what to change, and why. Only that can be changed then. */
-export const requestChanges = (actor: Account, id: string, input: Told<"requestChanges">) =>
+export const requestChanges = (actor: Account, id: string, input: Input<"requestChanges">) =>
   decide(actor, id, { ...input, intent: "requestChanges" }, async (tx, row, owner) => {
     await askForChanges(tx, id, input.asks);
     return {
@@ -58,7 +67,7 @@ export const approveApplication = (actor: Account, id: string, input: Plain) =>
     };
   });
 
-export const rejectApplication = (actor: Account, id: string, input: Told<"reject">) =>
+export const rejectApplication = (actor: Account, id: string, input: Input<"reject">) =>
   decide(actor, id, { ...input, intent: "reject" }, async (_, row, owner) => {
     const reapplyAfter = addDays(istDay(now()), input.reapply);
     return {
@@ -72,17 +81,12 @@ export const rejectApplication = (actor: Account, id: string, input: Told<"rejec
   });
 
 /** Hides a live profile. What was booked stays manageable. */
-export const suspendProvider = (actor: Account, id: string, input: Told<"suspend">) =>
+export const suspendProvider = (actor: Account, id: string, input: Input<"suspend">) =>
   decide(actor, id, { ...input, intent: "suspend" }, async (tx, row, owner) => {
-    const before = await tx
-      .select({ status: providers.status })
-      .from(providers)
-      .where(eq(providers.accountId, owner.id))
-      .get();
-    await setProviderStatus(tx, owner.id, "suspended");
+    const profile = await hideProfile(tx, owner.id);
     return {
       set: { ...decidedBy(actor), decisionReason: input.suspendReason },
-      note: { reason: input.suspendReason, profile: before?.status },
+      note: { reason: input.suspendReason, profile },
       mail: mails.suspendedMail(owner, row.reference, input.suspendReason),
     };
   });
@@ -112,11 +116,7 @@ function decide(
     intent: "claim" | "release" | "requestChanges" | "approve" | "reject" | "suspend" | "restore";
     expectedState: string;
   },
-  prepare: (
-    tx: Tx,
-    row: Application,
-    owner: Awaited<ReturnType<typeof ownerOf>>,
-  ) => Promise<Decision>,
+  prepare: (tx: Tx, row: Application, owner: Person) => Promise<Decision>,
 ): Promise<Outcome> {
   const { intent: event, expectedState } = press;
   return write(async (tx) => {
@@ -124,7 +124,7 @@ function decide(
     if (!row) return "already";
     // Asked before anything is prepared: a draft must not be published first and refused then.
     moveOf<ApplicationState, ReviewParty>(applicationLifecycle, row.state, event, "admin");
-    const owner = await ownerOf(tx, row);
+    const owner = await applicantOf(tx, row);
     if (owner.state !== "active" && (event === "approve" || event === "restore"))
       throw conflict("applicationReview.ownerShutOut");
     const { set, note, mail } = await prepare(tx, row, owner);
@@ -135,8 +135,8 @@ function decide(
       actorId: actor.id,
       note,
       set: { ...unclaimed, ...set },
+      mails: mail ? { provider: mail } : {},
     });
-    if (mail) await enqueueMail(tx, mail);
     await audit(tx, {
       actorId: actor.id,
       event: `application.${event}`,
@@ -149,38 +149,16 @@ function decide(
 
 const decidedBy = (actor: Account) => ({ decidedBy: actor.id, decidedAt: now() });
 
+/** The documents that an approval rests on. */
+const requiredDocuments = ["panCard", "gstCertificate"] as const;
+
 /** @throws Refusal conflict while one of the documents that an approval rests on is rejected */
 async function settleDocuments(tx: Tx, actor: Account, applicationId: string) {
-  const ofApplication = eq(applicationFiles.applicationId, applicationId);
-  const rejected = await tx
-    .select({ id: applicationFiles.id })
-    .from(applicationFiles)
-    .where(
-      and(
-        ofApplication,
-        eq(applicationFiles.state, "rejected"),
-        inArray(applicationFiles.slot, ["panCard", "gstCertificate"]),
-      ),
-    );
-  if (rejected.length) throw conflict("applicationReview.approve.documentRejected");
-  await tx
-    .update(applicationFiles)
-    .set({ state: "accepted", ...decidedBy(actor) })
-    .where(and(ofApplication, eq(applicationFiles.state, "waiting")));
+  if (await hasRejectedDocument(tx, applicationId, requiredDocuments))
+    throw conflict("applicationReview.approve.documentRejected");
+  await acceptWaitingDocuments(tx, applicationId, actor.id);
 }
 
-async function wasPaused(tx: Tx, applicationId: string): Promise<boolean> {
-  const suspension = await tx
-    .select({ note: applicationHistory.note })
-    .from(applicationHistory)
-    .where(
-      and(
-        eq(applicationHistory.applicationId, applicationId),
-        eq(applicationHistory.event, "suspend"),
-      ),
-    )
-    .orderBy(desc(applicationHistory.at), desc(applicationHistory.id))
-    .limit(1)
-    .get();
-  return suspension?.note?.profile === "paused";
-}
+/** Whether the provider had paused the profile before it was suspended. */
+const wasPaused = async (tx: Tx, applicationId: string) =>
+  (await lastMoveOf(tx, applicationId, "suspend"))?.note?.profile === "paused";

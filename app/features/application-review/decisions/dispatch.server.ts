@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import * as commands from "./commands.server";
 import { decideDocument } from "./documents.server";
 import type { DecisionInput, ReviewInput } from "../forms";
-import type { Outcome } from "./open-for-review.server";
+import type { Outcome } from "~/platform/lifecycle";
 import { revealNumbers, type Revealed } from "./reveal.server";
 
 /** What a button of the reviewer's page asks for. */

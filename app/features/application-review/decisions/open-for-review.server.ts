@@ -1,14 +1,9 @@
-import { desc, eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import { peopleByIds, type Account, type Person } from "~/features/accounts/queries.server";
+import { lastMoveOf } from "~/features/onboarding/history.server";
 import { withoutExpiredClaim, moveApplication } from "~/features/onboarding/move.server";
 import { applicationById, type Application } from "~/features/onboarding/queries.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import type { Tx } from "~/platform/database/database.server";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
-
-const { accounts, applicationHistory } = schema;
-
-/** What a reviewer hears of a press: done, or that the same press had already done it. */
-export type Outcome = "done" | "already";
 
 /**
  * The application as the reviewer may act on it now; null when this very press was already carried out.
@@ -23,11 +18,11 @@ export async function openForReview(
   const found = await applicationById(id, tx);
   if (found.accountId === actor.id) throw forbidden("applicationReview.own");
   const row = withoutExpiredClaim(found);
-  const lapsed = row.state !== found.state;
+  const expired = row.state !== found.state;
   if (row.state !== press.expectedState) {
-    if (lapsed && press.expectedState === "in_review")
+    if (expired && press.expectedState === "in_review")
       throw conflict("applicationReview.happened.lapsed");
-    const last = await lastMove(tx, id);
+    const last = await lastMoveOf(tx, id);
     if (
       last?.event === press.event &&
       last.actorId === actor.id &&
@@ -42,7 +37,7 @@ export async function openForReview(
   }
   if (row.state === "in_review" && row.claimedBy !== actor.id && press.event !== "release")
     throw conflict("applicationReview.happened.claim", { name: await nameOf(tx, row.claimedBy) });
-  if (lapsed) await releaseExpiredClaim(tx, found);
+  if (expired) await releaseExpiredClaim(tx, found);
   return row;
 }
 
@@ -56,31 +51,12 @@ export async function releaseExpiredClaim(tx: Tx, row: Application) {
   });
 }
 
-/** Whom the mails go to. */
-export async function ownerOf(tx: Tx, row: Application) {
-  const owner =
-    row.accountId && (await tx.select().from(accounts).where(eq(accounts.id, row.accountId)).get());
-  if (!owner) throw notFound();
-  return owner;
+/** The account that applied: whom the mails go to. */
+export async function applicantOf(tx: Tx, { accountId }: Application): Promise<Person> {
+  const found = accountId && (await peopleByIds([accountId], tx)).get(accountId);
+  if (!found) throw notFound();
+  return found;
 }
 
-async function lastMove(tx: Tx, applicationId: string) {
-  return tx
-    .select()
-    .from(applicationHistory)
-    .where(eq(applicationHistory.applicationId, applicationId))
-    .orderBy(desc(applicationHistory.at), desc(applicationHistory.id))
-    .limit(1)
-    .get();
-}
-
-async function nameOf(tx: Tx, accountId: string | null): Promise<string> {
-  const found =
-    accountId &&
-    (await tx
-      .select({ name: accounts.name })
-      .from(accounts)
-      .where(eq(accounts.id, accountId))
-      .get());
-  return found ? found.name : "Aayojan";
-}
+const nameOf = async (tx: Tx, accountId: string | null): Promise<string> =>
+  (accountId && (await peopleByIds([accountId], tx)).get(accountId)?.name) || "Aayojan";

@@ -1,16 +1,13 @@
-import { and, asc, gte, inArray } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { movesSince } from "~/features/onboarding/history.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
 import { reviewDue } from "../due";
 import { nextInQueue, reviewQueue } from "./queue.server";
-import type { Account } from "~/features/accounts/queries.server";
-
-const { applicationHistory } = schema;
 
 /** How the review is doing: what waits, and how many decisions of the last 30 days kept the 48 hours. */
 export async function reviewFigures(actor: Account) {
   const [queue, next, decisions] = await Promise.all([
-    reviewQueue({ state: "todo", q: "", newestFirst: false, cursor: null }),
+    reviewQueue({ state: "todo", q: "", sort: "oldest" }, null),
     nextInQueue(actor),
     decisionsSince(later(now(), -days(30))),
   ]);
@@ -19,8 +16,7 @@ export async function reviewFigures(actor: Account) {
     waiting: queue.counts.submitted,
     inReview: queue.counts.in_review,
     // The queue's page is in order of age, so whatever is overdue stands on it first.
-    overdue: queue.rows.filter(({ submittedAt }) => submittedAt && reviewDue(submittedAt) < now())
-      .length,
+    overdue: queue.rows.filter(({ submittedAt }) => reviewDue(submittedAt) < now()).length,
     live: queue.counts.approved,
     oldest,
     decided: decisions.length,
@@ -32,16 +28,12 @@ export async function reviewFigures(actor: Account) {
 
 /** Each decision with the submission that it answered. */
 async function decisionsSince(since: Date) {
-  const events = await db
-    .select()
-    .from(applicationHistory)
-    .where(
-      and(
-        inArray(applicationHistory.event, ["submit", "approve", "reject", "requestChanges"]),
-        gte(applicationHistory.at, later(since, -days(30))),
-      ),
-    )
-    .orderBy(asc(applicationHistory.at), asc(applicationHistory.id));
+  const events = await movesSince(later(since, -days(30)), [
+    "submit",
+    "approve",
+    "reject",
+    "requestChanges",
+  ]);
   const sent = new Map<string, Date>();
   const decisions: { sentAt: Date; at: Date }[] = [];
   for (const { applicationId, event, at } of events) {

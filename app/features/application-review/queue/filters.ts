@@ -1,24 +1,40 @@
-/** The tabs of the queue; `todo` is what waits and what somebody is at. */
-export const queueFilters = [
-  "todo",
-  "submitted",
-  "in_review",
-  "changes_requested",
-  "approved",
-  "rejected",
-  "suspended",
-  "all",
-  "withdrawn",
-] as const;
-export type QueueFilter = (typeof queueFilters)[number];
-export const isQueueFilter = (text: string | null): text is QueueFilter =>
-  queueFilters.includes(text as QueueFilter);
+import {
+  applicationStates,
+  awaitsDecision,
+  type ApplicationState,
+} from "~/features/onboarding/states";
+import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
 
-/** `1795000000000.abc` names a row by when it was sent; `back` in front asks for what stands before it. */
-export function cursorFrom(text: string | null) {
-  const [, back, at, id] = /^(-?)(\d{1,15})\.([0-9a-z]{1,40})$/.exec(text ?? "") ?? [];
-  return at && id ? { at: Number(at), id, back: back === "-" } : null;
-}
+const submittedStates = applicationStates.filter((state) => state !== "draft");
 
-export const cursorOf = (row: { submittedAt: Date | null; id: string }, back = false) =>
-  `${back ? "-" : ""}${row.submittedAt?.getTime() ?? 0}.${row.id}`;
+/** The tabs of the queue; `todo` is what waits and what somebody has claimed. Withdrawn ones stand last. */
+export const queueTabs = [
+  "todo" as const,
+  ...submittedStates.filter((state) => state !== "withdrawn"),
+  "all" as const,
+  "withdrawn" as const,
+];
+export type QueueTab = (typeof queueTabs)[number];
+
+/** The states that an application of a tab is in now. */
+export const statesIn = (tab: QueueTab): readonly ApplicationState[] | "all" =>
+  tab === "all" ? tab : tab === "todo" ? applicationStates.filter(awaitsDecision) : [tab];
+
+const definitions = {
+  state: {
+    read: oneOf(queueTabs),
+    default: "todo",
+    describe: (tab, { t }) => t(`applicationReview.filter.${tab}`),
+  } satisfies Filter<QueueTab>,
+  q: {
+    read: (typed) => typed,
+    default: "",
+    describe: (words) => words,
+  } satisfies Filter<string>,
+  sort: { read: oneOf(["oldest", "newest"]), default: "oldest" } satisfies Filter<
+    "oldest" | "newest"
+  >,
+};
+
+export const queueFilters = listFilters(definitions);
+export type QueueFilters = FilterValues<typeof definitions>;

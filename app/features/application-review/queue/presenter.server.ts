@@ -1,50 +1,47 @@
 import type { TFunction } from "i18next";
+import { awaitsDecision } from "~/features/onboarding/states";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
+import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
-import { cursorFrom, cursorOf, isQueueFilter, queueFilters } from "./filters";
+import { queueFilters, queueTabs, type QueueFilters } from "./filters";
 import { reviewQueue, type QueueRow } from "./queue.server";
 import { timeLeft } from "../labels";
 
 /** The queue in finished words, as the address asks for it. */
 export async function presentQueue(t: TFunction, language: Language, search: URLSearchParams) {
-  const wanted = search.get("state");
-  const state = isQueueFilter(wanted) ? wanted : "todo";
-  const q = (search.get("q") ?? "").slice(0, 100);
-  const newestFirst = search.get("sort") === "newest";
-  const cursor = cursorFrom(search.get("cursor"));
-  const queue = await reviewQueue({ state, q, newestFirst, cursor });
-  const sort = newestFirst ? "newest" : undefined;
-  const kept = { state: state === "todo" ? undefined : state, q, sort };
+  const { filters } = queueFilters.read(search);
+  const { state, q, sort } = filters;
+  const queue = await reviewQueue(filters, readCursor(search.get("cursor")));
+  const at = (change: Partial<QueueFilters>, cursor?: string) =>
+    paths.adminProviders({ ...queueFilters.write({ ...filters, ...change }), cursor });
   return {
     state,
     q,
     rows: queue.rows.map((row) => presentRow(t, language, row)),
-    tabs: queueFilters.map((filter) => ({
-      label: t(`applicationReview.filter.${filter}`),
-      to: paths.adminProviders({ q, sort, state: filter === "todo" ? undefined : filter }),
-      count: queue.counts[filter],
-      current: filter === state,
+    tabs: queueTabs.map((tab) => ({
+      label: t(`applicationReview.filter.${tab}`),
+      to: at({ state: tab }),
+      count: queue.counts[tab],
+      current: tab === state,
     })),
     sort: {
-      newestFirst,
-      to: paths.adminProviders({ ...kept, sort: newestFirst ? undefined : "newest" }),
+      newestFirst: sort === "newest",
+      to: at({ sort: sort === "newest" ? "oldest" : "newest" }),
     },
-    previous:
-      queue.previous && paths.adminProviders({ ...kept, cursor: cursorOf(queue.previous, true) }),
-    next: queue.next && paths.adminProviders({ ...kept, cursor: cursorOf(queue.next) }),
+    previous: queue.previous && at({}, queue.previous),
+    next: queue.next && at({}, queue.next),
     shown: t("applicationReview.queue.shown", { shown: queue.rows.length, count: queue.total }),
-    clear: paths.adminProviders({ ...kept, q: undefined }),
+    clear: at({ q: "" }),
   };
 }
 
 export type QueuePage = Awaited<ReturnType<typeof presentQueue>>;
 
 export function presentRow(t: TFunction, language: Language, row: QueueRow) {
-  const open = row.state === "submitted" || row.state === "in_review";
-  const sentAt = row.submittedAt!;
+  const sentAt = row.submittedAt;
   return {
     id: row.id,
     to: paths.adminProvider(row.id),
@@ -58,6 +55,6 @@ export function presentRow(t: TFunction, language: Language, row: QueueRow) {
     sent: relativeTime(sentAt, now(), language),
     sentExact: formatInstant(sentAt, language),
     sentAt: sentAt.toISOString(),
-    left: open ? timeLeft(t, sentAt, now()) : null,
+    left: awaitsDecision(row.state) ? timeLeft(t, sentAt, now()) : null,
   };
 }

@@ -4,7 +4,8 @@ import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import { categories, type Category } from "../catalogue";
 import { liveCountsByCategory, liveCountsByCity } from "../queries.server";
-import { providerCount, type Reader } from "./labels";
+import type { Reader } from "~/platform/list-filters";
+import { providerCount } from "./labels";
 
 /** Where somebody works already, for the search box to offer. */
 export async function cityNamesOffered(language: Language): Promise<string[]> {

@@ -1,17 +1,19 @@
 import { formatRupees } from "~/platform/india/money";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
-import { readCursor } from "./cursor";
-import { filterQuery, setFilters, without, type Filters, type Unread } from "./filters";
+import { readCursor } from "~/platform/database/keyset";
+import type { Reader } from "~/platform/list-filters";
+import { searchFilters, type SearchFilterName, type SearchFilters } from "./filters";
 import { presentListing } from "./listing";
 import { cityNamesOffered } from "./nearby.server";
 import { countMatching, providersMatching } from "./search.server";
 import { suggestions } from "./suggestions.server";
-import { filterLabel, providerCount, titleOf, type Reader } from "./labels";
+import { listTitle, providerCount } from "./labels";
 
 type Asked = Reader & {
-  filters: Filters;
-  unread?: Unread[];
+  filters: SearchFilters;
+  /** What was asked but could not be understood; the list says so and shows the rest. */
+  unread?: { name: SearchFilterName; typed: string }[];
   cursor: string | null;
   /** The address of this very list, for its other pages. */
   at: (cursor: string) => string;
@@ -28,14 +30,14 @@ export async function presentList({ filters, unread = [], cursor, at, t, languag
     cityNamesOffered(language),
   ]);
   return {
-    title: titleOf(filters, reader),
+    title: listTitle(filters, reader),
     count: providerCount(many, t),
-    listings: found.providers.map((provider) => presentListing(provider, t, language)),
+    listings: found.rows.map((provider) => presentListing(provider, t, language)),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
-    chips: setFilters(filters).map((name) => ({
-      label: filterLabel(filters, name, reader),
-      to: paths.providers(filterQuery(without(filters, name))),
+    chips: searchFilters.applied(filters).map((name) => ({
+      label: searchFilters.describe(filters, name, reader),
+      to: paths.providers(searchFilters.write(searchFilters.without(filters, name))),
     })),
     unread: unread.map(({ name, typed }) => t(`directory.filters.unread.${name}`, { typed })),
     cityNames,
@@ -53,16 +55,16 @@ export async function presentList({ filters, unread = [], cursor, at, t, languag
 }
 
 /** The one address of a list, and whether search engines should list it: they get the landing pages. */
-export function canonicalListPath(filters: Filters): { path: string; unlisted: boolean } {
+export function canonicalListPath(filters: SearchFilters): { path: string; unlisted: boolean } {
   const { category, city } = filters;
-  const set = setFilters(filters);
+  const set = searchFilters.applied(filters);
   const plain = set.every((name) => name === "category" || name === "city");
   const known = city === undefined ? undefined : findCity(city)?.slug;
   const landing = plain && category && (city === undefined || known);
   return {
     path: landing
       ? paths.category(category, known)
-      : paths.providers(filterQuery({ ...filters, sort: "newest" })),
+      : paths.providers(searchFilters.write({ ...filters, sort: "newest" })),
     unlisted: !plain,
   };
 }

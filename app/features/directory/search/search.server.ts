@@ -1,82 +1,75 @@
 import { and, count, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import {
+  keysetPage,
+  keysetPageForPeople,
+  type KeysetClauses,
+  type KeysetPage,
+  type SortOrder,
+} from "~/platform/database/keyset.server";
 import { findCity } from "~/platform/india/places/places";
-import { cursorText, type Cursor } from "./cursor";
-import type { Filters, Sort } from "./filters";
-import { withCardDetails, listedColumns, type ListedProvider } from "./listed-providers.server";
+import type { SearchFilters, Sort } from "./filters";
+import { withCardDetails, listedColumns } from "./listed-providers.server";
 import { searchWords } from "./search-words";
 
 const { providerCategories, providerCities, providers, providerSizes } = schema;
 
-export type ListPage = {
-  providers: ListedProvider[];
-  /** Cursors of the neighbouring pages. */
-  previous: string | null;
-  next: string | null;
-};
+/** The same for the JSON API, which may name several places: any of them will do. */
+export type SearchQuery = SearchFilters & { locations?: string[] };
 
 export const pageSize = 24;
 
-/** One page for people: where it has emptied meanwhile, or the way back ended before it was full, the list begins anew. */
-export async function providersMatching(
-  filters: Filters,
-  cursor: Cursor | null,
-  size = pageSize,
-): Promise<ListPage> {
-  const found = await rowsMatching(filters, cursor, size);
-  const many = found.providers.length;
-  const short = many === 0 || (cursor?.side === "before" && many < size);
-  return cursor && short ? rowsMatching(filters, null, size) : found;
+/** One page of the live providers that fit, for people. */
+export const providersMatching = (filters: SearchQuery, cursor: Cursor | null, limit = pageSize) =>
+  withDetails(
+    keysetPageForPeople(orderOf(filters), { cursor, limit }, (clauses) => read(filters, clauses)),
+  );
+
+/** The same for scripts: a page that has emptied stays empty. */
+export const providerPage = (filters: SearchQuery, cursor: Cursor | undefined, limit: number) =>
+  withDetails(keysetPage(orderOf(filters), { cursor, limit }, (clauses) => read(filters, clauses)));
+
+async function withDetails(reading: Promise<KeysetPage<Row>>) {
+  const page = await reading;
+  return { ...page, rows: await withCardDetails(page.rows) };
 }
 
-/** One page of the live providers that fit. Pages hang on a row, not on a number, so that new rows shift nothing. */
-export async function rowsMatching(
-  filters: Filters,
-  cursor: Cursor | null,
-  size: number,
-): Promise<ListPage> {
-  const { key, rising } = order[filters.sort];
-  const back = cursor?.side === "before";
-  const up = rising !== back;
-  const beyond =
-    cursor &&
-    sql`(${key}, ${providers.id}) ${sql.raw(up ? ">" : "<")} (${cursor.key}, ${cursor.id})`;
-  const direction = sql.raw(up ? "asc" : "desc");
-  const found = await db
-    .select({ ...listedColumns, key })
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+const read = (filters: SearchQuery, { beyond, orderBy, limit }: KeysetClauses) =>
+  db
+    .select({ ...listedColumns, key: sortKeys[filters.sort].key })
     .from(providers)
-    .where(and(fits(filters), beyond ?? undefined))
-    .orderBy(sql`${key} ${direction}`, sql`${providers.id} ${direction}`)
-    .limit(size + 1);
-  const more = found.length > size;
-  const rows = found.slice(0, size);
-  if (back) rows.reverse();
-  const [first, last] = [rows[0], rows.at(-1)];
-  const before = back ? more : cursor !== null;
-  const after = back || more;
-  return {
-    providers: await withCardDetails(rows),
-    previous: before && first ? cursorText({ side: "before", key: first.key, id: first.id }) : null,
-    next: after && last ? cursorText({ side: "after", key: last.key, id: last.id }) : null,
-  };
-}
+    .where(and(fits(filters), beyond))
+    .orderBy(...orderBy)
+    .limit(limit);
 
-export async function countMatching(filters: Filters): Promise<number> {
+const orderOf = ({ sort }: SearchQuery): SortOrder<Row> => ({
+  ...sortKeys[sort],
+  id: providers.id,
+  positionOf: ({ key, id }) => ({ key, id }),
+});
+
+export async function countMatching(filters: SearchQuery): Promise<number> {
   const [found] = await db.select({ many: count() }).from(providers).where(fits(filters));
   return found?.many ?? 0;
 }
 
 /** Providers that named no price stand behind those that did. */
-const order: Record<Sort, { key: SQL<number>; rising: boolean }> = {
-  newest: { key: sql<number>`${providers.publishedAt}`, rising: false },
+const sortKeys: Record<Sort, Pick<SortOrder<unknown>, "direction"> & { key: SQL<number> }> = {
+  newest: { key: sql<number>`${providers.publishedAt}`, direction: "descending" },
   "price-low": {
     key: sql<number>`coalesce(${providers.startingPrice}, 1000000000000000)`,
-    rising: true,
+    direction: "ascending",
   },
-  "price-high": { key: sql<number>`coalesce(${providers.startingPrice}, -1)`, rising: false },
+  "price-high": {
+    key: sql<number>`coalesce(${providers.startingPrice}, -1)`,
+    direction: "descending",
+  },
 };
 
-function fits({ q, category, city, locations, size, maxPrice }: Filters): SQL | undefined {
+function fits({ q, category, city, locations, size, maxPrice }: SearchQuery): SQL | undefined {
   return and(
     eq(providers.status, "live"),
     category &&

@@ -1,12 +1,13 @@
+import type { Reader } from "~/platform/list-filters";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
-import { filterQuery, setFilters, without, type FilterName, type Filters } from "./filters";
+import { searchFilters, type SearchFilterName, type SearchFilters } from "./filters";
 import { otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search.server";
-import { filterLabel, providerCount, type Reader } from "./labels";
+import { providerCount } from "./labels";
 
 /** Where nothing fits: what there would be with less asked, and what else there is in the city. */
-export async function suggestions(filters: Filters, reader: Reader) {
+export async function suggestions(filters: SearchFilters, reader: Reader) {
   const { t, language } = reader;
   const { city } = filters;
   const known = city === undefined ? undefined : findCity(city)?.slug;
@@ -18,19 +19,23 @@ export async function suggestions(filters: Filters, reader: Reader) {
 }
 
 /** Each filter taken away alone; where none of that helps, one after the other until somebody is left. */
-async function looser(filters: Filters, reader: Reader) {
+async function looser(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
-  const names = setFilters(filters);
+  const names = searchFilters.applied(filters);
   const alone = names.map((name) => ({
-    label: t("directory.list.empty.without", { filter: filterLabel(filters, name, reader) }),
-    filters: without(filters, name),
+    label: t("directory.list.empty.without", {
+      filter: searchFilters.describe(filters, name, reader),
+    }),
+    filters: searchFilters.without(filters, name),
   }));
   let fewer = filters;
   const together = dropOrder
     .filter((name) => names.includes(name))
     .map((name) => {
-      fewer = without(fewer, name);
-      const left = setFilters(fewer).map((one) => filterLabel(filters, one, reader));
+      fewer = searchFilters.without(fewer, name);
+      const left = searchFilters
+        .applied(fewer)
+        .map((one) => searchFilters.describe(filters, one, reader));
       const label = left.length
         ? t("directory.list.empty.only", { filters: left.join(", ") })
         : t("directory.list.empty.all");
@@ -43,7 +48,7 @@ async function looser(filters: Filters, reader: Reader) {
         ? [
             {
               label: offer.label,
-              to: paths.providers(filterQuery(offer.filters)),
+              to: paths.providers(searchFilters.write(offer.filters)),
               count: providerCount(found[at], t),
             },
           ]
@@ -55,4 +60,4 @@ async function looser(filters: Filters, reader: Reader) {
 }
 
 /** What people give up first. */
-const dropOrder: FilterName[] = ["maxPrice", "size", "q", "city", "category"];
+const dropOrder: SearchFilterName[] = ["maxPrice", "size", "q", "city", "category"];

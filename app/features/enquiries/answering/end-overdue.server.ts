@@ -1,9 +1,11 @@
 import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { hours, later, now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
-import { moveOf } from "~/platform/lifecycle";
-import { recipientOf, makeMove } from "./move-enquiry.server";
-import { enquiryLifecycle, verifyHours, waitingStates } from "../states";
+import { schema, write } from "~/platform/database/database.server";
+import { moveThread } from "../move.server";
+import { recipientOf } from "../recipients.server";
+import { verifyHours, waitingStates } from "../states";
+import { threadsWhere } from "../threads.server";
+import { moveMails } from "./move-mails.server";
 
 const { briefs, enquiries } = schema;
 
@@ -14,25 +16,22 @@ export async function endOverdueEnquiries() {
 }
 
 async function endUnanswered() {
-  const isDue = and(inArray(enquiries.state, [...waitingStates]), lte(enquiries.dueAt, now()));
-  const due = await db
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(isDue)
-    .limit(200);
-  for (const { thread, brief } of due) {
-    const addressee = await recipientOf(thread);
+  const isDue = and(inArray(enquiries.state, waitingStates), lte(enquiries.dueAt, now()));
+  for (const { thread, brief } of (await threadsWhere(isDue)).slice(0, 200)) {
+    const recipient = await recipientOf(thread);
     await write(async (tx) => {
       const still = await tx
         .select()
         .from(enquiries)
         .where(and(eq(enquiries.id, thread.id), isDue))
         .get();
-      if (!still) return;
-      const move = moveOf(enquiryLifecycle, still.state, "lapse", "clock");
-      const input = { event: "lapse" };
-      await makeMove(tx, { thread: still, brief, addressee, input, move, actorId: null });
+      if (still)
+        await moveThread(tx, still, {
+          event: "lapse",
+          party: "clock",
+          actorId: null,
+          mails: moveMails("lapse", { thread: still, brief, recipient }),
+        });
     });
   }
 }

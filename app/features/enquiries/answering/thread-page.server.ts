@@ -8,10 +8,10 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { ContactPreference } from "../catalogue";
 import { contactOf, firstName, type Contact } from "../contacts";
-import { recipientOf, threadFor } from "./move-enquiry.server";
-import { isExpiredGuestBrief, isOwnBrief, type Brief } from "../threads.server";
-import { isOver } from "../states";
 import { presentBrief, presentInstant, presentThread } from "../presenter.server";
+import { recipientOf, recipientsOf } from "../recipients.server";
+import { isOver } from "../states";
+import { isExpiredGuestBrief, isOwnBrief, threadFor, type Brief } from "../threads.server";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
@@ -19,11 +19,11 @@ const { briefs, enquiries, enquiryHistory } = schema;
 export async function enquiryFor(actor: Account, id: string, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
   const t = translatorFor(language);
-  const addressee = await recipientOf(thread);
+  const recipient = await recipientOf(thread);
   const presented = presentThread(thread, party, language);
   const accepted = presented.state === "accepted";
   const customerName = accepted || party === "customer" ? brief.name : firstName(brief.name);
-  const business = addressee?.businessName ?? "";
+  const business = recipient.businessName;
   const history = await db
     .select()
     .from(enquiryHistory)
@@ -69,8 +69,8 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
 
   function otherSide(): Contact | null {
     if (party === "provider") return contactOf(brief, brief.contactPreference as ContactPreference);
-    const account = addressee?.account;
-    return account ? contactOf({ ...account, name: addressee.contactPerson }, null) : null;
+    const { account, contactPerson } = recipient;
+    return account ? contactOf({ ...account, name: contactPerson }, null) : null;
   }
 }
 
@@ -84,16 +84,14 @@ export async function sentBrief(
   if (sender.references.includes(reference) && (!brief || isExpiredGuestBrief(brief)))
     return "gone" as const;
   if (!brief || !isSenders(brief, sender)) return null;
-  const asked = await db
-    .select({ thread: enquiries })
-    .from(enquiries)
-    .where(eq(enquiries.briefId, brief.id));
-  const to = await Promise.all(asked.map(({ thread }) => recipientOf(thread)));
+  const asked = await recipientsOf(
+    await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) }),
+  );
   return {
     brief: presentBrief(brief, language, true),
     email: brief.email,
     verified: brief.verifiedAt !== null,
-    to: to.map((one) => one?.businessName ?? ""),
+    to: asked.map(({ businessName }) => businessName),
   };
 }
 

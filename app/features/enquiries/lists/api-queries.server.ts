@@ -1,75 +1,64 @@
-import { and, desc, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
-import { providerOfAccount } from "~/features/directory/queries.server";
 import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
 import { db, schema } from "~/platform/database/database.server";
-import { pageOf } from "~/platform/database/keyset";
+import { keysetPage } from "~/platform/database/keyset.server";
 import type { EnquiriesQuery, EventsQuery } from "../api-forms";
 import { toEnquiryJson, toEventJson, type EnquiryJson } from "../json.server";
-import { threadFor } from "../answering/move-enquiry.server";
 import {
-  isOwnBrief,
-  ownBriefs,
   currentState,
-  currentStateSql,
+  isOwnBrief,
+  threadFor,
   type Brief,
-  type Thread,
+  type ThreadWithBrief,
 } from "../threads.server";
-import { shownStates } from "../states";
+import {
+  briefsBySending,
+  briefsOfAccount,
+  inState,
+  readThreads,
+  threadsBySending,
+  threadsOfAccount,
+} from "./pages.server";
 
 const { briefs, enquiries } = schema;
 
 /** The threads of an account, sent and received, newest first; an administrator's are everybody's. */
-export async function threadsFor(account: Account, { status, limit, cursor }: EnquiriesQuery) {
-  const rows = await db
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(
-      and(
-        await mineOf(account),
-        inArray(currentStateSql(), status ? [status] : [...shownStates]),
-        cursor && sql`(${enquiries.sentAt}, ${enquiries.id}) < (${cursor.key}, ${cursor.id})`,
-      ),
-    )
-    .orderBy(desc(enquiries.sentAt), desc(enquiries.id))
-    .limit(limit + 1);
-  const { page, nextCursor } = pageOf(rows, limit, ({ thread }) => ({
-    key: thread.sentAt?.getTime() ?? 0,
-    id: thread.id,
-  }));
-  return { enquiries: await inJson(account, page), nextCursor };
+export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
+  const mine = await threadsOfAccount(account);
+  const page = await keysetPage(threadsBySending, wanted, readThreads(and(mine, inState(status))));
+  const providers = await recipients(page.rows.map(({ thread }) => thread.providerId));
+  return {
+    enquiries: await Promise.all(
+      page.rows.map((row) => inJson(account, row, providers.get(row.thread.providerId))),
+    ),
+    nextCursor: page.next,
+  };
 }
 
 /** One thread of this account. @throws Refusal notFound for everybody else's */
 export async function threadOf(account: Account, id: string): Promise<EnquiryJson> {
-  const [thread] = await inJson(account, [await threadFor(account, id)]);
-  return thread!;
+  const found = await threadFor(account, id);
+  const { providerId } = found.thread;
+  return inJson(account, found, (await recipients([providerId])).get(providerId));
 }
 
 /** The briefs of an account as events, newest first, with what became of each; an administrator's are everybody's. */
-export async function eventsFor(account: Account, { limit, cursor }: EventsQuery) {
-  const rows = await db
-    .select()
-    .from(briefs)
-    .where(
-      and(
-        account.role === "admin" ? isNotNull(briefs.verifiedAt) : ownBriefs(account),
-        cursor && sql`(${briefs.verifiedAt}, ${briefs.id}) < (${cursor.key}, ${cursor.id})`,
-      ),
-    )
-    .orderBy(desc(briefs.verifiedAt), desc(briefs.id))
-    .limit(limit + 1);
-  const { page, nextCursor } = pageOf(rows, limit, ({ id, verifiedAt }) => ({
-    key: verifiedAt?.getTime() ?? 0,
-    id,
-  }));
-  const ids = page.map(({ id }) => id);
+export async function eventsFor(account: Account, wanted: EventsQuery) {
+  const page = await keysetPage(briefsBySending, wanted, ({ beyond, orderBy, limit }) =>
+    db
+      .select()
+      .from(briefs)
+      .where(and(briefsOfAccount(account), beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+  const ids = page.rows.map(({ id }) => id);
   const threads = ids.length
     ? await db.select().from(enquiries).where(inArray(enquiries.briefId, ids)).orderBy(enquiries.id)
     : [];
   const providers = await recipients(threads.map(({ providerId }) => providerId));
-  const events = page.map((brief) =>
+  const events = page.rows.map((brief) =>
     toEventJson(
       brief,
       threads
@@ -78,25 +67,13 @@ export async function eventsFor(account: Account, { limit, cursor }: EventsQuery
       providers,
     ),
   );
-  return { events, nextCursor };
+  return { events, nextCursor: page.next };
 }
 
-async function mineOf(account: Account): Promise<SQL | undefined> {
-  if (account.role === "admin") return undefined;
-  const own = await providerOfAccount(account.id);
-  return or(ownBriefs(account), own ? eq(enquiries.providerId, own.id) : undefined);
-}
-
-async function inJson(account: Account, rows: { thread: Thread; brief: Brief }[]) {
-  const providers = await recipients(rows.map(({ thread }) => thread.providerId));
-  return Promise.all(
-    rows.map(async (row) => {
-      const provider = providers.get(row.thread.providerId);
-      const you = sideOf(account, row.brief, provider);
-      const threadInState = { ...row, status: currentState(row.thread) };
-      return toEnquiryJson(threadInState, you, provider, await contactFor(you, row, provider));
-    }),
-  );
+async function inJson(account: Account, row: ThreadWithBrief, provider?: Recipient) {
+  const you = sideOf(account, row.brief, provider);
+  const threadInState = { ...row, status: currentState(row.thread) };
+  return toEnquiryJson(threadInState, you, provider, await contactFor(you, row, provider));
 }
 
 function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJson["you"] {
@@ -107,7 +84,7 @@ function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJs
 /** The other side's, once the enquiry is accepted; an administrator reads nobody's here. */
 async function contactFor(
   you: EnquiryJson["you"],
-  { thread, brief }: { thread: Thread; brief: Brief },
+  { thread, brief }: ThreadWithBrief,
   provider?: Recipient,
 ): Promise<EnquiryJson["contact"]> {
   if (currentState(thread) !== "accepted" || you === "admin") return null;

@@ -1,44 +1,49 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import type { Language } from "~/platform/i18n";
-import { ownBriefs, currentState, currentStateSql, type Brief } from "../threads.server";
-import { shownStates, waitingStates, type ShownState } from "../states";
 import { presentBrief, presentThread } from "../presenter.server";
+import { shownStates, waitingStates, type ShownState } from "../states";
+import { currentState, currentStateSql, ownBriefs, type Brief } from "../threads.server";
+import {
+  briefsBySending,
+  inState,
+  readThreads,
+  receivedBy,
+  threadsBySending,
+} from "./pages.server";
 
 const { briefs, enquiries } = schema;
 
-const perPage = 20;
+const rowsOnPage = 20;
 
-export type ListWanted = { state: ShownState | null; page: number };
+export type StatusWanted = { state: ShownState | undefined; cursor: Cursor | null };
 export type StateCounts = Record<ShownState | "all", number>;
 
 /** What a provider received, newest first. A first name and a city until it is accepted. */
 export async function receivedEnquiries(
   account: Account,
-  { state, page }: ListWanted,
+  { state, cursor }: StatusWanted,
   language: Language,
 ) {
-  const own = await providerOfAccount(account.id);
-  const mine = and(
-    eq(enquiries.providerId, own?.id ?? ""),
-    inArray(currentStateSql(), [...shownStates]),
-  );
-  const counts = await countsOf(mine);
-  const rows = await db
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(and(mine, state ? eq(currentStateSql(), state) : undefined))
-    .orderBy(desc(enquiries.sentAt), desc(enquiries.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+  const mine = await receivedBy(account);
+  const [counts, { rows, ...neighbours }] = await Promise.all([
+    countsOf(mine),
+    keysetPageForPeople(
+      threadsBySending,
+      { cursor, limit: rowsOnPage },
+      readThreads(and(mine, inState(state))),
+    ),
+  ]);
   return {
+    ...neighbours,
     counts,
-    pages: Math.ceil(counts[state ?? "all"] / perPage),
+    total: counts[state ?? "all"],
     rows: rows.map(({ thread, brief }) => ({
       ...presentThread(thread, "provider", language),
       brief: presentBrief(brief, language, currentState(thread) === "accepted"),
@@ -49,21 +54,30 @@ export async function receivedEnquiries(
 /** What a customer sent, newest first, the threads of one brief together. */
 export async function sentEnquiries(
   account: Account,
-  { state, page }: ListWanted,
+  { state, cursor }: StatusWanted,
   language: Language,
 ) {
   const mine = ownBriefs(account);
-  const wanted = and(mine, state ? eq(currentStateSql(), state) : undefined);
-  const counts = await countsOf(mine);
-  const found = await db
-    .select({ brief: briefs, all: sql<number>`count(*) over ()` })
-    .from(briefs)
-    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-    .where(wanted)
-    .groupBy(briefs.id)
-    .orderBy(desc(briefs.verifiedAt), desc(briefs.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+  const wanted = and(mine, inState(state));
+  const [counts, total, { rows, ...neighbours }] = await Promise.all([
+    countsOf(mine),
+    countBriefs(wanted),
+    keysetPageForPeople(
+      briefsBySending,
+      { cursor, limit: rowsOnPage },
+      async ({ beyond, orderBy, limit }) =>
+        (
+          await db
+            .select({ brief: briefs })
+            .from(briefs)
+            .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+            .where(and(wanted, beyond))
+            .groupBy(briefs.id)
+            .orderBy(...orderBy)
+            .limit(limit)
+        ).map(({ brief }) => brief),
+    ),
+  ]);
   const threads = await db
     .select()
     .from(enquiries)
@@ -71,17 +85,18 @@ export async function sentEnquiries(
       and(
         inArray(
           enquiries.briefId,
-          found.map(({ brief }) => brief.id),
+          rows.map(({ id }) => id),
         ),
-        state ? eq(currentStateSql(), state) : undefined,
+        inState(state),
       ),
     )
-    .orderBy(enquiries.id);
+    .orderBy(asc(enquiries.id));
   const names = await recipients(threads.map(({ providerId }) => providerId));
   return {
+    ...neighbours,
     counts,
-    pages: Math.ceil((found[0]?.all ?? 0) / perPage),
-    rows: found.map(({ brief }) => ({
+    total,
+    rows: rows.map((brief) => ({
       brief: presentBrief(brief, language, true),
       threads: threads
         .filter(({ briefId }) => briefId === brief.id)
@@ -100,7 +115,7 @@ export async function enquiriesWaitingFor(accountId: string): Promise<number> {
   const [found] = await db
     .select({ many: count() })
     .from(enquiries)
-    .where(and(eq(enquiries.providerId, own.id), inArray(currentStateSql(), [...waitingStates])));
+    .where(and(eq(enquiries.providerId, own.id), inArray(currentStateSql(), waitingStates)));
   return found?.many ?? 0;
 }
 
@@ -131,7 +146,16 @@ export async function lastBriefOf(
   return found ?? null;
 }
 
-async function countsOf(mine: ReturnType<typeof and>): Promise<StateCounts> {
+async function countBriefs(wanted: SQL | undefined): Promise<number> {
+  const [found] = await db
+    .select({ many: countDistinct(briefs.id) })
+    .from(briefs)
+    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+    .where(wanted);
+  return found?.many ?? 0;
+}
+
+async function countsOf(mine: SQL | undefined): Promise<StateCounts> {
   const found = await db
     .select({ state: currentStateSql(), many: count() })
     .from(enquiries)

@@ -1,25 +1,42 @@
+import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
+import { paths } from "~/paths";
+import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
+import { statusFilters } from "./filters";
 import { hasSentEnquiries, receivedEnquiries, sentEnquiries } from "./queries.server";
-import { isShownState } from "../states";
 
-/** 'Status Enquiries': what this account received or sent. Who does both may turn the page over. */
-export async function statusFor(account: Account, query: URLSearchParams, language: Language) {
+/** 'Status Enquiries': what this account received or sent. Who does both chooses the side. */
+export async function presentStatus(
+  account: Account,
+  search: URLSearchParams,
+  t: TFunction,
+  language: Language,
+) {
   const [profile, hasSent] = await Promise.all([
     providerOfAccount(account.id),
     hasSentEnquiries(account),
   ]);
+  const { filters } = statusFilters.read(search);
   const receives = profile !== null || account.role === "provider";
-  const asked = query.get("side");
-  const side = receives && asked !== "sent" ? ("received" as const) : ("sent" as const);
-  const state = query.get("state");
-  const wanted = {
-    state: isShownState(state) ? state : null,
-    page: Math.min(500, Math.max(1, Math.floor(Number(query.get("page"))) || 1)),
-  };
-  const common = { ...wanted, bothSides: receives && hasSent };
-  return side === "received"
-    ? { ...common, side, ...(await receivedEnquiries(account, wanted, language)) }
-    : { ...common, side, ...(await sentEnquiries(account, wanted, language)) };
+  const side = receives && filters.side !== "sent" ? "received" : "sent";
+  const { state } = filters;
+  const wanted = { state, cursor: readCursor(search.get("cursor")) };
+  const at = (cursor: string | null) =>
+    cursor && paths.status({ ...statusFilters.write({ side, state }), cursor });
+  const common = { state: state ?? null, bothSides: receives && hasSent };
+  const pager = ({ previous, next, rows, total }: Page) => ({
+    previous: at(previous),
+    next: at(next),
+    shown: t("enquiries.list.shown", { shown: rows.length, count: total }),
+  });
+  if (side === "received") {
+    const list = await receivedEnquiries(account, wanted, language);
+    return { ...common, side: "received" as const, ...list, ...pager(list) };
+  }
+  const list = await sentEnquiries(account, wanted, language);
+  return { ...common, side: "sent" as const, ...list, ...pager(list) };
 }
+
+type Page = { previous: string | null; next: string | null; rows: unknown[]; total: number };

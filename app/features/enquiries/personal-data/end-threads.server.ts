@@ -2,19 +2,22 @@ import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount, similarProviders } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { moveOf } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
+import { moveMails, type MoveDetails } from "../answering/move-mails.server";
 import { providerLeftMail } from "../mails.server";
-import { recipientOf, makeMove, type MoveMade } from "../answering/move-enquiry.server";
-import { ownBriefs, currentStateSql } from "../threads.server";
+import { moveThread } from "../move.server";
+import { recipientOf } from "../recipients.server";
+import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
 import { enquiryLifecycle, waitingStates } from "../states";
+import { currentStateSql, ownBriefs, threadsWhere } from "../threads.server";
 
 const { briefs, enquiries } = schema;
 
-export type Ending = Omit<MoveMade, "move" | "actorId"> & { by: "customer" | "provider" };
+/** How one thread ends: as if its party had pressed the button. */
+export type Ending = MoveDetails &
+  ({ party: "customer"; event: "withdraw" } | { party: "provider"; event: "reject" });
 
 /**
  * What others still wait for from an account that is being deleted: its own enquiries, and those that it received.
@@ -22,7 +25,7 @@ export type Ending = Omit<MoveMade, "move" | "actorId"> & { by: "customer" | "pr
  */
 export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const ahead = gte(briefs.eventDate, istDay(now()));
-  const waits = inArray(currentStateSql(), [...waitingStates]);
+  const waits = inArray(currentStateSql(), waitingStates);
   const agreed = and(eq(enquiries.state, "accepted"), ahead);
   const own = await providerOfAccount(actor.id);
   const [sent, received, similar] = await Promise.all([
@@ -33,37 +36,30 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const names = similar.map(({ businessName }) => businessName);
   return Promise.all([
     ...sent.map(async (one) => ({
-      ...one,
-      by: "customer" as const,
-      addressee: await recipientOf(one.thread),
-      input: { event: "withdraw" },
+      ...{ ...one, party: "customer" as const, event: "withdraw" as const },
+      recipient: await recipientOf(one.thread),
     })),
     ...received.map(async (one) => ({
-      ...one,
-      by: "provider" as const,
-      addressee: await recipientOf(one.thread),
-      input: { event: "reject", reason: "other" },
+      ...{ ...one, party: "provider" as const, event: "reject" as const },
+      recipient: await recipientOf(one.thread),
+      reason: "other",
       similar: names,
     })),
   ]);
 }
 
-/** Ends them, with the mails that each move owes; an agreement that can't be taken back is told of by mail. */
+/** Ends them, with the mails of each move. Of an agreement that can't be taken back, its customer learns by mail. */
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
   await linkGuestBriefs(tx, actor);
-  for (const ending of endings) {
-    const { thread, brief, addressee, input, by } = ending;
-    if (input.event in enquiryLifecycle[thread.state]) {
-      const move = moveOf(enquiryLifecycle, thread.state, input.event, by);
-      await makeMove(tx, { ...ending, move, actorId: actor.id });
-    } else if (addressee) await enqueueMail(tx, providerLeftMail(brief, addressee.businessName));
+  for (const { party, event, ...details } of endings) {
+    const { thread, brief, recipient, reason = null } = details;
+    if (event in enquiryLifecycle[thread.state]) {
+      await moveThread(tx, thread, {
+        ...{ event, party, actorId: actor.id },
+        set: party === "provider" ? { answeredAt: now(), reason } : {},
+        note: reason ? { reason } : null,
+        mails: moveMails(event, details),
+      });
+    } else await enqueueMail(tx, providerLeftMail(brief, recipient.businessName));
   }
-}
-
-async function threadsWhere(which: ReturnType<typeof and>) {
-  return db
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(which);
 }

@@ -1,15 +1,15 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import type { ExportedData, ExportedTable } from "~/features/accounts/personal-data/exported-data";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
-import { db, schema } from "~/platform/database/database.server";
+import { schema } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
-import { ownBriefs, currentState, type Brief, type Thread } from "../threads.server";
 import { presentBrief, stateLabel } from "../presenter.server";
+import { currentState, ownBriefs, threadsWhere, type Brief, type Thread } from "../threads.server";
 
-const { briefs, enquiries } = schema;
+const { enquiries } = schema;
 
 /** What an account sent, whole; of what it received, its own answers: the customers' data is theirs. */
 export async function exportEnquiries(
@@ -72,13 +72,4 @@ function sheetOf(
       [t("enquiries.form.message.label"), presented.message ?? ""],
     ],
   };
-}
-
-async function threadsWhere(which: ReturnType<typeof ownBriefs>) {
-  return db
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(which)
-    .orderBy(asc(briefs.createdAt), asc(enquiries.id));
 }

@@ -1,50 +1,33 @@
 import { and, eq } from "drizzle-orm";
-import { accountOf, type Account } from "~/features/accounts/queries.server";
-import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { newId } from "~/platform/ids.server";
-import { moveOf } from "~/platform/lifecycle";
-import { enqueueMail } from "~/platform/mail/outbox.server";
 import { newEnquiryMail, sentMail } from "../mails.server";
+import { moveThread } from "../move.server";
+import type { RecipientWithAccount } from "../recipients.server";
 import { dueAfter, type Brief } from "../threads.server";
-import { enquiryLifecycle } from "../states";
 
-const { briefs, enquiries, enquiryHistory } = schema;
+const { briefs, enquiries } = schema;
 
-/** A provider with the account that its mails go to; none while that account is suspended. */
-export type RecipientWithAccount = Recipient & { account: Account | null };
-
-export async function withAccounts(
-  recipients: Iterable<Recipient>,
-): Promise<RecipientWithAccount[]> {
-  return Promise.all(
-    [...recipients].map(async (one) => ({ ...one, account: await accountOf(one.accountId) })),
-  );
-}
-
-/** Lets a brief go: its address is proven, every provider gets its thread and a mail, the customer a copy. */
-export async function deliverBrief(tx: Tx, brief: Brief, addressees: RecipientWithAccount[]) {
-  const { to } = moveOf(enquiryLifecycle, "unverified", "verify", "customer");
+/** Delivers a brief: its address is verified, every provider gets its thread and a mail, the customer one copy. */
+export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWithAccount[]) {
   const sentAt = now();
+  const dueAt = dueAfter(sentAt, brief.eventDate);
   await tx.update(briefs).set({ verifiedAt: sentAt }).where(eq(briefs.id, brief.id));
   const threads = await tx
-    .update(enquiries)
-    .set({ state: to, sentAt, dueAt: dueAfter(sentAt, brief.eventDate) })
-    .where(and(eq(enquiries.briefId, brief.id), eq(enquiries.state, "unverified")))
-    .returning();
-  for (const thread of threads) {
-    await tx.insert(enquiryHistory).values({
-      id: newId(),
-      enquiryId: thread.id,
+    .select()
+    .from(enquiries)
+    .where(and(eq(enquiries.briefId, brief.id), eq(enquiries.state, "unverified")));
+  for (const [index, thread] of threads.entries()) {
+    const reader = recipients.find(({ id }) => id === thread.providerId)?.account;
+    await moveThread(tx, thread, {
       event: "verify",
-      from: "unverified",
-      to,
+      party: "customer",
       actorId: brief.accountId,
-      at: sentAt,
+      set: { sentAt, dueAt },
+      mails: {
+        provider: reader ? newEnquiryMail(reader, brief, { id: thread.id, dueAt }) : null,
+        customer: index === 0 ? sentMail(brief, recipients) : null,
+      },
     });
-    const reader = addressees.find(({ id }) => id === thread.providerId)?.account;
-    if (reader) await enqueueMail(tx, newEnquiryMail(reader, brief, thread));
   }
-  await enqueueMail(tx, sentMail(brief, addressees));
 }

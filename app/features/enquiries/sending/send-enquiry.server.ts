@@ -23,9 +23,10 @@ import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { EnquiryInput } from "../forms";
 import { enquiryCodeMail } from "../mails.server";
-import { withAccounts, deliverBrief } from "./deliver-brief.server";
+import { withAccounts } from "../recipients.server";
 import { currentState, type Brief } from "../threads.server";
 import { isOver } from "../states";
+import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
 
@@ -81,7 +82,7 @@ async function stillOpen(sent: Sent | null): Promise<Sent | null> {
 async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Promise<Sent> {
   const { account } = sender;
   refuseDate(input.eventDate);
-  const addressees = await withAccounts(await askable(input.providerIds, account));
+  const asked = await withAccounts(await askable(input.providerIds, account));
   const email = account?.email ?? input.email;
   await consumeLimit("enquiryByVisitor", sender.address);
   await consumeLimit("enquiryBySender", email);
@@ -112,7 +113,7 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
         createdAt: brief.createdAt,
       }));
       await tx.insert(enquiries).values(threads);
-      if (account) await deliverBrief(tx, brief, addressees);
+      if (account) await deliverBrief(tx, brief, asked);
       else if (needsCode)
         await enqueueMail(tx, enquiryCodeMail(brief, await issueCode(tx, "enquiry", email)));
       const sent = { reference: brief.reference, verified: Boolean(account) };

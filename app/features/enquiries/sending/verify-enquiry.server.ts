@@ -5,14 +5,14 @@ import {
   secondsUntilResend,
   redeemCode,
 } from "~/features/accounts/one-time-codes/codes.server";
-import { recipients } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
 import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { enquiryCodeMail } from "../mails.server";
-import { withAccounts, deliverBrief } from "./deliver-brief.server";
+import { recipientsOf } from "../recipients.server";
 import { isExpiredGuestBrief, type Brief } from "../threads.server";
+import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
 
@@ -73,13 +73,13 @@ export async function verifyEnquiryOf(
 
 async function prove(brief: Brief | undefined, code: string): Promise<"done" | "already"> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
-  const addressees = await recipientsOfBrief(brief);
+  const asked = await recipientsOfBrief(brief);
   const outcome = await write(async (tx) => {
     const kept = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
     if (!kept) return "wrong";
     if (kept.verifiedAt) return "already";
     if (!(await redeemCode(tx, "enquiry", kept.email, code))) return "wrong";
-    await deliverBrief(tx, kept, addressees);
+    await deliverBrief(tx, kept, asked);
     return "done";
   });
   // Thrown only now: inside, it would take back the count of tries.
@@ -100,6 +100,7 @@ async function briefSentHere(reference: string, sentHere: string[]): Promise<Bri
 }
 
 async function recipientsOfBrief(brief: Brief) {
-  const asked = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
-  return withAccounts((await recipients(asked.map((one) => one.providerId))).values());
+  return recipientsOf(
+    await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) }),
+  );
 }

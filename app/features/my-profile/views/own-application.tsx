@@ -5,13 +5,10 @@ import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";
-import { Tag } from "~/ui/data/tag";
+import { Tag, type TagTone } from "~/ui/data/tag";
+import type { ProfileStatus } from "~/features/directory/states";
 import type { MyProfile } from "../presenter.server";
-import {
-  documentTone,
-  profileTone,
-  stateTone,
-} from "~/features/application-review/application-page/views/tones";
+import { applicationTone, documentTone } from "~/features/onboarding/views/tones";
 
 /** Where the own application stands, what comes next, what to fix. */
 export function OwnApplication({ own }: { own: MyProfile }) {
@@ -22,7 +19,7 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         framed
         titleId="application-title"
         title={own.businessName || t("myProfile.application")}
-        aside={<Tag tone={stateTone[own.state]}>{own.stateLabel}</Tag>}
+        aside={<Tag tone={applicationTone[own.state]}>{own.stateLabel}</Tag>}
       >
         <p className="reference">{own.reference}</p>
         <p className="lede">{own.whatNext}</p>
@@ -65,6 +62,11 @@ export function OwnApplication({ own }: { own: MyProfile }) {
     </>
   );
 }
+
+const profileTone = { live: "good", paused: "wait", suspended: "bad" } as const satisfies Record<
+  ProfileStatus,
+  TagTone
+>;
 
 function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
   const { t } = useTranslation();

@@ -4,8 +4,6 @@ import { administrators, type Account } from "~/features/accounts/queries.server
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { cityName } from "~/platform/india/places/places";
-import { enqueueMail } from "~/platform/mail/outbox.server";
 import { Refusal, conflict, invalid } from "~/platform/refusals";
 import { encrypt } from "~/platform/security/encryption.server";
 import type { Typed } from "../answers/answers";
@@ -19,7 +17,7 @@ import { privacyVersion, termsVersion } from "../answers/choices";
 import type { Applicant } from "../drafts.server";
 import { receivedMail, waitingMail } from "../mails.server";
 import { moveApplication } from "../move.server";
-import { isWithReviewers } from "../policy";
+import { awaitsDecision } from "../states";
 import { applicationFor, type Application } from "../queries.server";
 import { saveStep } from "../answers/save-step.server";
 import { percentNeeded } from "../answers/score";
@@ -34,7 +32,7 @@ export async function signAndSubmit(
   version: number,
 ): Promise<Application> {
   const found = await applicationFor(applicant.actor, applicant.visitor);
-  if (found && isWithReviewers(found.state)) return found;
+  if (found && awaitsDecision(found.state)) return found;
   await saveStep(applicant, "declaration", typed, version);
   return submitApplication(applicant);
 }
@@ -50,7 +48,7 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
   return write(async (tx) => {
     const application = await applicationFor(actor, applicant.visitor, tx);
     if (!application) throw conflict("errors.conflict.moved");
-    if (isWithReviewers(application.state)) return application;
+    if (awaitsDecision(application.state)) return application;
     const progress = await progressOf(application.id, tx);
     refuseUnfinished(progress);
     const { company } = progress.checked.values;
@@ -69,6 +67,10 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
       actorId: actor.id,
       note: { submission: number },
       set: submitted,
+      mails: {
+        provider: receivedMail(actor, application.reference, number),
+        admin: admins.map((admin) => waitingMail(admin, { ...application, ...submitted })),
+      },
     });
     await tx
       .update(changeRequests)
@@ -77,7 +79,6 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
         and(eq(changeRequests.applicationId, application.id), isNull(changeRequests.answeredAt)),
       );
     await becomeProvider(tx, actor);
-    await tell(tx, { ...application, ...submitted }, actor, admins, number);
     return { ...application, ...submitted, state: "submitted" };
   });
 }
@@ -138,24 +139,4 @@ async function freeze(
   const { acceptTerms: _, acceptPrivacy: __, ...signed } = typed.declaration ?? {};
   await writeAnswers(tx, application.id, "declaration", signed);
   return number;
-}
-
-async function tell(
-  tx: Tx,
-  application: Pick<Application, "id" | "reference" | "businessName" | "city">,
-  provider: Account,
-  admins: Account[],
-  number: number,
-) {
-  await enqueueMail(tx, receivedMail(provider, application.reference, number));
-  for (const admin of admins)
-    await enqueueMail(
-      tx,
-      waitingMail(admin, {
-        id: application.id,
-        reference: application.reference,
-        businessName: application.businessName ?? "",
-        city: cityName(application.city ?? "", admin.language),
-      }),
-    );
 }

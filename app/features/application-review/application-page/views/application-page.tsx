@@ -15,7 +15,7 @@ import { Decisions, DecisionButton } from "./decisions";
 import { DocumentVerdict } from "./document-verdict";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { RevealNumbers } from "./reveal-numbers";
-import { stateTone } from "./tones";
+import { applicationTone } from "~/features/onboarding/views/tones";
 
 /** The application on the reviewer's desk. */
 export function ApplicationPage({ page, revealed }: { page: ReviewPage; revealed?: Revealed }) {
@@ -108,7 +108,7 @@ function Beside({ page }: { page: ReviewPage }) {
     <>
       <Card title={t("applicationReview.page.standing")}>
         <p className="cluster">
-          <Tag tone={stateTone[state]}>{page.stateLabel}</Tag>
+          <Tag tone={applicationTone[state]}>{page.stateLabel}</Tag>
           {page.left && <Tag tone={page.left.tone}>{page.left.text}</Tag>}
         </p>
         {page.claimed && <p>{page.claimed.text}</p>}
@@ -154,7 +154,7 @@ function Beside({ page }: { page: ReviewPage }) {
         <Timeline
           items={page.timeline.map(({ to, text, ...item }) => ({
             ...item,
-            tone: stateTone[to as keyof typeof stateTone],
+            tone: applicationTone[to as keyof typeof applicationTone],
             text: text.length > 0 && (
               <ul className="plain-list answer">
                 {text.map((line) => (

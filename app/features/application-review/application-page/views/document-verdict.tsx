@@ -6,9 +6,9 @@ import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { documentReasons } from "../../decisions/reasons";
-import type { PresentedFile } from "../presenter.server";
+import type { PresentedFile } from "~/features/onboarding/files/present-file";
 import { fieldOf } from "~/ui/forms/posted-summary";
-import { documentTone } from "./tones";
+import { documentTone } from "~/features/onboarding/views/tones";
 
 interface DocumentVerdictProps {
   file: PresentedFile;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
 import type { QueuePage } from "../presenter.server";
-import { stateTone } from "../../application-page/views/tones";
+import { applicationTone } from "~/features/onboarding/views/tones";
 
 export function QueueTable({
   rows,
@@ -66,7 +66,7 @@ export function QueueTable({
           label: t("applicationReview.queue.column.state"),
           cell: (row) => (
             <>
-              <Tag tone={stateTone[row.state]}>{row.stateLabel}</Tag>
+              <Tag tone={applicationTone[row.state]}>{row.stateLabel}</Tag>
               {row.reviewer && <small className="note">{row.reviewer}</small>}
             </>
           ),

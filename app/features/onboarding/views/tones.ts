@@ -1,8 +1,7 @@
-import type { ApplicationState } from "~/features/onboarding/states";
 import type { TagTone } from "~/ui/data/tag";
-import type { DocumentState, ProfileStatus } from "../../states";
+import type { ApplicationState, DocumentState } from "../states";
 
-export const stateTone: Record<ApplicationState, TagTone> = {
+export const applicationTone: Record<ApplicationState, TagTone> = {
   draft: "neutral",
   submitted: "wait",
   in_review: "info",
@@ -19,10 +18,4 @@ export const documentTone: Record<DocumentState, TagTone> = {
   rejected: "bad",
   replaced: "neutral",
   expired: "bad",
-};
-
-export const profileTone: Record<ProfileStatus, TagTone> = {
-  live: "good",
-  paused: "wait",
-  suspended: "bad",
 };

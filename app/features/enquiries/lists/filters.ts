@@ -1,0 +1,14 @@
+import { listFilters, oneOf, type FilterValues } from "~/platform/list-filters";
+import { shownStates } from "../states";
+
+/** Which enquiries a list shows: those that a provider received, or those that a customer sent. */
+export const sides = ["received", "sent"] as const;
+export type Side = (typeof sides)[number];
+
+const definitions = {
+  side: { read: oneOf(sides) },
+  state: { read: oneOf(shownStates) },
+};
+
+export const statusFilters = listFilters(definitions);
+export type StatusFilters = FilterValues<typeof definitions>;

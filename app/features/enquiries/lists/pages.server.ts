@@ -1,0 +1,54 @@
+import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { db, schema } from "~/platform/database/database.server";
+import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
+import { shownStates, type ShownState } from "../states";
+import { currentStateSql, ownBriefs, type Brief, type ThreadWithBrief } from "../threads.server";
+
+const { briefs, enquiries } = schema;
+
+/** Threads, the last sent first. */
+export const threadsBySending: SortOrder<ThreadWithBrief> = {
+  key: enquiries.sentAt,
+  id: enquiries.id,
+  direction: "descending",
+  positionOf: ({ thread }) => ({ key: thread.sentAt?.getTime() ?? 0, id: thread.id }),
+};
+
+/** Briefs, the last sent first. */
+export const briefsBySending: SortOrder<Brief> = {
+  key: briefs.verifiedAt,
+  id: briefs.id,
+  direction: "descending",
+  positionOf: ({ id, verifiedAt }) => ({ key: verifiedAt?.getTime() ?? 0, id }),
+};
+
+/** In this state, or in any that people see. */
+export const inState = (state: ShownState | undefined): SQL =>
+  inArray(currentStateSql(), state ? [state] : shownStates);
+
+export const readThreads =
+  (condition: SQL | undefined) =>
+  ({ beyond, orderBy, limit }: KeysetClauses): Promise<ThreadWithBrief[]> =>
+    db
+      .select({ thread: enquiries, brief: briefs })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(and(condition, beyond))
+      .orderBy(...orderBy)
+      .limit(limit);
+
+/** What a provider received; nothing for an account without a business. */
+export async function receivedBy(account: Account): Promise<SQL> {
+  const own = await providerOfAccount(account.id);
+  return eq(enquiries.providerId, own?.id ?? "");
+}
+
+/** The threads that an account may read, sent and received; an administrator everybody's. */
+export const threadsOfAccount = async (account: Account): Promise<SQL | undefined> =>
+  account.role === "admin" ? undefined : or(ownBriefs(account), await receivedBy(account));
+
+/** The briefs that an account may read; an administrator everybody's. */
+export const briefsOfAccount = (account: Account): SQL | undefined =>
+  account.role === "admin" ? isNotNull(briefs.verifiedAt) : ownBriefs(account);

@@ -1,0 +1,27 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { progressOf } from "~/features/onboarding/answers/answers.server";
+import { withoutExpiredClaim } from "~/features/onboarding/move.server";
+import { latestApplicationOf, openChangeRequests } from "~/features/onboarding/queries.server";
+
+/** One's own application and profile, as far as there are any. */
+export async function ownBusiness(actor: Account) {
+  const [found, profile] = await Promise.all([
+    latestApplicationOf(actor.id),
+    providerOfAccount(actor.id),
+  ]);
+  if (!found) return { application: null, profile, files: [], requests: [], percent: 0 };
+  const [progress, requests] = await Promise.all([
+    progressOf(found.id),
+    openChangeRequests(found.id),
+  ]);
+  return {
+    application: withoutExpiredClaim(found),
+    profile,
+    files: progress.files.filter(
+      ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",
+    ),
+    requests,
+    percent: progress.score.percent,
+  };
+}

@@ -1,0 +1,125 @@
+import { and, count, eq, gt, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { accountHasEmailLike } from "~/features/accounts/queries.server";
+import { later, now } from "~/platform/clock.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
+import { contains } from "~/platform/database/like.server";
+import { findCity } from "~/platform/india/places/places";
+import { tidyLine } from "~/platform/india/text";
+import { claimDuration, withoutExpiredClaim } from "./move.server";
+import type { ApplicationState } from "./states";
+
+const { applications } = schema;
+
+/** Which submitted applications: by the states in which they are now, and by words of name, place, reference or e-mail. */
+export type ApplicationQuery = { states: readonly ApplicationState[] | "all"; q: string };
+export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];
+
+/** One page of the submitted applications, in the order in which they were submitted. */
+export async function applicationPage(
+  query: ApplicationQuery,
+  { newestFirst, ...page }: { newestFirst: boolean; cursor: Cursor | null; limit: number },
+) {
+  const found: KeysetPage<Row> = await keysetPage(orderOf(newestFirst), page, (clauses) =>
+    db
+      .select(columns)
+      .from(applications)
+      .where(and(matching(query), clauses.beyond))
+      .orderBy(...clauses.orderBy)
+      .limit(clauses.limit),
+  );
+  return { ...found, rows: found.rows.map((row) => withoutExpiredClaim(row)) };
+}
+
+export async function countApplications(query: ApplicationQuery): Promise<number> {
+  const [found] = await db.select({ many: count() }).from(applications).where(matching(query));
+  return found?.many ?? 0;
+}
+
+/** The application that was submitted first of those that wait for a reviewer. */
+export async function firstSubmitted(except: { applicationId?: string; accountId: string }) {
+  const found = await db
+    .select({
+      id: applications.id,
+      businessName: applications.businessName,
+      reference: applications.reference,
+    })
+    .from(applications)
+    .where(
+      and(
+        matching({ states: ["submitted"], q: "" }),
+        ne(applications.accountId, except.accountId),
+        except.applicationId ? ne(applications.id, except.applicationId) : undefined,
+      ),
+    )
+    .orderBy(applications.submittedAt, applications.id)
+    .limit(1)
+    .get();
+  return found ?? null;
+}
+
+const columns = {
+  id: applications.id,
+  accountId: applications.accountId,
+  reference: applications.reference,
+  state: applications.state,
+  businessName: applications.businessName,
+  city: applications.city,
+  submittedAt: sql<Date>`${applications.submittedAt}`.mapWith(applications.submittedAt),
+  claimedAt: applications.claimedAt,
+  claimedBy: applications.claimedBy,
+};
+
+type Row = {
+  [Name in keyof typeof columns]: Name extends "submittedAt"
+    ? Date
+    : (typeof applications.$inferSelect)[Name];
+};
+
+const orderOf = (newestFirst: boolean): SortOrder<Row> => ({
+  key: applications.submittedAt,
+  id: applications.id,
+  direction: newestFirst ? "descending" : "ascending",
+  positionOf: ({ submittedAt, id }) => ({ key: submittedAt.getTime(), id }),
+});
+
+function matching({ states, q }: ApplicationQuery): SQL | undefined {
+  const inStates = states === "all" ? undefined : or(...states.map(isNow));
+  return and(isNotNull(applications.submittedAt), inStates, hasWords(q));
+}
+
+/** The state in which an application is now: one whose claim has expired waits again (see `withoutExpiredClaim`). */
+function isNow(state: ApplicationState): SQL | undefined {
+  const expired = later(now(), -claimDuration);
+  const claimed = eq(applications.state, "in_review");
+  if (state === "in_review") return and(claimed, gt(applications.claimedAt, expired));
+  if (state === "submitted")
+    return or(eq(applications.state, state), and(claimed, lte(applications.claimedAt, expired)));
+  return eq(applications.state, state);
+}
+
+function hasWords(q: string): SQL | undefined {
+  const text = tidyLine(q);
+  if (!text) return undefined;
+  const city = findCity(text)?.slug;
+  return or(
+    contains(applications.businessName, text),
+    contains(applications.reference, text),
+    contains(applications.city, text),
+    city ? eq(applications.city, city) : undefined,
+    accountHasEmailLike(applications.accountId, text),
+  );
+}
+
+/** The applications whose claim has expired, and is still written in the row. */
+export const applicationsWithExpiredClaim = (tx: Tx) =>
+  tx
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.state, "in_review"),
+        lte(applications.claimedAt, later(now(), -claimDuration)),
+      ),
+    );

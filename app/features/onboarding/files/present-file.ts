@@ -1,0 +1,28 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/paths";
+import type { UploadedFile } from "../answers/answers.server";
+import { fileSize } from "./file-size";
+
+export type PresentedFile = ReturnType<typeof presentFile>;
+
+/** An uploaded file in finished words, with what was decided on it. */
+export function presentFile(t: TFunction, file: UploadedFile) {
+  return {
+    id: file.id,
+    slot: file.slot,
+    slotLabel: t(`onboarding.slot.${file.slot}.label`),
+    name: file.name,
+    size: fileSize(file.size),
+    href:
+      file.slot === "portfolioImages"
+        ? paths.picture(file.fileId, "large")
+        : paths.document(file.id),
+    thumb: file.type.startsWith("image/") ? paths.picture(file.fileId, "small") : null,
+    caption: file.caption,
+    state: file.state,
+    stateLabel: t(`onboarding.reviewState.${file.state}`),
+    why: file.reason
+      ? [t(`onboarding.documentReason.${file.reason}`), file.note].filter(Boolean).join(" ")
+      : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+
+const { applicationHistory } = schema;
+
+export type ApplicationEvent = typeof applicationHistory.$inferSelect;
+
+/** What happened to an application, oldest first. */
+export async function historyOf(applicationId: string): Promise<ApplicationEvent[]> {
+  return db
+    .select()
+    .from(applicationHistory)
+    .where(eq(applicationHistory.applicationId, applicationId))
+    .orderBy(asc(applicationHistory.at), asc(applicationHistory.id));
+}
+
+/** These moves of all applications since an instant, oldest first. */
+export async function movesSince(
+  since: Date,
+  events: readonly string[],
+): Promise<ApplicationEvent[]> {
+  return db
+    .select()
+    .from(applicationHistory)
+    .where(and(inArray(applicationHistory.event, [...events]), gte(applicationHistory.at, since)))
+    .orderBy(asc(applicationHistory.at), asc(applicationHistory.id));
+}
+
+/** The last move of an application, or the last one of a kind. */
+export async function lastMoveOf(
+  tx: Tx,
+  applicationId: string,
+  event?: string,
+): Promise<ApplicationEvent | undefined> {
+  return tx
+    .select()
+    .from(applicationHistory)
+    .where(
+      and(
+        eq(applicationHistory.applicationId, applicationId),
+        event === undefined ? undefined : eq(applicationHistory.event, event),
+      ),
+    )
+    .orderBy(desc(applicationHistory.at), desc(applicationHistory.id))
+    .limit(1)
+    .get();
+}

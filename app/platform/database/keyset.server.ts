@@ -1,0 +1,63 @@
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { writeCursor, type Cursor } from "./keyset";
+
+/** How a list is sorted: by a column or expression of numbers or instants, and by id where two rows have the same key. */
+export type SortOrder<Row> = {
+  key: AnyColumn | SQL<number>;
+  id: AnyColumn;
+  direction: "ascending" | "descending";
+  /** The row's own sort key, as the database holds it. */
+  positionOf: (row: Row) => { key: number; id: string };
+};
+
+/** A page of rows, with the cursors of its neighbours where there are any. */
+export type KeysetPage<Row> = { rows: Row[]; previous: string | null; next: string | null };
+
+/** What a query adds to itself so that it reads the rows of one page and one more. */
+export type KeysetClauses = { beyond: SQL | undefined; orderBy: SQL[]; limit: number };
+
+/**
+ * Reads one page of a list. The comparison is one row value, `(key, id) > (?, ?)`, so that an index on both serves the
+ * filter and the order alike.
+ */
+export async function keysetPage<Row>(
+  order: SortOrder<Row>,
+  { cursor, limit }: { cursor?: Cursor | null | undefined; limit: number },
+  read: (clauses: KeysetClauses) => Promise<Row[]>,
+): Promise<KeysetPage<Row>> {
+  const back = cursor?.side === "before";
+  const ascending = (order.direction === "ascending") !== back;
+  const direction = sql.raw(ascending ? "asc" : "desc");
+  const found = await read({
+    beyond: cursor
+      ? sql`(${order.key}, ${order.id}) ${sql.raw(ascending ? ">" : "<")} (${cursor.key}, ${cursor.id})`
+      : undefined,
+    orderBy: [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`],
+    limit: limit + 1,
+  });
+  const more = found.length > limit;
+  const rows = found.slice(0, limit);
+  if (back) rows.reverse();
+  const at = (side: Cursor["side"], row: Row | undefined) =>
+    row === undefined ? null : writeCursor({ side, ...order.positionOf(row) });
+  return {
+    rows,
+    previous: (back ? more : cursor) ? at("before", rows[0]) : null,
+    next: back || more ? at("after", rows.at(-1)) : null,
+  };
+}
+
+/**
+ * The same for people: where the page has emptied meanwhile, or the page back is not full any more, the list begins at
+ * its beginning.
+ */
+export async function keysetPageForPeople<Row>(
+  order: SortOrder<Row>,
+  { cursor, limit }: { cursor: Cursor | null; limit: number },
+  read: (clauses: KeysetClauses) => Promise<Row[]>,
+): Promise<KeysetPage<Row>> {
+  const page = await keysetPage(order, { cursor, limit }, read);
+  const many = page.rows.length;
+  const short = many === 0 || (cursor?.side === "before" && many < limit);
+  return cursor && short ? keysetPage(order, { cursor: null, limit }, read) : page;
+}

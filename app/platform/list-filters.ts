@@ -1,0 +1,104 @@
+import type { TFunction } from "i18next";
+import type { Language } from "./i18n";
+import { isStorable, tidyLine } from "./india/text";
+
+/** Whom a description is for. */
+export type Reader = { t: TFunction; language: Language };
+
+/** One filter of a list: how it is read from an address, written into one, and named to a person. */
+export type Filter<Value> = {
+  /** Null for what makes no sense. */
+  read: (typed: string) => Value | null;
+  /** Left out where `String` does it. */
+  write?: (value: Value) => string;
+  /** What holds while the address does not name the filter; addresses leave it out. */
+  default?: Value;
+  describe?: (value: Value, reader: Reader) => string;
+};
+
+type AnyFilter = Omit<Filter<never>, "read" | "default"> & {
+  read: (typed: string) => unknown;
+  default?: unknown;
+};
+type Definitions = Record<string, AnyFilter>;
+type ValueOf<F extends AnyFilter> = NonNullable<ReturnType<F["read"]>>;
+
+/** The values of a list's filters: always there where a filter has a default. */
+export type FilterValues<D extends Definitions> = {
+  [Name in keyof D as D[Name] extends { default: unknown } ? Name : never]: ValueOf<D[Name]>;
+} & {
+  [Name in keyof D as D[Name] extends { default: unknown } ? never : Name]?: ValueOf<D[Name]>;
+};
+
+const longestRead = 80;
+
+/** The filters of one list, as one object that reads, writes and describes them. */
+export function listFilters<const D extends Definitions>(definitions: D) {
+  type Name = keyof D & string;
+  type Values = FilterValues<D>;
+  type Unread = {
+    name: Exclude<Name, keyof { [N in Name as D[N] extends { default: unknown } ? N : never]: N }>;
+    typed: string;
+  };
+  const all = Object.entries<AnyFilter>(definitions) as [Name, AnyFilter][];
+  const valueOf = (values: object, name: string) => Reflect.get(values, name) as unknown;
+  const isSet = (values: object, [name, filter]: [Name, AnyFilter]) => {
+    const value = valueOf(values, name);
+    return value !== undefined && value !== filter.default;
+  };
+
+  return {
+    /**
+     * Reads an address that anyone may have typed: what makes no sense is left out, never an error. `unread` is what
+     * was asked and not understood, where nothing else takes its place.
+     */
+    read(query: URLSearchParams) {
+      const values: Record<string, unknown> = {};
+      const unread: { name: Name; typed: string }[] = [];
+      for (const [name, filter] of all) {
+        const typed = cleaned(query.get(name));
+        const value = typed === "" ? null : filter.read(typed);
+        if (value !== null) values[name] = value;
+        else if (filter.default !== undefined) values[name] = filter.default;
+        else if (typed !== "") unread.push({ name, typed });
+      }
+      // Each value came from its own filter's `read`, or is its default; only filters without one are unread.
+      return { filters: values as unknown as Values, unread: unread as Unread[] };
+    },
+
+    /** The filters as an address carries them. */
+    write(values: Values): Record<string, string | undefined> {
+      return Object.fromEntries(
+        all.map(([name, filter]) => {
+          const { write = String } = filter;
+          return [
+            name,
+            isSet(values, [name, filter]) ? write(valueOf(values, name) as never) : undefined,
+          ];
+        }),
+      );
+    },
+
+    /** The filters that narrow the list, in their order: those that can be described. A sort order is none. */
+    applied: (values: Values): Name[] =>
+      all.filter((one) => one[1].describe && isSet(values, one)).map(([name]) => name),
+
+    without: (values: Values, name: Name): Values => ({
+      ...values,
+      [name]: definitions[name]?.default,
+    }),
+
+    /** A filter in the reader's words. */
+    describe: (values: Values, name: Name, reader: Reader): string =>
+      definitions[name]?.describe?.(valueOf(values, name) as never, reader) ?? "",
+  };
+}
+
+/** Reads one of a list of words. */
+export const oneOf =
+  <Value extends string>(values: readonly Value[]) =>
+  (typed: string): Value | null =>
+    values.find((value) => value === typed) ?? null;
+
+const cleaned = (raw: string | null) =>
+  raw !== null && isStorable(raw) ? tidyLine(raw.slice(0, 400)).slice(0, longestRead) : "";
