@@ -1,4 +1,4 @@
-import type { accountStates } from "#db/schema/accounts";
+import type { accountStates } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 
 export type AccountState = (typeof accountStates)[number];

@@ -1,5 +1,4 @@
-import type { providerStatuses } from "#db/schema/directory";
-import type { documentStates } from "#db/schema/onboarding";
+import type { documentStates, providerStatuses } from "#db/schema/allowed-values";
 import type { ReviewParty } from "~/features/onboarding/states";
 import type { Lifecycle } from "~/platform/lifecycle";
 

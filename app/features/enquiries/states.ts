@@ -1,4 +1,4 @@
-import type { enquiryStates } from "#db/schema/enquiries";
+import type { enquiryStates } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 
 export type EnquiryState = (typeof enquiryStates)[number];

@@ -1,4 +1,4 @@
-import type { applicationStates } from "#db/schema/onboarding";
+import type { applicationStates } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 
 export type ApplicationState = (typeof applicationStates)[number];

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { applicationStates } from "#db/schema/onboarding";
+import { applicationStates } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/queries.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { moveApplication } from "~/features/onboarding/move.server";

@@ -7,13 +7,20 @@ import { schema, write } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
 import { conflict, notFound } from "~/platform/refusals";
 import { openForReview, type Outcome } from "./open-for-review.server";
+import type { DocumentReason } from "./reasons";
 import { documentLifecycle, type DocumentState } from "../states";
 
 const { applicationFiles } = schema;
 
 type Verdict =
   | { document: string; expectedState: string; event: "accept" }
-  | { document: string; expectedState: string; event: "reject"; reason: string; note?: string };
+  | {
+      document: string;
+      expectedState: string;
+      event: "reject";
+      reason: DocumentReason;
+      note?: string;
+    };
 
 /** Accepts or rejects one uploaded file, while its application is under review. */
 export function decideDocument(actor: Account, id: string, verdict: Verdict): Promise<Outcome> {

@@ -8,6 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { moveOf, type Move } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
+import type { RejectReason } from "../catalogue";
 import type { MoveInput } from "../forms";
 import { mailAbout } from "../mails.server";
 import { withAccounts, type RecipientWithAccount } from "../sending/deliver-brief.server";
@@ -53,7 +54,7 @@ export type MoveMade = {
   thread: Thread;
   brief: Brief;
   addressee: RecipientWithAccount | null;
-  input: { event: string; reason?: string; note?: string };
+  input: { event: string; reason?: RejectReason; note?: string };
   move: Move<EnquiryState, EnquiryParty>;
   actorId: string | null;
   /** Names of others whom the customer may ask instead. */

@@ -42,7 +42,7 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
       ...one,
       by: "provider" as const,
       addressee: await recipientOf(one.thread),
-      input: { event: "reject", reason: "other" },
+      input: { event: "reject", reason: "other" as const },
       similar: names,
     })),
   ]);
