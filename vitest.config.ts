@@ -18,7 +18,16 @@ export default defineConfig({
           setupFiles: ["tests/support/fresh-database.ts"],
         },
       },
-      { extends: true, test: { name: "routes", include: ["tests/routes/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "routes",
+          include: ["tests/routes/**/*.test.ts"],
+          // A bound for what hangs: each of these tests starts the app, some several times, on a machine that may be busy.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
     ],
   },
 });

@@ -15,7 +15,7 @@ const production = () => ({
 });
 
 // A bound for what never comes, not a measure: a busy machine may be slow.
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 const apps: App[] = [];
 async function start(env: Record<string, string> = {}) {
