@@ -191,8 +191,8 @@ function recordStatements(): Statement[] {
     record(statement);
     return execute(statement);
   });
-  vi.spyOn(client(), "transaction").mockImplementation(async (mode) => {
-    const begun = await transaction(mode ?? "write");
+  vi.spyOn(client(), "transaction").mockImplementation(async () => {
+    const begun = await transaction("write");
     const within = begun.execute.bind(begun);
     begun.execute = (statement: InStatement) => {
       record(statement);
