@@ -7,8 +7,9 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true },
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A bound for what hangs, not a measure: some tests start processes, on a machine that may be busy.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -18,16 +19,7 @@ export default defineConfig({
           setupFiles: ["tests/support/fresh-database.ts"],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: "routes",
-          include: ["tests/routes/**/*.test.ts"],
-          // A bound for what hangs: each of these tests starts the app, some several times, on a machine that may be busy.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      { extends: true, test: { name: "routes", include: ["tests/routes/**/*.test.ts"] } },
     ],
   },
 });
