@@ -21,7 +21,7 @@ export function start(): Promise<void> {
       { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails },
       { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },
       { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },
-      { name: "parked posts", everyMs: everyMinute * 10, run: deleteExpiredSavedForms },
+      { name: "saved forms", everyMs: everyMinute * 10, run: deleteExpiredSavedForms },
       { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
       { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
       { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },

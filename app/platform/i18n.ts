@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
+import { languages } from "#db/schema/allowed-values";
 
-export const languages = ["en", "hi"] as const;
+export { languages };
 export type Language = (typeof languages)[number];
-export const isLanguage = (text: unknown): text is Language => text === "en" || text === "hi";
+export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
 /**
  * Says a key that may carry parameters: `fields.text.tooLong|max=500`.

@@ -13,8 +13,8 @@ const keptFor = hours(24);
 /** What one field held; of a file, the row that keeps it. */
 type Entry = [name: string, value: string | { file: string; name: string; type: string }];
 
-/** A form that was posted after its session had ended: by which browser, drawn for which account, to which page. */
-export type FormOrigin = { visitor: string; drawnFor: string; path: string };
+/** A form that was posted after its session had ended: by which browser, with which account's mark, to which page. */
+export type FormOrigin = { visitor: string; accountMark: string; path: string };
 
 export type SavedForm = FormOrigin & { id: string; entries: Entry[]; isSent: boolean };
 
@@ -40,7 +40,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
     await tx.insert(savedForms).values({
       id,
       visitorId: post.visitor,
-      drawnFor: post.drawnFor,
+      accountMark: post.accountMark,
       path: post.path,
       body: encrypt(JSON.stringify(entries), placeOf(id)),
       fileIds: kept.map((file) => file.id),
@@ -50,7 +50,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
   return id;
 }
 
-/** @throws notFound unless this very browser parked it within a day. */
+/** @throws notFound unless this very browser posted it within a day. */
 export async function savedFormById(id: string, visitor: string): Promise<SavedForm> {
   const row = await db.query.savedForms.findFirst({
     where: and(
@@ -62,7 +62,7 @@ export async function savedFormById(id: string, visitor: string): Promise<SavedF
   if (!row) throw notFound();
   const isSent = row.replayedAt !== null;
   const entries = isSent ? [] : (JSON.parse(decrypt(row.body, placeOf(id))) as Entry[]);
-  return { id, visitor, drawnFor: row.drawnFor, path: row.path, entries, isSent };
+  return { id, visitor, accountMark: row.accountMark, path: row.path, entries, isSent };
 }
 
 /** Hands the form out once. Null for whoever comes second; nothing that was typed stays behind. */
@@ -105,6 +105,7 @@ async function deleteFiles(tx: Tx, ids: string[]) {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, ids));
 }
 
+/** What was sealed before the table had its present name must still open. */
 const placeOf = (id: string) => `parked_posts.body:${id}`;
 
 const fileIdsOf = (entries: Entry[]) =>

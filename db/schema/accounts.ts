@@ -1,26 +1,47 @@
+import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  accountStates,
+  codePurposes,
+  hiddenStatuses,
+  languages,
+  ranges,
+  roles,
+} from "./allowed-values";
+import { atLeast, isFlag, oneOf, within } from "./checks";
 import { flag, id, instant } from "./columns";
+import { files } from "./files";
 
-export const roles = ["customer", "provider", "admin"] as const;
-export const accountStates = ["active", "suspended", "deleted"] as const;
-export const codePurposes = ["signup", "forgot", "enquiry", "email"] as const;
-
-export const accounts = sqliteTable("accounts", {
-  id: id(),
-  email: text("email").notNull().unique(),
-  phone: text("phone").notNull(),
-  name: text("name").notNull(),
-  role: text("role", { enum: roles }).notNull(),
-  state: text("state", { enum: accountStates }).notNull().default("active"),
-  passwordHash: text("password_hash").notNull(),
-  language: text("language", { enum: ["en", "hi"] }).notNull(),
-  imageFileId: text("image_file_id"),
-  city: text("city"),
-  latitude: real("latitude"),
-  longitude: real("longitude"),
-  createdAt: instant("created_at").notNull(),
-  updatedAt: instant("updated_at").notNull(),
-});
+/** A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log point to it. */
+export const accounts = sqliteTable(
+  "accounts",
+  {
+    id: id(),
+    email: text("email").notNull().unique(),
+    phone: text("phone").notNull(),
+    name: text("name").notNull(),
+    role: text("role", { enum: roles }).notNull(),
+    state: text("state", { enum: accountStates }).notNull().default("active"),
+    passwordHash: text("password_hash").notNull(),
+    language: text("language", { enum: languages }).notNull(),
+    imageFileId: text("image_file_id").references(() => files.id),
+    city: text("city"),
+    latitude: real("latitude"),
+    longitude: real("longitude"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("accounts_newest").on(table.createdAt, table.id),
+    index("accounts_newest_of_role").on(table.role, table.createdAt, table.id),
+    index("accounts_by_image").on(table.imageFileId),
+    oneOf(table.role, roles),
+    oneOf(table.state, accountStates),
+    oneOf(table.language, languages),
+    within(table.latitude, ranges.latitude),
+    within(table.longitude, ranges.longitude),
+  ],
+);
 
 export const sessions = sqliteTable(
   "sessions",
@@ -40,7 +61,10 @@ export const sessions = sqliteTable(
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (table) => [index("sessions_by_account").on(table.accountId)],
+  (table) => [
+    index("sessions_by_account").on(table.accountId, table.lastSeenAt, table.id),
+    isFlag(table.remembered),
+  ],
 );
 
 /** One-time codes: one living code per address and purpose. */
@@ -56,23 +80,38 @@ export const codes = sqliteTable(
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
-  (table) => [uniqueIndex("codes_by_address").on(table.purpose, table.email)],
+  (table) => [
+    uniqueIndex("codes_by_address").on(table.purpose, table.email),
+    oneOf(table.purpose, codePurposes),
+    atLeast(table.tries, 0),
+  ],
 );
 
 /** The sign-up between its form and its code (the seed's `signupData`). */
-export const signups = sqliteTable("signups", {
-  id: id(),
-  email: text("email").notNull(),
-  phone: text("phone").notNull(),
-  name: text("name").notNull(),
-  role: text("role", { enum: roles }).notNull(),
-  passwordHash: text("password_hash").notNull(),
-  language: text("language", { enum: ["en", "hi"] }).notNull(),
-  redirectTo: text("redirect_to"),
-  /** What lets an administrator in besides the server's own token; spent when the account opens. */
-  invitationId: text("invitation_id"),
-  expiresAt: instant("expires_at").notNull(),
-});
+export const signups = sqliteTable(
+  "signups",
+  {
+    id: id(),
+    email: text("email").notNull(),
+    phone: text("phone").notNull(),
+    name: text("name").notNull(),
+    role: text("role", { enum: roles }).notNull(),
+    passwordHash: text("password_hash").notNull(),
+    language: text("language", { enum: languages }).notNull(),
+    redirectTo: text("redirect_to"),
+    /**
+     * What lets an administrator in besides the server's own token; spent when the account opens. Never emptied:
+     * a sign-up without an invitation is the first administrator's.
+     */
+    invitationId: text("invitation_id").references(() => invitations.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [
+    index("signups_by_invitation").on(table.invitationId),
+    oneOf(table.role, roles),
+    oneOf(table.language, languages),
+  ],
+);
 
 /** From one administrator to the next: for this address alone, once. */
 export const invitations = sqliteTable(
@@ -90,7 +129,13 @@ export const invitations = sqliteTable(
     usedAt: instant("used_at"),
     revokedAt: instant("revoked_at"),
   },
-  (table) => [index("invitations_by_address").on(table.email)],
+  (table) => [
+    index("invitations_by_address").on(table.email),
+    index("invitations_by_inviter").on(table.invitedBy),
+    index("invitations_waiting")
+      .on(table.createdAt, table.id)
+      .where(sql`used_at is null and revoked_at is null`),
+  ],
 );
 
 /** Each time that an administrator shut an account out, and who let it in again. */
@@ -103,11 +148,16 @@ export const suspensions = sqliteTable(
       .references(() => accounts.id, { onDelete: "cascade" }),
     reason: text("reason").notNull(),
     /** How the provider's profile stood when it was hidden; empty where there was none, or nothing to hide. */
-    hidProfile: text("hid_profile", { enum: ["live", "paused"] }),
-    suspendedBy: text("suspended_by").notNull(),
+    hidProfile: text("hid_profile", { enum: hiddenStatuses }),
+    suspendedBy: text("suspended_by")
+      .notNull()
+      .references(() => accounts.id),
     suspendedAt: instant("suspended_at").notNull(),
-    restoredBy: text("restored_by"),
+    restoredBy: text("restored_by").references(() => accounts.id),
     restoredAt: instant("restored_at"),
   },
-  (table) => [index("suspensions_by_account").on(table.accountId, table.suspendedAt)],
+  (table) => [
+    index("suspensions_by_account").on(table.accountId, table.suspendedAt, table.id),
+    oneOf(table.hidProfile, hiddenStatuses),
+  ],
 );

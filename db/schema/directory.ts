@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
+import { businessTypes, categories, eventSizes, providerStatuses, ranges } from "./allowed-values";
+import { atLeast, oneOf, within } from "./checks";
 import { id, instant, json } from "./columns";
 import { files } from "./files";
-
-export const providerStatuses = ["live", "paused", "suspended"] as const;
 
 /** A published profile. Only an approval writes it; the application stays where it was typed. */
 export const providers = sqliteTable(
@@ -18,7 +19,7 @@ export const providers = sqliteTable(
     status: text("status", { enum: providerStatuses }).notNull(),
     businessName: text("business_name").notNull(),
     legalName: text("legal_name").notNull(),
-    businessType: text("business_type"),
+    businessType: text("business_type", { enum: businessTypes }),
     contactPerson: text("contact_person").notNull(),
     description: text("description").notNull(),
     city: text("city").notNull(),
@@ -42,7 +43,25 @@ export const providers = sqliteTable(
   },
   (table) => [
     index("providers_newest").on(table.status, table.publishedAt, table.id),
-    index("providers_cheapest").on(table.status, table.startingPrice, table.id),
+    // As the search sorts: who named no price stands last either way. drizzle-kit splits an expression at its comma,
+    // so a migration that makes these anew is mended by hand.
+    index("providers_price_low").on(
+      table.status,
+      sql`coalesce(${table.startingPrice}, 1000000000000000)`,
+      table.id,
+    ),
+    index("providers_price_high").on(
+      table.status,
+      sql`coalesce(${table.startingPrice}, -1)`,
+      table.id,
+    ),
+    oneOf(table.status, providerStatuses),
+    oneOf(table.businessType, businessTypes),
+    within(table.yearsOfExperience, ranges.yearsOfExperience),
+    within(table.teamSize, ranges.teamSize),
+    within(table.startingPrice, ranges.paise),
+    within(table.dailyCapacity, ranges.dailyCapacity),
+    within(table.noticeDays, ranges.noticeDays),
   ],
 );
 
@@ -53,10 +72,11 @@ const ofProvider = () =>
 
 export const providerCategories = sqliteTable(
   "provider_categories",
-  { providerId: ofProvider(), category: text("category").notNull() },
+  { providerId: ofProvider(), category: text("category", { enum: categories }).notNull() },
   (table) => [
     primaryKey({ columns: [table.providerId, table.category] }),
     index("provider_categories_by_category").on(table.category, table.providerId),
+    oneOf(table.category, categories),
   ],
 );
 
@@ -72,10 +92,11 @@ export const providerCities = sqliteTable(
 
 export const providerSizes = sqliteTable(
   "provider_sizes",
-  { providerId: ofProvider(), size: text("size").notNull() },
+  { providerId: ofProvider(), size: text("size", { enum: eventSizes }).notNull() },
   (table) => [
     primaryKey({ columns: [table.providerId, table.size] }),
     index("provider_sizes_by_size").on(table.size, table.providerId),
+    oneOf(table.size, eventSizes),
   ],
 );
 
@@ -90,7 +111,11 @@ export const providerPackages = sqliteTable(
     price: integer("price"),
     features: json<string[]>("features").notNull(),
   },
-  (table) => [index("provider_packages_by_provider").on(table.providerId, table.position)],
+  (table) => [
+    index("provider_packages_by_provider").on(table.providerId, table.position),
+    atLeast(table.position, 0),
+    within(table.price, ranges.paise),
+  ],
 );
 
 export const providerPictures = sqliteTable(
@@ -104,5 +129,9 @@ export const providerPictures = sqliteTable(
     caption: text("caption").notNull(),
     position: integer("position").notNull(),
   },
-  (table) => [index("provider_pictures_by_provider").on(table.providerId, table.position)],
+  (table) => [
+    index("provider_pictures_by_provider").on(table.providerId, table.position),
+    index("provider_pictures_by_file").on(table.fileId),
+    atLeast(table.position, 0),
+  ],
 );

@@ -1,17 +1,17 @@
+import { desc } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
+import {
+  contactPreferences,
+  enquiryStates,
+  eventTypes,
+  languages,
+  ranges,
+  rejectReasons,
+} from "./allowed-values";
+import { isDay, isFlag, oneOf, within } from "./checks";
 import { flag, id, instant, json } from "./columns";
 import { providers } from "./directory";
-
-export const enquiryStates = [
-  "unverified",
-  "sent",
-  "viewed",
-  "accepted",
-  "rejected",
-  "unanswered",
-  "withdrawn",
-] as const;
 
 /** The brief: what the customer told once, for one or several providers. */
 export const briefs = sqliteTable(
@@ -24,8 +24,8 @@ export const briefs = sqliteTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
-    contactPreference: text("contact_preference").notNull(),
-    eventType: text("event_type").notNull(),
+    contactPreference: text("contact_preference", { enum: contactPreferences }).notNull(),
+    eventType: text("event_type", { enum: eventTypes }).notNull(),
     functions: json<string[]>("functions").notNull(),
     /** IST day, YYYY-MM-DD. */
     eventDate: text("event_date").notNull(),
@@ -36,13 +36,21 @@ export const briefs = sqliteTable(
     /** Paise. */
     budget: integer("budget"),
     message: text("message"),
-    language: text("language", { enum: ["en", "hi"] }).notNull(),
+    language: text("language", { enum: languages }).notNull(),
     createdAt: instant("created_at").notNull(),
     verifiedAt: instant("verified_at"),
   },
   (table) => [
-    index("briefs_by_account").on(table.accountId, table.createdAt),
-    index("briefs_by_email").on(table.email),
+    index("briefs_newest").on(table.verifiedAt, table.id),
+    index("briefs_by_account").on(table.accountId, table.verifiedAt, table.id),
+    index("briefs_by_email").on(table.email, table.verifiedAt, table.id),
+    oneOf(table.contactPreference, contactPreferences),
+    oneOf(table.eventType, eventTypes),
+    isDay(table.eventDate),
+    isFlag(table.dateFlexible),
+    within(table.guestCount, ranges.guestCount),
+    within(table.budget, ranges.paise),
+    oneOf(table.language, languages),
   ],
 );
 
@@ -59,7 +67,7 @@ export const enquiries = sqliteTable(
       .references(() => providers.id),
     state: text("state", { enum: enquiryStates }).notNull(),
     /** Why it was rejected: a code of `rejectReasons`, with a note in the provider's words. */
-    reason: text("reason"),
+    reason: text("reason", { enum: rejectReasons }),
     note: text("note"),
     sentAt: instant("sent_at"),
     viewedAt: instant("viewed_at"),
@@ -70,8 +78,11 @@ export const enquiries = sqliteTable(
   },
   (table) => [
     uniqueIndex("enquiries_once_per_provider").on(table.briefId, table.providerId),
-    index("enquiries_by_provider").on(table.providerId, table.state, table.createdAt),
+    index("enquiries_newest").on(table.sentAt, table.id),
+    index("enquiries_by_provider").on(table.providerId, table.sentAt, table.id),
     index("enquiries_due").on(table.state, table.dueAt),
+    oneOf(table.state, enquiryStates),
+    oneOf(table.reason, rejectReasons),
   ],
 );
 
@@ -83,11 +94,15 @@ export const enquiryHistory = sqliteTable(
       .notNull()
       .references(() => enquiries.id, { onDelete: "cascade" }),
     event: text("event").notNull(),
-    from: text("from_state").notNull(),
-    to: text("to_state").notNull(),
-    actorId: text("actor_id"),
+    from: text("from_state", { enum: enquiryStates }).notNull(),
+    to: text("to_state", { enum: enquiryStates }).notNull(),
+    actorId: text("actor_id").references(() => accounts.id),
     note: json<Record<string, unknown>>("note"),
     at: instant("at").notNull(),
   },
-  (table) => [index("enquiry_history_by_enquiry").on(table.enquiryId, table.at)],
+  (table) => [
+    index("enquiry_history_by_enquiry").on(table.enquiryId, desc(table.at), table.id),
+    oneOf(table.from, enquiryStates),
+    oneOf(table.to, enquiryStates),
+  ],
 );

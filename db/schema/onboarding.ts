@@ -8,27 +8,17 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
+import {
+  applicationStates,
+  documentReasons,
+  documentStates,
+  fileSlots,
+  languages,
+  steps,
+} from "./allowed-values";
+import { atLeast, isDay, isFlag, oneOf } from "./checks";
 import { flag, id, instant, json } from "./columns";
 import { files } from "./files";
-
-export const applicationStates = [
-  "draft",
-  "submitted",
-  "in_review",
-  "changes_requested",
-  "approved",
-  "rejected",
-  "suspended",
-  "withdrawn",
-] as const;
-export const documentStates = ["waiting", "accepted", "rejected", "replaced", "expired"] as const;
-export const fileSlots = [
-  "portfolioImages",
-  "panCard",
-  "gstCertificate",
-  "businessRegistration",
-  "additionalCertificates",
-] as const;
 
 export const applications = sqliteTable(
   "applications",
@@ -38,9 +28,10 @@ export const applications = sqliteTable(
     reference: text("reference").notNull().unique(),
     /** Empty while the draft belongs to a browser only. */
     accountId: text("account_id").references(() => accounts.id),
+    /** A cookie's, of a browser that no table knows. */
     visitorId: text("visitor_id"),
     state: text("state", { enum: applicationStates }).notNull().default("draft"),
-    language: text("language", { enum: ["en", "hi"] }).notNull(),
+    language: text("language", { enum: languages }).notNull(),
     submittedAt: instant("submitted_at"),
     claimedBy: text("claimed_by").references(() => accounts.id),
     claimedAt: instant("claimed_at"),
@@ -58,8 +49,13 @@ export const applications = sqliteTable(
     uniqueIndex("applications_one_open_per_account")
       .on(table.accountId)
       .where(sql`state not in ('rejected', 'withdrawn')`),
-    index("applications_by_visitor").on(table.visitorId),
-    index("applications_queue").on(table.state, table.submittedAt, table.id),
+    index("applications_by_account").on(table.accountId, table.createdAt),
+    index("applications_by_visitor").on(table.visitorId, table.createdAt),
+    index("applications_oldest").on(table.submittedAt, table.id),
+    index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),
+    oneOf(table.state, applicationStates),
+    oneOf(table.language, languages),
+    isDay(table.reapplyAfter),
   ],
 );
 
@@ -70,12 +66,16 @@ export const applicationAnswers = sqliteTable(
     applicationId: text("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
-    step: text("step").notNull(),
+    step: text("step", { enum: steps }).notNull(),
     typed: text("typed").notNull(),
     version: integer("version").notNull(),
     savedAt: instant("saved_at").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.applicationId, table.step] })],
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.step] }),
+    oneOf(table.step, steps),
+    atLeast(table.version, 1),
+  ],
 );
 
 export const applicationFiles = sqliteTable(
@@ -92,7 +92,7 @@ export const applicationFiles = sqliteTable(
     caption: text("caption").notNull().default(""),
     position: integer("position").notNull(),
     state: text("state", { enum: documentStates }).notNull().default("waiting"),
-    reason: text("reason"),
+    reason: text("reason", { enum: documentReasons }),
     note: text("note"),
     decidedBy: text("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
@@ -100,6 +100,11 @@ export const applicationFiles = sqliteTable(
   },
   (table) => [
     index("application_files_by_slot").on(table.applicationId, table.slot, table.position),
+    index("application_files_by_file").on(table.fileId),
+    oneOf(table.slot, fileSlots),
+    oneOf(table.state, documentStates),
+    oneOf(table.reason, documentReasons),
+    atLeast(table.position, 0),
   ],
 );
 
@@ -121,10 +126,17 @@ export const applicationSubmissions = sqliteTable(
     termsVersion: text("terms_version").notNull(),
     privacyVersion: text("privacy_version").notNull(),
     marketingConsent: flag("marketing_consent").notNull(),
-    language: text("language", { enum: ["en", "hi"] }).notNull(),
+    language: text("language", { enum: languages }).notNull(),
     createdAt: instant("created_at").notNull(),
   },
-  (table) => [uniqueIndex("submissions_by_number").on(table.applicationId, table.number)],
+  (table) => [
+    uniqueIndex("submissions_by_number").on(table.applicationId, table.number),
+    atLeast(table.number, 1),
+    atLeast(table.earned, 0),
+    atLeast(table.applicable, 0),
+    isFlag(table.marketingConsent),
+    oneOf(table.language, languages),
+  ],
 );
 
 /** What an administrator asked to be changed: a step, perhaps a field, and why. */
@@ -135,14 +147,17 @@ export const changeRequests = sqliteTable(
     applicationId: text("application_id")
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
-    step: text("step").notNull(),
+    step: text("step", { enum: steps }).notNull(),
     field: text("field"),
     reason: text("reason").notNull(),
     askedAt: instant("asked_at").notNull(),
     /** Set when the provider resubmits. */
     answeredAt: instant("answered_at"),
   },
-  (table) => [index("change_requests_by_application").on(table.applicationId)],
+  (table) => [
+    index("change_requests_by_application").on(table.applicationId, table.askedAt, table.id),
+    oneOf(table.step, steps),
+  ],
 );
 
 export const applicationHistory = sqliteTable(
@@ -153,11 +168,15 @@ export const applicationHistory = sqliteTable(
       .notNull()
       .references(() => applications.id, { onDelete: "cascade" }),
     event: text("event").notNull(),
-    from: text("from_state").notNull(),
-    to: text("to_state").notNull(),
-    actorId: text("actor_id"),
+    from: text("from_state", { enum: applicationStates }).notNull(),
+    to: text("to_state", { enum: applicationStates }).notNull(),
+    actorId: text("actor_id").references(() => accounts.id),
     note: json<Record<string, unknown>>("note"),
     at: instant("at").notNull(),
   },
-  (table) => [index("application_history_by_application").on(table.applicationId, table.at)],
+  (table) => [
+    index("application_history_by_application").on(table.applicationId, table.at, table.id),
+    oneOf(table.from, applicationStates),
+    oneOf(table.to, applicationStates),
+  ],
 );

@@ -1,4 +1,8 @@
+import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts";
+import { mailStates } from "./allowed-values";
+import { atLeast, oneOf } from "./checks";
 import { id, instant, json } from "./columns";
 
 /** Mails waiting to leave. Written in the transaction of what they tell. */
@@ -10,37 +14,51 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     /** Sealed JSON {text, html}; emptied once sent where SMTP is set, since a mail may hold a code. */
     body: text("body").notNull(),
-    state: text("state", { enum: ["waiting", "sent", "failed"] }).notNull(),
+    state: text("state", { enum: mailStates }).notNull(),
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at").notNull(),
     leasedUntil: instant("leased_until"),
+    /** The process that is sending it. */
+    leasedBy: text("leased_by"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
     error: text("error"),
   },
-  (table) => [index("outbox_due").on(table.state, table.nextTryAt)],
+  (table) => [
+    index("outbox_due").on(table.state, table.nextTryAt),
+    index("outbox_leased")
+      .on(table.leasedBy)
+      .where(sql`leased_by is not null`),
+    oneOf(table.state, mailStates),
+    atLeast(table.tries, 0),
+  ],
 );
 
 /** What was done under an idempotency key, so that a repeat hears the same answer. */
-export const idempotencyKeys = sqliteTable("done_once", {
+export const idempotencyKeys = sqliteTable("idempotency_keys", {
   key: text("key").primaryKey(),
   outcome: json<unknown>("outcome").notNull(),
   at: instant("at").notNull(),
 });
 
 /** Counters of the rate limiter (rate-limiter-flexible's own shape). */
-export const limits = sqliteTable("limits", {
-  key: text("key").primaryKey(),
-  points: integer("points").notNull(),
-  expire: instant("expire"),
-});
+export const rateLimits = sqliteTable(
+  "rate_limits",
+  {
+    key: text("key").primaryKey(),
+    points: integer("points").notNull(),
+    expire: instant("expire"),
+  },
+  (table) => [atLeast(table.points, 0)],
+);
 
 /** Append-only; each row carries the hash of the one before. */
 export const auditLog = sqliteTable("audit_log", {
   number: integer("number").primaryKey({ autoIncrement: true }),
   at: instant("at").notNull(),
-  actorId: text("actor_id"),
+  actorId: text("actor_id").references(() => accounts.id),
   event: text("event").notNull(),
+  /** The id of a row of whichever table the event is about. */
   subject: text("subject").notNull(),
   detail: json<Record<string, unknown>>("detail").notNull(),
   previousHash: text("previous_hash").notNull(),
@@ -49,18 +67,20 @@ export const auditLog = sqliteTable("audit_log", {
 
 /** Forms that were posted after their session had ended, kept a day for the log-in that follows. */
 export const savedForms = sqliteTable(
-  "parked_posts",
+  "saved_forms",
   {
     id: id(),
+    /** A cookie's, of a browser that no table knows. */
     visitorId: text("visitor_id").notNull(),
-    /** The mark of the account that the form was drawn for. */
-    drawnFor: text("drawn_for").notNull(),
+    /** A keyed hash of the account that the form was drawn for, as the page carried it. */
+    accountMark: text("account_mark").notNull(),
     path: text("path").notNull(),
     /** Sealed JSON of what was typed, passwords left out; emptied once it is sent. */
     body: text("body").notNull(),
+    /** Rows of `files`, removed together with this one. */
     fileIds: json<string[]>("file_ids").notNull(),
     createdAt: instant("created_at").notNull(),
     replayedAt: instant("replayed_at"),
   },
-  (table) => [index("parked_posts_age").on(table.createdAt)],
+  (table) => [index("saved_forms_by_age").on(table.createdAt)],
 );

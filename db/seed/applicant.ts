@@ -1,3 +1,4 @@
+import type { DocumentReason } from "~/features/application-review/decisions/reasons";
 import type { Category } from "~/features/directory/catalogue";
 import type { Typed, TypedSteps } from "~/features/onboarding/answers/answers";
 import { withPackages } from "~/features/onboarding/answers/answers";
@@ -24,7 +25,7 @@ export type Applicant = DemoProvider & {
   typos?: Partial<Record<Step, Typed>>;
   asked?: { step: Step; field: string | null; reason: string }[];
   /** What the reviewer said of single documents. */
-  refused?: Partial<Record<Slot, { reason: string; note?: string }>>;
+  refused?: Partial<Record<Slot, { reason: DocumentReason; note?: string }>>;
   reapplyAfterDays?: number;
   paused?: true;
 };

@@ -6,6 +6,7 @@ import {
   applicationLifecycle as lifecycle,
   type ApplicationState,
 } from "~/features/onboarding/states";
+import type { Step } from "~/features/onboarding/steps";
 import type { ReviewParty } from "~/features/onboarding/states";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
@@ -133,8 +134,8 @@ function withoutConsent({ declaration, ...typed }: TypedSteps): TypedSteps {
 }
 
 async function writeAnswers(tx: Tx, id: string, typed: TypedSteps, one: Applicant) {
-  const rows = Object.entries(typed).map(([step, answers], k) => {
-    const text = JSON.stringify(answers);
+  const rows = (Object.keys(typed) as Step[]).map((step, k) => {
+    const text = JSON.stringify(typed[step]);
     return {
       applicationId: id,
       step,

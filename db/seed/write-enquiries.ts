@@ -1,3 +1,4 @@
+import type { RejectReason } from "~/features/enquiries/catalogue";
 import { dueAfter } from "~/features/enquiries/threads.server";
 import {
   enquiryLifecycle,
@@ -65,7 +66,7 @@ type Step = {
   from: EnquiryState;
   to: EnquiryState;
   actorId: string | null;
-  note: Record<string, unknown> | null;
+  note: { reason: RejectReason; note: string | null } | null;
   at: Date;
 };
 
@@ -76,7 +77,7 @@ async function writeThread(
   { key, profile, moves }: { key: string; profile: string; moves: ThreadMove[] },
 ) {
   const id = demoId(`thread ${brief.key} ${key}`);
-  const all: [string, number, string?, string?][] = brief.unproven
+  const all: [string, number, RejectReason?, string?][] = brief.unproven
     ? []
     : [["verify", brief.sentHoursAgo], ...moves];
   let from: EnquiryState = "unverified";
@@ -101,8 +102,8 @@ async function writeThread(
     briefId: row.id,
     providerId: profile,
     state: steps.at(-1)?.to ?? "unverified",
-    reason: answer?.note ? String(answer.note.reason) : null,
-    note: typeof answer?.note?.note === "string" ? answer.note.note : null,
+    reason: answer?.note?.reason,
+    note: answer?.note?.note,
     sentAt: row.verifiedAt,
     viewedAt: steps.find(({ event }) => event === "view")?.at,
     answeredAt: answer?.at,

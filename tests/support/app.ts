@@ -114,7 +114,7 @@ export class App {
   }
 
   private async until(what: string, holds: () => Promise<boolean>) {
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     while (!(await holds())) {
       if (Date.now() > deadline)
         throw new Error(`Waited in vain for ${what}\n${this.log().slice(-2000)}`);

@@ -1,4 +1,4 @@
-import type { accountStates as stored } from "#db/schema/accounts";
+import type { accountStates as stored } from "#db/schema/allowed-values";
 import { statesOf, type Lifecycle } from "~/platform/lifecycle";
 
 export type AccountState = (typeof stored)[number];

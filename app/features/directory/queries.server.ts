@@ -153,7 +153,7 @@ export async function liveCountsByCategory(city?: string): Promise<Map<Category,
       ),
     )
     .groupBy(providerCategories.category);
-  return new Map(rows.map(({ category, many }) => [category as Category, many]));
+  return new Map(rows.map(({ category, many }) => [category, many]));
 }
 
 /** The cities that live providers work in, most of them first. */

@@ -1,4 +1,4 @@
-import type { providerStatuses } from "#db/schema/directory";
+import type { providerStatuses } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
 
 export type ProfileStatus = (typeof providerStatuses)[number];

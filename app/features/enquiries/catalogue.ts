@@ -1,22 +1,6 @@
-/** What is celebrated. Names are `enquiries.eventType.<type>`; a wedding is of any rite. */
-export const eventTypes = [
-  "roka",
-  "engagement",
-  "haldi",
-  "mehndi",
-  "sangeet",
-  "baraat",
-  "wedding",
-  "reception",
-  "birthday",
-  "anniversary",
-  "naming",
-  "housewarming",
-  "puja",
-  "corporate",
-  "conference",
-  "other",
-] as const;
+import { contactPreferences, eventTypes, rejectReasons } from "#db/schema/allowed-values";
+
+export { contactPreferences, eventTypes, rejectReasons };
 export type EventType = (typeof eventTypes)[number];
 
 /** The days of a wedding that a provider may be wanted for. */
@@ -31,17 +15,8 @@ export const functions = [
   "reception",
 ] as const satisfies EventType[];
 
-export const contactPreferences = ["phone", "whatsapp", "email"] as const;
 export type ContactPreference = (typeof contactPreferences)[number];
 
-/** Why a provider says no. */
-export const rejectReasons = [
-  "date_taken",
-  "not_my_service",
-  "too_far",
-  "budget",
-  "other",
-] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
 export const mostProviders = 5;

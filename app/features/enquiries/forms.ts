@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
 import {
   day,
   email,
@@ -36,7 +37,7 @@ export const enquiryForm = z.object({
   functions: z.array(z.enum(functions)).default([]),
   eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
   dateFlexible: tick,
-  guestCount: wholeNumber({ min: 1, max: 100000, missing: "enquiries.form.guestCount.missing" }),
+  guestCount: wholeNumber({ ...ranges.guestCount, missing: "enquiries.form.guestCount.missing" }),
   city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
     (text) => findCity(text)?.slug ?? text,
   ),

@@ -8,7 +8,6 @@ import {
   eventTypes,
   functions,
   rejectReasons,
-  type ContactPreference,
   type EventType,
   type RejectReason,
 } from "./catalogue";
@@ -94,7 +93,7 @@ export function toEnquiryJson(
     provider: toAddressed(provider),
     ...eventOf(brief),
     name: hidden ? firstName(brief.name) : brief.name,
-    contactPreference: brief.contactPreference as ContactPreference,
+    contactPreference: brief.contactPreference,
     contact,
     reason: thread.reason as RejectReason | null,
     note: thread.note,

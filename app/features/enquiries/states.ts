@@ -1,4 +1,4 @@
-import type { enquiryStates as stored } from "#db/schema/enquiries";
+import type { enquiryStates as stored } from "#db/schema/allowed-values";
 import { statesOf, type Lifecycle } from "~/platform/lifecycle";
 
 export type EnquiryState = (typeof stored)[number];

@@ -1,13 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { documentReasons } from "#db/schema/allowed-values";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { conflict, notFound } from "~/platform/refusals";
 import type { Slot } from "./answers/choices";
+import type { Step } from "./steps";
 
 const { applicationFiles, changeRequests } = schema;
 
-export type ChangeWish = { step: string; field?: string | null; reason: string };
+export type ChangeWish = { step: Step; field?: string | null; reason: string };
 
 /** Notes what the provider is asked to change; only that will be open to them. */
 export async function askForChanges(
@@ -29,7 +31,7 @@ export async function askForChanges(
 
 export type DocumentDecision = {
   state: "accepted" | "rejected";
-  reason: string | null;
+  reason: (typeof documentReasons)[number] | null;
   note: string | null;
   decidedBy: string;
 };

@@ -1,4 +1,4 @@
-import type { applicationStates as stored, documentStates } from "#db/schema/onboarding";
+import type { applicationStates as stored, documentStates } from "#db/schema/allowed-values";
 import { statesOf, type Lifecycle } from "~/platform/lifecycle";
 
 export type ApplicationState = (typeof stored)[number];

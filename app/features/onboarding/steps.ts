@@ -1,15 +1,7 @@
+import { steps } from "#db/schema/allowed-values";
 import type { Slot } from "./answers/choices";
 
-/** The seven steps (seed section 1), in order. Their titles are `onboarding.step.<name>.title`. */
-export const steps = [
-  "company",
-  "services",
-  "portfolio",
-  "legal",
-  "documents",
-  "operations",
-  "declaration",
-] as const;
+export { steps };
 export type Step = (typeof steps)[number];
 export const isStep = (text: string | undefined): text is Step => steps.includes(text as Step);
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "declaration";

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { SavedForm } from "~/platform/saved-forms.server";
 
-/** A parked form in plain words: where it goes and what it says. Codes of choices are left to the page it goes to. */
+/** A saved form in plain words: where it goes and what it says. Codes of choices are left to the page it goes to. */
 export function presentSavedForm({ id, path, entries, isSent }: SavedForm, t: TFunction) {
   const typed = entries.flatMap(([name, value]) => {
     if (typeof value !== "string") return [{ key: t("savedForms.file"), value: value.name }];

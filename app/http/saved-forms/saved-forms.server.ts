@@ -28,7 +28,7 @@ export async function saveFormUntilLogin(
   let id = typeof earlierId === "string" ? earlierId : null;
   if (!id) {
     await consumeLimit("saveFormByVisitor", address);
-    id = await saveForm({ visitor, drawnFor: mark, path }, withoutSecrets(sent, secret));
+    id = await saveForm({ visitor, accountMark: mark, path }, withoutSecrets(sent, secret));
   }
   return redirectWithToastIn(t)(paths.login({ redirectTo: paths.resume(id) }), "savedForms.kept", {
     type: "info",
@@ -36,14 +36,14 @@ export async function saveFormUntilLogin(
   });
 }
 
-/** A parked form, for the person it was drawn for in the browser that posted it. @throws notFound for anybody else */
+/** A saved form, for the person it was drawn for in the browser that posted it. @throws notFound for anybody else */
 export async function savedFormFor(
   actor: Account | null,
   visitor: string,
   id: string,
 ): Promise<SavedForm> {
   const savedForm = await savedFormById(id, visitor);
-  if (!actor || !isMarkOf(savedForm.drawnFor, actor.id)) throw notFound();
+  if (!actor || !isMarkOf(savedForm.accountMark, actor.id)) throw notFound();
   return savedForm;
 }
 

@@ -30,7 +30,8 @@ export async function keysetPage<Row>(
   const direction = sql.raw(ascending ? "asc" : "desc");
   const found = await read({
     beyond: cursor
-      ? sql`(${order.key}, ${order.id}) ${sql.raw(ascending ? ">" : "<")} (${cursor.key}, ${cursor.id})`
+      ? // SQLite seeks an index on an expression by the first comparison, and one on columns by either.
+        sql`${order.key} ${sql.raw(ascending ? ">=" : "<=")} ${cursor.key} and (${order.key}, ${order.id}) ${sql.raw(ascending ? ">" : "<")} (${cursor.key}, ${cursor.id})`
       : undefined,
     orderBy: [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`],
     limit: limit + 1,

@@ -1,9 +1,8 @@
 /** Money is a whole number of paise everywhere; rupees exist only in what people type and read. */
+import { ranges } from "#db/schema/allowed-values";
 import { GROUPED, groupIndian } from "./numbers";
 import { tidyCode } from "./text";
 
-const LEAST = 100;
-const MOST = 10_00_00_000 * 100;
 const LAKH = 1_00_000 * 100;
 
 /** Words for large amounts, as people say them; matched after NFKC, which takes the nukta off its letter. */
@@ -21,7 +20,7 @@ const TYPED = new RegExp(
 /** Rupees as typed ('₹1,50,000', '999.50', 'Rs 500/-', '2.5 lakh') to paise, ₹1 to ₹10,00,00,000; null when it is not such an amount. */
 export function parseRupees(text: string): number | null {
   const paise = readRupees(text);
-  return paise !== null && paise >= LEAST && paise <= MOST ? paise : null;
+  return paise !== null && paise >= ranges.paise.min && paise <= ranges.paise.max ? paise : null;
 }
 
 /** The same without the limits, for telling 'not an amount' from 'too much'. */

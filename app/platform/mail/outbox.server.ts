@@ -1,11 +1,12 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, eq, isNull, lt, lte, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
 import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
 import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
+import { hasEnded, thisProcess } from "./lease-holder.server";
 import { mailHtml, mailText, type Mail } from "./template.server";
 import { log } from "../log.server";
 import { encrypt, decrypt } from "../security/encryption.server";
@@ -54,10 +55,27 @@ export function sendDueMails(): Promise<void> {
 
 async function sendRound() {
   try {
+    await releaseEndedLeases();
     for (let row = await leaseNext(); row; row = await leaseNext()) await sendOne(row);
   } catch (error) {
     log.error({ err: error }, "outbox round failed");
   }
+}
+
+/** What a process of this machine held when it was killed is free at once; other machines' leases run out. */
+async function releaseEndedLeases() {
+  const leased = await db
+    .selectDistinct({ by: outbox.leasedBy })
+    .from(outbox)
+    .where(isNotNull(outbox.leasedBy));
+  const ended = leased.flatMap(({ by }) => (by && hasEnded(by) ? [by] : []));
+  if (ended.length === 0) return;
+  await write((tx) =>
+    tx
+      .update(outbox)
+      .set({ leasedUntil: null, leasedBy: null })
+      .where(inArray(outbox.leasedBy, ended)),
+  );
 }
 
 async function leaseNext(): Promise<OutboxRow | undefined> {
@@ -79,7 +97,7 @@ async function leaseNext(): Promise<OutboxRow | undefined> {
     if (next)
       await tx
         .update(outbox)
-        .set({ leasedUntil: later(now(), minutes(2)) })
+        .set({ leasedUntil: later(now(), minutes(2)), leasedBy: thisProcess })
         .where(eq(outbox.id, next.id));
     return next;
   });
@@ -95,6 +113,7 @@ async function sendOne(row: OutboxRow) {
           state: "sent",
           sentAt: now(),
           leasedUntil: null,
+          leasedBy: null,
           body: config().smtpUrl ? "" : row.body,
         })
         .where(eq(outbox.id, row.id)),
@@ -111,6 +130,7 @@ async function sendOne(row: OutboxRow) {
           state: givenUp ? "failed" : "waiting",
           tries,
           leasedUntil: null,
+          leasedBy: null,
           nextTryAt: later(now(), tries <= 3 ? minutes(1) : wait),
           error: (error as Error).message.slice(0, 300),
         })

@@ -46,7 +46,7 @@ function limiterFor(limit: Limit) {
   if (!limiter) {
     limiter = new RateLimiterDrizzle({
       storeClient: db,
-      schema: schema.limits,
+      schema: schema.rateLimits,
       keyPrefix: limit,
       points,
       duration,

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { applicationStates } from "#db/schema/onboarding";
-import { enquiryStates } from "#db/schema/enquiries";
+import { applicationStates, enquiryStates } from "#db/schema/allowed-values";
 import { seedDemo } from "#db/seed/seed";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { categories } from "~/features/directory/catalogue";

@@ -12,7 +12,7 @@ import {
 } from "~/platform/saved-forms.server";
 import { Refusal } from "~/platform/refusals";
 
-const post = () => ({ visitor: newId(), drawnFor: newId(), path: "/settings/name" });
+const post = () => ({ visitor: newId(), accountMark: newId(), path: "/settings/name" });
 
 function typed() {
   const form = new FormData();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
 import { email, freeText, mobile, personName } from "~/platform/india/fields";
 import { languages } from "~/platform/i18n";
 import { passwordRule, shortestPassword } from "../passwords/password-rule";
@@ -19,15 +20,15 @@ export const languageForm = z.object({
   language: z.enum(languages, { error: "accounts.settings.language.missing" }),
 });
 
-const degrees = (most: number) =>
+const degrees = ({ min, max }: { min: number; max: number }) =>
   z
     .string({ error: "accounts.settings.place.unknown" })
     .transform(Number)
     .pipe(
       z
         .number({ error: "accounts.settings.place.unknown" })
-        .min(-most, "accounts.settings.place.unknown")
-        .max(most, "accounts.settings.place.unknown"),
+        .min(min, "accounts.settings.place.unknown")
+        .max(max, "accounts.settings.place.unknown"),
     );
 
 export const placeForm = z.discriminatedUnion("intent", [
@@ -35,7 +36,11 @@ export const placeForm = z.discriminatedUnion("intent", [
     intent: z.literal("city"),
     city: freeText.optional({ max: 80, oneLine: true }),
   }),
-  z.object({ intent: z.literal("here"), latitude: degrees(90), longitude: degrees(180) }),
+  z.object({
+    intent: z.literal("here"),
+    latitude: degrees(ranges.latitude),
+    longitude: degrees(ranges.longitude),
+  }),
 ]);
 
 export const changePasswordForm = z

@@ -10,12 +10,19 @@ import { audit } from "~/platform/security/audit.server";
 import { write } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
+import type { DocumentReason } from "./reasons";
 import { openForReview } from "./open-for-review.server";
 import type { Outcome } from "~/platform/lifecycle";
 
 type Verdict =
   | { document: string; expectedState: string; event: "accept" }
-  | { document: string; expectedState: string; event: "reject"; reason: string; note?: string };
+  | {
+      document: string;
+      expectedState: string;
+      event: "reject";
+      reason: DocumentReason;
+      note?: string;
+    };
 
 const decisions = { accept: "accepted", reject: "rejected" } as const;
 

@@ -1,15 +1,6 @@
-/** Why a document can't be accepted. Said as `onboarding.documentReason.<code>`. */
-export const documentReasons = [
-  "unreadable",
-  "corners_cut",
-  "wrong_document",
-  "name_differs",
-  "number_differs",
-  "expired",
-  "password_protected",
-  "not_original",
-  "other",
-] as const;
+import { documentReasons } from "#db/schema/allowed-values";
+
+export { documentReasons };
 export type DocumentReason = (typeof documentReasons)[number];
 
 /** When somebody who was rejected may apply again, in days. */

@@ -1,8 +1,9 @@
 import { eq, inArray } from "drizzle-orm";
-import type { providerStatuses } from "#db/schema/directory";
+import type { providerStatuses } from "#db/schema/allowed-values";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
+import type { BusinessType } from "~/platform/india/identifiers/warnings";
 import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 import { languages } from "~/platform/i18n";
@@ -25,7 +26,7 @@ export type Profile = {
   accountId: string;
   businessName: string;
   legalName: string;
-  businessType: string | null;
+  businessType: BusinessType | null;
   contactPerson: string;
   description: string;
   city: string;

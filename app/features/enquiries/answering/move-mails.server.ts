@@ -8,6 +8,7 @@ import {
 } from "../mails.server";
 import type { RecipientWithAccount } from "../recipients.server";
 import type { EnquiryParty } from "../states";
+import type { RejectReason } from "../catalogue";
 import type { Brief, Thread } from "../threads.server";
 
 /** What the mails of a move are made of. */
@@ -15,7 +16,7 @@ export type MoveDetails = {
   thread: Thread;
   brief: Brief;
   recipient: RecipientWithAccount;
-  reason?: string | null;
+  reason?: RejectReason | null;
   note?: string | null;
   /** Names of others whom the customer may ask instead. */
   similar?: readonly string[];

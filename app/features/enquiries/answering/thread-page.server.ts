@@ -6,7 +6,6 @@ import { db, schema } from "~/platform/database/database.server";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import type { ContactPreference } from "../catalogue";
 import { contactOf, firstName, type Contact } from "../contacts";
 import { presentBrief, presentInstant, presentThread } from "../presenter.server";
 import { recipientOf, recipientsOf } from "../recipients.server";
@@ -68,7 +67,7 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
   };
 
   function otherSide(): Contact | null {
-    if (party === "provider") return contactOf(brief, brief.contactPreference as ContactPreference);
+    if (party === "provider") return contactOf(brief, brief.contactPreference);
     const { account, contactPerson } = recipient;
     return account ? contactOf({ ...account, name: contactPerson }, null) : null;
   }

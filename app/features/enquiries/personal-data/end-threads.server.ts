@@ -42,7 +42,7 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
     ...received.map(async (one) => ({
       ...{ ...one, party: "provider" as const, event: "reject" as const },
       recipient: await recipientOf(one.thread),
-      reason: "other",
+      reason: "other" as const,
       similar: names,
     })),
   ]);

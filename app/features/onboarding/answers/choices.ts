@@ -1,16 +1,7 @@
-import type { fileSlots } from "#db/schema/onboarding";
+import { businessTypes, fileSlots } from "#db/schema/allowed-values";
 
-export const businessTypes = [
-  "sole_proprietorship",
-  "partnership",
-  "llp",
-  "private_limited",
-  "public_limited",
-  "huf",
-  "trust",
-  "individual",
-  "other",
-] as const;
+export { businessTypes, fileSlots as slots };
+
 export const licenseStatuses = ["yes", "no", "in_progress"] as const;
 
 export const mostPackages = 10;
@@ -24,8 +15,7 @@ export const mostIn = {
   businessRegistration: 1,
   additionalCertificates: 10,
 } as const satisfies Record<Slot, number>;
-export const slots = Object.keys(mostIn) as Slot[];
-export const isSlot = (text: unknown): text is Slot => slots.includes(text as Slot);
+export const isSlot = (text: unknown): text is Slot => fileSlots.includes(text as Slot);
 
 /** The texts that a submission was signed under. */
 export const termsVersion = "2026-1";

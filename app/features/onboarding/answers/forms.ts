@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
 import { categories, eventSizes } from "~/features/directory/catalogue";
 import * as india from "~/platform/india/fields";
 import { findCity, findState } from "~/platform/india/places/places";
@@ -122,9 +123,9 @@ const operations = z.object({
         .max(50, "onboarding.problem.serviceCities|max=50"),
     )
     .transform((places) => [...new Set(places)]),
-  teamSize: india.wholeNumber.optional({ min: 1, max: 10000 }),
-  dailyCapacity: india.wholeNumber.optional({ min: 1, max: 50 }),
-  noticeDays: india.wholeNumber.optional({ min: 0, max: 365 }),
+  teamSize: india.wholeNumber.optional(ranges.teamSize),
+  dailyCapacity: india.wholeNumber.optional(ranges.dailyCapacity),
+  noticeDays: india.wholeNumber.optional(ranges.noticeDays),
 });
 
 const declaration = z.object({

@@ -2,6 +2,7 @@
  * The codes of Indian business: each `parse…` gives the code as we store it, or null when its format is wrong.
  * Only formats are judged here (they block); what is merely suspicious is in warnings.ts.
  */
+import { ranges } from "#db/schema/allowed-values";
 import { parseWholeNumber } from "../numbers";
 import { tidyCode } from "../text";
 
@@ -63,7 +64,7 @@ export function parseEmail(text: string): string | null {
 /** Whole years, 0 to 75. */
 export function parseYearsOfExperience(text: string): number | null {
   const years = parseWholeNumber(text);
-  return years !== null && years <= 75 ? years : null;
+  return years !== null && years <= ranges.yearsOfExperience.max ? years : null;
 }
 
 /** The check digit that the first 14 characters of a GSTIN ask for (GSTN's base-36 rule). */

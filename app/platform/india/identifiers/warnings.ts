@@ -2,21 +2,13 @@
  * What looks odd but stops nobody: each check gives the key of a sentence to show beside the field after saving, or null.
  * Any warning also puts 'needs a manual check' on the reviewer's page. Values are as codes.ts normalised them.
  */
+import type { businessTypes } from "#db/schema/allowed-values";
 import { bankNamed } from "./banks";
 import { gstinCheckDigit } from "./codes";
 import { namesFarApart } from "./names";
 import { stateOfGst, statesOfPincode } from "../places/places";
 
-export type BusinessType =
-  | "sole_proprietorship"
-  | "partnership"
-  | "llp"
-  | "private_limited"
-  | "public_limited"
-  | "huf"
-  | "trust"
-  | "individual"
-  | "other";
+export type BusinessType = (typeof businessTypes)[number];
 
 /** What the checks read; whatever is not filled in yet is left out, and not warned about. */
 export interface CheckedAnswers {

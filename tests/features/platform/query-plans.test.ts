@@ -1,0 +1,239 @@
+import type { Client, InStatement } from "@libsql/client";
+import { and, eq } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
+import { waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
+import { presentUsers } from "~/features/administration/presenter.server";
+import { userById } from "~/features/administration/queries.server";
+import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { servicesQuery } from "~/features/directory/api-forms";
+import { newestLiveProviders } from "~/features/directory/queries.server";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { sitemapPages } from "~/features/directory/sitemap.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { enquiriesQuery, eventsQuery } from "~/features/enquiries/api-forms";
+import { eventsFor, threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { presentStatus } from "~/features/enquiries/lists/status-page.server";
+import { historyOf } from "~/features/onboarding/history.server";
+import {
+  applicationFor,
+  latestApplicationOf,
+  openChangeRequests,
+  submissionsOf,
+} from "~/features/onboarding/queries.server";
+import { db, schema } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { sendDueMails } from "~/platform/mail/outbox.server";
+
+await vi.hoisted(async () => {
+  const { loadVersionBefore } = await import("../../fixtures/upgrade/load");
+  await loadVersionBefore(process.env.DATABASE_URL!);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const t = translatorFor("en");
+
+/** List → the index that it sorts along, and what reads it: two pages where it has pages. */
+const lists: [list: string, table: string, index: string, read: () => Promise<unknown>][] = [
+  ["providers, the newest first", "providers", "providers_newest", () => services("newest")],
+  [
+    "providers, the cheapest first",
+    "providers",
+    "providers_price_low",
+    () => services("price-low"),
+  ],
+  [
+    "providers, the dearest first",
+    "providers",
+    "providers_price_high",
+    () => services("price-high"),
+  ],
+  [
+    "providers of a category and a city",
+    "providers",
+    "providers_newest",
+    () => services("newest", { category: "photography", locations: '["Jaipur", "Delhi"]' }),
+  ],
+  ["the home page's providers", "providers", "providers_newest", () => newestLiveProviders(6)],
+  ["the sitemap", "providers", "providers_newest", sitemapPages],
+  ["all applications", "applications", "applications_oldest", () => queue({ state: "all" })],
+  [
+    "all applications, the newest first",
+    "applications",
+    "applications_oldest",
+    () => queue({ state: "all", sort: "newest" }),
+  ],
+  [
+    "applications in one state",
+    "applications",
+    "applications_oldest_in_state",
+    () => queue({ state: "approved" }),
+  ],
+  [
+    "applications in one state, the newest first",
+    "applications",
+    "applications_oldest_in_state",
+    () => queue({ state: "in_review", sort: "newest" }),
+  ],
+  ["everybody's accounts", "accounts", "accounts_newest", () => users({})],
+  ["active accounts", "accounts", "accounts_newest", () => users({ state: "active" })],
+  ["accounts of a role", "accounts", "accounts_newest_of_role", () => users({ role: "provider" })],
+  ["waiting invitations", "invitations", "invitations_waiting", waitingInvitations],
+  [
+    "an account's devices",
+    "sessions",
+    "sessions_by_account",
+    async () => sessionsOf((await customer()).id),
+  ],
+  [
+    "an account's suspensions",
+    "suspensions",
+    "suspensions_by_account",
+    async () => userById((await customer()).id),
+  ],
+  [
+    "the enquiries that a provider received",
+    "enquiries",
+    "enquiries_by_provider",
+    async () => presentStatus(await provider(), new URLSearchParams(), t, "en"),
+  ],
+  [
+    "everybody's enquiries, for scripts",
+    "enquiries",
+    "enquiries_newest",
+    () => pages((cursor) => threads(enquiriesQuery.parse({ limit: "5", cursor }))),
+  ],
+  [
+    "everybody's events, for scripts",
+    "briefs",
+    "briefs_newest",
+    () => pages((cursor) => events(eventsQuery.parse({ limit: "5", cursor }))),
+  ],
+  [
+    "an enquiry's history",
+    "enquiry_history",
+    "enquiry_history_by_enquiry",
+    async () => {
+      const actor = await provider();
+      const [found] = await db
+        .select({ id: schema.enquiries.id })
+        .from(schema.enquiries)
+        .innerJoin(schema.providers, eq(schema.providers.id, schema.enquiries.providerId))
+        .where(
+          and(eq(schema.providers.accountId, actor.id), eq(schema.enquiries.state, "accepted")),
+        );
+      return enquiryFor(actor, found!.id, "en");
+    },
+  ],
+  [
+    "an application's history",
+    "application_history",
+    "application_history_by_application",
+    () => historyOf("any"),
+  ],
+  [
+    "what an application's owner is asked to change",
+    "change_requests",
+    "change_requests_by_application",
+    () => openChangeRequests("any"),
+  ],
+  [
+    "an application's submissions",
+    "application_submissions",
+    "submissions_by_number",
+    () => submissionsOf("any"),
+  ],
+  [
+    "an account's applications",
+    "applications",
+    "applications_by_account",
+    () => latestApplicationOf("any"),
+  ],
+  [
+    "a browser's drafts",
+    "applications",
+    "applications_by_visitor",
+    () => applicationFor(null, "any"),
+  ],
+  ["mails that are due", "outbox", "outbox_due", sendDueMails],
+];
+
+test.each(lists)("%s: sorts %s along %s", async (_, table, index, read) => {
+  const sent = recordStatements();
+  await read();
+  const sorted = sent.filter(
+    ({ sql }) => sql.includes(`from "${table}"`) && sql.includes("order by"),
+  );
+  expect(sorted).not.toEqual([]);
+  for (const { sql, args } of sorted) {
+    const { rows } = await client().execute({ sql: `explain query plan ${sql}`, args });
+    const plan = rows.map(({ detail }) => String(detail));
+    expect(plan[0]).toMatch(
+      new RegExp(`^(SEARCH|SCAN) ${table} USING (COVERING )?INDEX ${index}\\b`),
+    );
+    expect(plan.join("\n")).not.toContain("USE TEMP B-TREE");
+  }
+});
+
+type Statement = Exclude<InStatement, string>;
+const client = () => Reflect.get(db, "$client") as Client;
+
+/** Every statement that the database is sent from now on, with its values. */
+function recordStatements(): Statement[] {
+  const sent: Statement[] = [];
+  const execute = client().execute.bind(client());
+  const transaction = client().transaction.bind(client());
+  const record = (statement: InStatement) => {
+    if (typeof statement !== "string") sent.push(statement);
+  };
+  vi.spyOn(client(), "execute").mockImplementation((statement: InStatement) => {
+    record(statement);
+    return execute(statement);
+  });
+  vi.spyOn(client(), "transaction").mockImplementation(async () => {
+    const begun = await transaction("write");
+    const within = begun.execute.bind(begun);
+    begun.execute = (statement: InStatement) => {
+      record(statement);
+      return within(statement);
+    };
+    return begun;
+  });
+  return sent;
+}
+
+const accountWith = async (email: string): Promise<Account> =>
+  (await db.query.accounts.findFirst({
+    where: (account, { like }) => like(account.email, `${email}@%`),
+    columns: { passwordHash: false },
+  }))!;
+const customer = () => accountWith("asha");
+const provider = () => accountWith("bilal");
+const threads = async (query: Parameters<typeof threadsFor>[1]) =>
+  threadsFor(await accountWith("chitra"), query);
+const events = async (query: Parameters<typeof eventsFor>[1]) =>
+  eventsFor(await accountWith("chitra"), query);
+
+async function pages(read: (cursor?: string) => Promise<{ nextCursor: string | null }>) {
+  const { nextCursor } = await read();
+  if (nextCursor) await read(nextCursor);
+}
+
+const services = (sort: string, more: Record<string, string> = {}) =>
+  pages((cursor) =>
+    servicesMatching(servicesQuery.parse({ sort, limit: "1", cursor, ...more }), "en"),
+  );
+
+async function addresses(
+  read: (query: URLSearchParams) => Promise<{ next: string | null }>,
+  query: Record<string, string>,
+) {
+  const { next } = await read(new URLSearchParams(query));
+  if (next) await read(new URL(next, "http://localhost").searchParams);
+}
+
+const queue = (query: Record<string, string>) =>
+  addresses((search) => presentQueue(t, "en", search), query);
+const users = (query: Record<string, string>) =>
+  addresses((search) => presentUsers(t, "en", search), query);

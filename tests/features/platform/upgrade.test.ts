@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import { createClient, type Row } from "@libsql/client";
+import { getTableName, is } from "drizzle-orm";
+import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { answersOf } from "~/features/onboarding/answers/answers.server";
+import { submissionsOf } from "~/features/onboarding/queries.server";
+import { config } from "~/platform/config.server";
+import { db, migrateDatabase, schema } from "~/platform/database/database.server";
+import { newestMails } from "~/platform/mail/outbox.server";
+import { savedFormById } from "~/platform/saved-forms.server";
+import { advanceClock, now } from "~/platform/clock.server";
+import { loadVersionBefore } from "../../fixtures/upgrade/load";
+
+// Before the setup brings the test's database to this version's shape.
+await vi.hoisted(async () => {
+  const { loadVersionBefore: load } = await import("../../fixtures/upgrade/load");
+  await load(process.env.DATABASE_URL!);
+});
+
+const today = createClient({ url: config().databaseUrl });
+const before = createClient({ url: `file:${join(config().dataFolder, "before.db")}` });
+await loadVersionBefore(`file:${join(config().dataFolder, "before.db")}`);
+afterAll(() => {
+  today.close();
+  before.close();
+});
+
+const renamed: Record<string, string> = {
+  done_once: "idempotency_keys",
+  limits: "rate_limits",
+  parked_posts: "saved_forms",
+};
+const renamedColumns: Record<string, string> = { drawn_for: "account_mark" };
+const tablesThen = await namesIn(before);
+
+describe("a database of the version before, brought to this version", () => {
+  test.each(tablesThen)("has every row of %s, with the same values", async (table) => {
+    const then = (await rowsOf(before, table)).map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [renamedColumns[column] ?? column, value]),
+      ),
+    );
+    const rows = await rowsOf(today, renamed[table] ?? table);
+    expect(then.length).toBeGreaterThan(0);
+    expect(rows).toHaveLength(then.length);
+    for (const [index, row] of then.entries()) expect(rows[index]).toMatchObject(row);
+  });
+
+  test("has the tables, indexes and constraints that the schema names, and no others", async () => {
+    const made = await today.execute(
+      "select name from sqlite_master where name not like 'sqlite_%' and name <> '__drizzle_migrations' order by name",
+    );
+    const tables = Object.values<unknown>(schema).filter((one) => is(one, SQLiteTable));
+    const wanted = tables.flatMap((table) => {
+      const { name, columns, indexes } = getTableConfig(table);
+      const unique = columns.filter((one) => one.isUnique).map((one) => one.uniqueName!);
+      return [name, ...unique, ...indexes.map((one) => one.config.name)];
+    });
+    expect(made.rows.map(({ name }) => name)).toEqual(wanted.sort());
+    for (const table of tables) {
+      const { rows } = await today.execute({
+        sql: "select sql from sqlite_master where name = ?",
+        args: [getTableName(table)],
+      });
+      const { checks, foreignKeys } = getTableConfig(table);
+      const found = String(rows[0]?.sql);
+      expect(found.match(/CONSTRAINT "\w+" CHECK/g) ?? []).toHaveLength(checks.length);
+      for (const { name } of checks) expect(found).toContain(`CONSTRAINT "${name}" CHECK`);
+      expect(found.match(/FOREIGN KEY/g) ?? []).toHaveLength(foreignKeys.length);
+    }
+  });
+
+  test("is whole, and no row names another that is not there", async () => {
+    expect((await today.execute("PRAGMA integrity_check")).rows).toMatchObject([
+      { integrity_check: "ok" },
+    ]);
+    expect((await today.execute("PRAGMA foreign_key_check")).rows).toEqual([]);
+  });
+
+  test("opens what was sealed: answers, submissions, mails and saved forms", async () => {
+    const [submitted] = await db.select().from(schema.applicationSubmissions).limit(1);
+    const answers = await answersOf(submitted!.applicationId);
+    expect(answers.legal?.typed.panNumber).toMatch(/^ZZZ/);
+    const [frozen] = await submissionsOf(submitted!.applicationId);
+    expect(frozen?.typed.legal?.panNumber).toBe(answers.legal?.typed.panNumber);
+    expect((await newestMails()).find(({ id }) => id === "mail")?.text).toBe("123456");
+    const [saved] = await db.select().from(schema.savedForms);
+    // Read on the day on which it was saved.
+    advanceClock(saved!.createdAt.getTime() - now().getTime());
+    expect(await savedFormById(saved!.id, saved!.visitorId)).toMatchObject({
+      accountMark: "mark",
+      entries: [["name", "Asha Menon"]],
+    });
+  });
+
+  test("stays as it is at the next start", async () => {
+    const dump = async () =>
+      Promise.all([
+        today.execute("select * from sqlite_master"),
+        ...(await namesIn(today)).map((table) => rowsOf(today, table)),
+      ]);
+    const first = JSON.stringify(await dump());
+    await migrateDatabase();
+    expect(JSON.stringify(await dump())).toBe(first);
+  });
+
+  test("goes on counting the audit log where it was", async () => {
+    await today.execute(
+      "insert into audit_log (at, event, subject, detail, previous_hash, hash) values (1, 'e', 's', '{}', '', '')",
+    );
+    const { rows } = await today.execute("select max(number) as number from audit_log");
+    expect(rows).toMatchObject([{ number: 3 }]);
+    await today.execute("delete from audit_log where number = 3");
+  });
+
+  test("is refused once a still newer version wrote it", async () => {
+    await today.execute(
+      "insert into __drizzle_migrations (hash, created_at) values ('later', 1e15)",
+    );
+    await expect(migrateDatabase()).rejects.toThrow("written by a newer version of Aayojan");
+    await today.execute("delete from __drizzle_migrations where hash = 'later'");
+  });
+});
+
+async function namesIn(client: typeof before): Promise<string[]> {
+  const { rows } = await client.execute(
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' order by name",
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+async function rowsOf(client: typeof before, table: string): Promise<Row[]> {
+  const { rows, columns } = await client.execute(
+    `select * from "${table}" order by ${table === "audit_log" ? "number" : "rowid"}`,
+  );
+  return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])) as Row);
+}
