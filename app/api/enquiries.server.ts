@@ -40,7 +40,7 @@ export const enquiryOperations = [
       contactPreference: "whatsapp",
     },
     async run({ actor, input, idempotencyKey, address, language }) {
-      // A guest's script has no browser that could be told from others: a repeat is known by the address it speaks for.
+      // A guest's script has no cookie of its own: a repeat is recognised by the e-mail address.
       const sender = { account: actor, visitor: input.email, address, language };
       const sent = await sendEnquiry(input, sender, idempotencyKey);
       return { message: sent.verified ? "enquiries.verify.done" : "accounts.otp.sent", body: sent };

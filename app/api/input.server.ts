@@ -27,7 +27,7 @@ export function parseInput(schema: z.ZodType, received: unknown, params: string[
   throw invalid(fields);
 }
 
-/** The messages of our schemas are translation keys; what zod says by itself becomes a general one. */
+/** The messages of our schemas are translation keys; zod's own become a general one. */
 function translationKeyOf(issue: z.core.$ZodIssue): string {
   if (/^[a-z]+(\.[\w-]+)+(\||$)/i.test(issue.message)) return issue.message;
   if (issue.code === "invalid_value" && issue.values.length)
