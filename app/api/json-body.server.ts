@@ -31,7 +31,7 @@ async function readText(request: Request): Promise<string> {
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Read to the end even when it is too much (the gate caps what can come): a cut-off sender would never see our answer.
+  // Read to the end even when it is too much (the request guard limits what can come): a sender that is cut off would never see our answer.
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size <= mostBytes) chunks.push(chunk);

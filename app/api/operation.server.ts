@@ -1,49 +1,59 @@
 import type { z } from "zod";
 import type { RefusalKind } from "~/platform/refusals";
-import type { ActorFor, Who } from "~/http/authentication/session.server";
+import type { ApiCaller, Who } from "~/http/authentication/session.server";
 import type { RequestArgs } from "~/http/handlers/handlers.server";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** What a call answers besides `success` and `message`. */
-export type Answer<Body = Record<string, unknown>> = {
-  /** A translation key; said in the caller's language. */
+/** What an operation answers besides `success` and `message`. */
+export type OperationResult<Body = Record<string, unknown>> = {
+  /** A translation key; the answer holds it in the caller's language. */
   message?: string;
   headers?: Headers;
   body?: Body;
 };
 
-/** One call of the JSON API: enough to run it and to describe it in /api/openapi.json. */
-export type Operation<
-  W extends Who = Who,
-  Input extends z.ZodType = z.ZodType,
-  Output extends z.ZodObject = z.ZodObject,
-> = {
-  method: Method;
-  /** A translation key; `notes` too, for what one line can't say. */
+/** One operation of the JSON API: enough to find it, to run it and to describe it in /api/openapi.json. */
+export type Operation = { method: Method; path: string } & Definition<Who, z.ZodType, z.ZodObject>;
+
+type Definition<W extends Who, Input extends z.ZodType, Output extends z.ZodObject> = {
+  /** Other paths of the same operation, each described by itself. */
+  aliases?: string[];
+  /** A translation key; `notes` too, for what one line can't hold. */
   summary: string;
   notes?: string;
   who: W;
-  /** The body of a write, the query of a reading; with either, what the path names. */
+  /** The body of a write, the query of a read; with either, the params of the path. */
   input: Input;
-  /** The fields of a write's input that stand in the query all the same. */
+  /** The fields of a write's input that are in the query all the same. */
   query?: string[];
-  /** A repeat under the same Idempotency-Key hears the first answer again. */
+  /** A repeat with the same Idempotency-Key gets the first answer again. */
   idempotent?: boolean;
   /** What the answer holds besides `success` and `message`. */
   output: Output;
   status?: 200 | 201;
-  /** How it may be refused besides the ways in which any call may be. */
+  /** How it may be refused besides the ways in which any operation may be. */
   refuses?: RefusalKind[];
   example?: Record<string, unknown>;
   run: (
-    call: RequestArgs & { actor: ActorFor<W>; input: z.output<Input>; key: string | undefined },
-  ) => Promise<Answer<z.input<Output>>>;
+    call: RequestArgs &
+      ApiCaller<W> & { input: z.output<Input>; idempotencyKey: string | undefined },
+  ) => Promise<OperationResult<z.input<Output>>>;
 };
 
-/** Ties the types of one operation together. */
-export function operation<W extends Who, Input extends z.ZodType, Output extends z.ZodObject>(
-  definition: Operation<W, Input, Output>,
-): Operation {
-  return definition as unknown as Operation;
+/** `"/api/enquiries/:id/:event"` → `"id" | "event"` */
+type ParamsOf<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamsOf<`/${More}`>
+    : Rest
+  : never;
+
+/** Ties the types of one operation together: its input has every param of its path. */
+export function operation<
+  Path extends `/api/${string}`,
+  W extends Who,
+  Input extends z.ZodType<Record<ParamsOf<Path>, unknown>>,
+  Output extends z.ZodObject,
+>(method: Method, path: Path, definition: Definition<W, Input, Output>): Operation {
+  return { method, path, ...definition } as unknown as Operation;
 }

@@ -29,6 +29,7 @@ export class Refusal extends Error {
 }
 
 export const notFound = () => new Refusal("notFound", "errors.notFound.text");
+export const unauthenticated = () => new Refusal("unauthenticated", "errors.unauthenticated.text");
 export const forbidden = (key = "errors.forbidden.text") => new Refusal("forbidden", key);
 export const conflict = (key: string, params?: Record<string, string | number>) =>
   new Refusal("conflict", key, { params });

@@ -3,42 +3,43 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/app";
 import { adminToken, cast, signUp, signUpAdmin } from "../support/cast";
+import { documentOf } from "../support/client-from-openapi";
 import { Visitor } from "../support/visitor";
 
-/** What somebody finds who knocks: a status, or where they are sent. */
+/** The answer to a visitor's request: a status, or where it redirects. */
 type Found = number | `to ${string}`;
-type Door = { path: string } & Record<"stranger" | "customer" | "provider" | "admin", Found>;
+type Access = { path: string } & Record<"stranger" | "customer" | "provider" | "admin", Found>;
 
 const login = (path: string): Found => `to /login?redirectTo=${encodeURIComponent(path)}`;
-const anyone = (path: string, found: Found = 200): Door => ({
+const anyone = (path: string, found: Found = 200): Access => ({
   path,
   stranger: found,
   customer: found,
   provider: found,
   admin: found,
 });
-const members = (path: string, found: Found = 200): Door => ({
+const members = (path: string, found: Found = 200): Access => ({
   ...anyone(path, found),
   stranger: login(path),
 });
-/** Of the JSON calls: who is not logged in is told so, and not sent anywhere. */
-const callers = (path: string, found: Found = 200): Door => ({
+/** Of the API: who is not logged in gets 401, and no redirect. */
+const callers = (path: string, found: Found = 200): Access => ({
   ...anyone(path, found),
   stranger: found === 405 ? 405 : 401,
 });
-const adminCallers = (path: string, found: Found = 200): Door => ({
+const adminCallers = (path: string, found: Found = 200): Access => ({
   ...anyone(path, 403),
   stranger: 401,
   admin: found,
 });
-const admins = (path: string, found: Found = 200): Door => ({
+const admins = (path: string, found: Found = 200): Access => ({
   ...anyone(path, 403),
   stranger: login(path),
   admin: found,
 });
 
 /** Every folder of app/routes has its line. Where a path names a row, the row is another's: it does not exist for anybody here. */
-const expectations: Record<string, Door> = {
+const expectations: Record<string, Access> = {
   $: anyone("/no-such-page", 404),
   "[.]well-known.[security.txt]": anyone("/.well-known/security.txt"),
   "[manifest.webmanifest]": anyone("/manifest.webmanifest"),
@@ -53,35 +54,7 @@ const expectations: Record<string, Door> = {
   "admin.users.$id": admins("/admin/users/00000000000000000000", 404),
   "api.$": anyone("/api/no-such-call", 404),
   "api._index": anyone("/api"),
-  "api.admin.getallproviders": adminCallers("/api/admin/getallproviders"),
-  "api.admin.provider": adminCallers("/api/admin/provider?id=00000000000000000000", 404),
-  "api.auth.deleteprofile": anyone("/api/auth/deleteprofile", 405),
-  "api.auth.forgot-password.reset": anyone("/api/auth/forgot-password/reset", 405),
-  "api.auth.forgot-password.send-otp": anyone("/api/auth/forgot-password/send-otp", 405),
-  "api.auth.forgot-password.verify-otp": anyone("/api/auth/forgot-password/verify-otp", 405),
-  "api.auth.login": anyone("/api/auth/login", 405),
-  "api.auth.logout": anyone("/api/auth/logout", 405),
-  "api.auth.reset-password-token": anyone("/api/auth/reset-password-token", 405),
-  "api.auth.sendotp": anyone("/api/auth/sendotp", 405),
-  "api.auth.signup": anyone("/api/auth/signup", 405),
-  "api.auth.signupforadmin": anyone("/api/auth/signupforadmin", 405),
-  "api.auth.update-password": anyone("/api/auth/update-password", 405),
-  "api.auth.verify-otp": anyone("/api/auth/verify-otp", 405),
-  "api.auth.verify-token": anyone("/api/auth/verify-token", 405),
-  "api.enquiries.$id.$event": callers("/api/enquiries/00000000000000000000/accept", 405),
-  "api.enquiries._index": anyone("/api/enquiries", 405),
-  "api.enquiries.all-enquiries": callers("/api/enquiries/all-enquiries"),
-  "api.events.all": callers("/api/events/all"),
   "api.openapi[.]json": anyone("/api/openapi.json"),
-  "api.services.getallservices": anyone("/api/services/getallservices"),
-  "api.services.getservicebyid.$id": anyone("/api/services/getservicebyid/0000000000", 404),
-  "api.services.getservicesbycategory.$category": anyone(
-    "/api/services/getservicesbycategory/catering",
-  ),
-  "api.otp.resend": anyone("/api/otp/resend", 405),
-  "api.otp.send": anyone("/api/otp/send", 405),
-  "api.otp.verify": anyone("/api/otp/verify", 405),
-  "api.otp.verifyEmailOtp": anyone("/api/otp/verifyEmailOtp", 405),
   "become-a-provider": anyone("/become-a-provider"),
   dashboard: members("/dashboard"),
   "dashboard._index": members("/dashboard"),
@@ -139,14 +112,45 @@ const expectations: Record<string, Door> = {
   "thank-you": anyone("/thank-you", "to /"),
 };
 
+/** Every path of the API has its line: what a browser gets that asks for it with GET and its cookies. */
+const apiExpectations: Record<string, Access> = {
+  "/api/admin/getallproviders": adminCallers("/api/admin/getallproviders"),
+  "/api/admin/provider": adminCallers("/api/admin/provider?id=00000000000000000000", 404),
+  "/api/auth/deleteprofile": anyone("/api/auth/deleteprofile", 405),
+  "/api/auth/forgot-password/reset": anyone("/api/auth/forgot-password/reset", 405),
+  "/api/auth/forgot-password/send-otp": anyone("/api/auth/forgot-password/send-otp", 405),
+  "/api/auth/forgot-password/verify-otp": anyone("/api/auth/forgot-password/verify-otp", 405),
+  "/api/auth/login": anyone("/api/auth/login", 405),
+  "/api/auth/logout": anyone("/api/auth/logout", 405),
+  "/api/auth/reset-password-token": anyone("/api/auth/reset-password-token", 405),
+  "/api/auth/sendotp": anyone("/api/auth/sendotp", 405),
+  "/api/auth/signup": anyone("/api/auth/signup", 405),
+  "/api/auth/signupforadmin": anyone("/api/auth/signupforadmin", 405),
+  "/api/auth/update-password": anyone("/api/auth/update-password", 405),
+  "/api/auth/verify-otp": anyone("/api/auth/verify-otp", 405),
+  "/api/auth/verify-token": anyone("/api/auth/verify-token", 405),
+  "/api/enquiries/{id}/{event}": callers("/api/enquiries/00000000000000000000/accept", 405),
+  "/api/enquiries": anyone("/api/enquiries", 405),
+  "/api/enquiries/all-enquiries": callers("/api/enquiries/all-enquiries"),
+  "/api/events/all": callers("/api/events/all"),
+  "/api/services/getallservices": anyone("/api/services/getallservices"),
+  "/api/services/getservicebyid/{id}": anyone("/api/services/getservicebyid/0000000000", 404),
+  "/api/services/getservicesbycategory/{category}": anyone(
+    "/api/services/getservicesbycategory/catering",
+  ),
+  "/api/otp/resend": anyone("/api/otp/resend", 405),
+  "/api/otp/send": anyone("/api/otp/send", 405),
+  "/api/otp/verify": anyone("/api/otp/verify", 405),
+  "/api/otp/verifyEmailOtp": anyone("/api/otp/verifyEmailOtp", 405),
+};
+
 const folder = "app/routes";
 const routes = readdirSync(folder);
-const sourceOf = (route: string) =>
+const takesForms = (route: string) =>
   ["route.tsx", "route.ts"]
     .map((file) => join(folder, route, file))
     .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, "utf8"))
-    .join();
+    .some((file) => /export (const|async function) action/.test(readFileSync(file, "utf8")));
 
 let app: App;
 let people: Record<"stranger" | "customer" | "provider" | "admin", Visitor>;
@@ -162,11 +166,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("every route is knocked on, and nothing that is gone", () => {
+test("every route is requested, and none that is gone", () => {
   expect(Object.keys(expectations).sort()).toEqual([...routes].sort());
 });
 
-describe.each(Object.entries(expectations))("%s", (route, { path, ...found }) => {
+test("every path of the API is requested, and none that is gone", async () => {
+  const { paths } = await documentOf(app);
+  expect(Object.keys(apiExpectations).sort()).toEqual(Object.keys(paths).sort());
+});
+
+const all = { ...expectations, ...apiExpectations };
+
+describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {
   test.each(Object.entries(found) as [keyof typeof people, Found][])(
     `a %s finds %s at ${path}`,
     async (who, expected) => {
@@ -178,7 +189,7 @@ describe.each(Object.entries(expectations))("%s", (route, { path, ...found }) =>
     },
   );
 
-  if (!/export const action/.test(sourceOf(route))) return;
+  if (!(route in apiExpectations) && !takesForms(route)) return;
 
   test("takes no form from another site", async () => {
     const answer = await people.admin.fetch(path, {

@@ -13,20 +13,20 @@ type Described = {
 export type Document = { paths: Record<string, Record<string, Described>> };
 export type Input = Record<string, unknown>;
 
-/** The description of an app's calls, with every reference put in place. */
+/** The description of an app's operations, with every reference resolved. */
 export async function documentOf(app: App): Promise<Document> {
   const raw = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as JsonSchema;
-  return inPlace(raw, raw) as Document;
+  return resolved(raw, raw) as Document;
 }
 
-export const callsIn = ({ paths }: Document): string[] =>
+export const operationsIn = ({ paths }: Document): string[] =>
   Object.entries(paths)
     .flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
     .sort();
 
-/** A client that knows of the API what its description says, and holds every answer against it. */
+/** A client that knows the API by its description alone, and checks every answer against it. */
 export class DescribedClient extends ApiClient {
   constructor(
     app: App,
@@ -36,14 +36,14 @@ export class DescribedClient extends ApiClient {
     super(app, language);
   }
 
-  /** `make("POST /api/enquiries/{id}/{event}", { id, event, expectedState })`: the description says where each value goes. */
+  /** `make("POST /api/enquiries/{id}/{event}", { id, event, expectedState })`: the description has the place of each value. */
   async make(call: string, input: Input = {}): Promise<ApiAnswer> {
     const [method, path] = call.split(" ") as [string, string];
     const described = this.document.paths[path]?.[method.toLowerCase()];
     if (!described) throw new Error(`${call} is not described`);
     const { address, headers, body } = placed(path, described, input);
     const answer = await this.call(method, address, method === "GET" ? undefined : body, headers);
-    fits(call, described, answer);
+    requireDescribed(call, described, answer);
     return answer;
   }
 }
@@ -66,7 +66,7 @@ function placed(path: string, { parameters, requestBody }: Described, input: Inp
 }
 
 /** @throws Error when the status is not described, or the body is not as described for it */
-function fits(call: string, { responses }: Described, { status, body }: ApiAnswer) {
+function requireDescribed(call: string, { responses }: Described, { status, body }: ApiAnswer) {
   const described = responses[status];
   if (!described)
     throw new Error(`${call} answered ${status}, which is not described: ${JSON.stringify(body)}`);
@@ -75,14 +75,16 @@ function fits(call: string, { responses }: Described, { status, body }: ApiAnswe
   if (error) throw new Error(`${call} answered ${status} unlike described: ${error.message}`);
 }
 
-function inPlace(value: unknown, root: JsonSchema): unknown {
-  if (Array.isArray(value)) return value.map((one) => inPlace(one, root));
+function resolved(value: unknown, root: JsonSchema): unknown {
+  if (Array.isArray(value)) return value.map((one) => resolved(one, root));
   if (value === null || typeof value !== "object") return value;
   const { $ref } = value as { $ref?: unknown };
   if (typeof $ref === "string") {
     const names = $ref.split("/").slice(1);
     const found = names.reduce<unknown>((part, name) => (part as JsonSchema)[name], root);
-    return inPlace(found, root);
+    return resolved(found, root);
   }
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inPlace(one, root)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, resolved(one, root)]),
+  );
 }

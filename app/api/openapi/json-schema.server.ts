@@ -21,7 +21,7 @@ export function jsonSchemaOf(
     io,
     unrepresentable: "any",
     override({ jsonSchema }) {
-      // The format says it; the pattern is half a page.
+      // The format is enough: its pattern is half a page long.
       if (jsonSchema.format) delete jsonSchema.pattern;
       if (jsonSchema.description) jsonSchema.description = t(jsonSchema.description);
     },
@@ -30,6 +30,9 @@ export function jsonSchemaOf(
   Object.assign(named, $defs);
   return body;
 }
+
+/** `#/components/schemas/Refusal` → `Refusal` */
+export const nameIn = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
 /** The schema without the fields that stand elsewhere than in the body. */
 export function withoutFields(schema: JsonSchema, names: string[]): JsonSchema {

@@ -1,31 +1,34 @@
 import type { TFunction } from "i18next";
 import { z } from "zod";
+import { statusOf } from "~/http/responses/errors.server";
 import { config } from "~/platform/config.server";
 import type { RefusalKind } from "~/platform/refusals";
-import { statusOf } from "~/http/responses/errors.server";
-import { fieldsOf, jsonSchemaOf, withoutFields, type JsonSchema } from "./json-schema.server";
 import type { Operation } from "../operation.server";
+import { operations } from "../operations.server";
+import { fieldsOf, jsonSchemaOf, withoutFields, type JsonSchema } from "./json-schema.server";
 
-/** The operations of one route folder, `api.enquiries.$id.$event`. */
-export type Call = { folder: string; operations: Operation[] };
-export type OpenApi = ReturnType<typeof openApi>;
-export type Described = ReturnType<typeof describe>;
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+export type DescribedOperation = ReturnType<typeof describe>;
+export type DescribedResponse = {
+  description?: string;
+  content?: { "application/json": { schema: JsonSchema } };
+  $ref?: string;
+};
 
-/** The description of all calls (OpenAPI 3.1), from the schemas that the calls themselves read and answer with. */
-export function openApi(calls: Call[], t: TFunction) {
+/** The description of all operations (OpenAPI 3.1), from the schemas that they read and answer with. */
+export function openApiDocument(t: TFunction) {
   const schemas: Record<string, JsonSchema> = {
-    Refusal: jsonSchemaOf(refusal, "output", t, {}),
+    Refusal: jsonSchemaOf(refusalJson, "output", t, {}),
   };
-  const paths: Record<string, Record<string, Described>> = {};
-  for (const { folder, operations } of calls) {
-    const path = pathOf(folder);
-    for (const one of operations)
-      (paths[path] ??= {})[one.method.toLowerCase()] = describe(path, one, t, schemas);
+  const paths: Record<string, Record<string, DescribedOperation>> = {};
+  for (const one of operations) {
+    const path = one.path.replace(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[one.method.toLowerCase()] = describe(path, one, t, schemas);
   }
   return {
     openapi: "3.1.0",
     info: { title: "Aayojan API", version: "1", description: t("api.about") },
-    servers: [{ url: config().appUrl }],
+    servers: [{ url: config().appUrl }] as const,
     tags: groups.map((name) => ({ name, description: t(`api.groups.${name}`) })),
     paths,
     components: {
@@ -34,32 +37,27 @@ export function openApi(calls: Call[], t: TFunction) {
         cookie: { type: "apiKey", in: "cookie", name: "auth_token", description: t("api.cookie") },
       },
       schemas,
-      responses: Object.fromEntries(answered.map((kind) => [kind, refusalAnswer(kind, t)])),
+      responses: Object.fromEntries(
+        documentedRefusals.map((kind) => [kind, refusalResponse(kind, t)]),
+      ),
     },
   };
 }
 
-/** `api.enquiries.$id.$event` → `/api/enquiries/{id}/{event}` */
-const pathOf = (folder: string) =>
-  `/${folder
-    .replace(/\._index$/, "")
-    .replaceAll(".", "/")
-    .replace(/\$(\w+)/g, "{$1}")}`;
-
 /** In the order in which people meet them. */
 const groups = ["auth", "services", "enquiries", "events", "admin", "otp"];
 
-const tagOf = (path: string) => path.split("/")[2]!;
-
-/** The ways in which a call may be refused, in the order of their numbers. */
-const answered = (Object.keys(statusOf) as RefusalKind[]).filter((kind) => kind !== "method");
-
-const refusal = z.object({
+const refusalJson = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional().describe("api.fields.errors"),
   requestId: z.string().optional().describe("api.fields.requestId"),
 });
+
+/** The ways in which an operation may be refused, in the order of their numbers. */
+const documentedRefusals = (Object.keys(statusOf) as RefusalKind[]).filter(
+  (kind) => kind !== "method",
+);
 
 function describe(
   path: string,
@@ -68,26 +66,27 @@ function describe(
   schemas: Record<string, JsonSchema>,
 ) {
   const { method, who, query = [], idempotent, example } = operation;
+  const [, , group = ""] = path.split("/");
   const input = jsonSchemaOf(operation.input, "input", t, schemas);
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const params = [...path.matchAll(/(?<=\{)\w+/g)].map(([name]) => name);
   const fields = fieldsOf(input);
   const inBody = (name: string) =>
-    method !== "GET" && !query.includes(name) && !inPath.includes(name);
+    method !== "GET" && !query.includes(name) && !params.includes(name);
   const hasBody = fields.some(({ name }) => inBody(name));
-  const text = operation.notes && t(operation.notes);
+  const notes = operation.notes && t(operation.notes);
   return {
-    tags: [tagOf(path)],
-    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w?)/gi, (_, mail: string) => mail.toUpperCase())}`,
+    tags: [group] as const,
+    operationId: `${method.toLowerCase()}${path.replace(/[^a-z]+(\w?)/gi, (_, initial: string) => initial.toUpperCase())}`,
     summary: t(operation.summary),
-    ...(text && { description: text }),
-    security: who === "anyone" ? [{}, ...known] : known,
+    ...(notes && { description: notes }),
+    security: who === "anyone" ? [{}, ...credentials] : credentials,
     parameters: [
       ...fields
         .filter(({ name }) => !inBody(name))
         .map(({ name, schema: { description, ...schema }, required }) => ({
           name,
-          in: inPath.includes(name) ? "path" : "query",
-          required: required || inPath.includes(name),
+          in: params.includes(name) ? "path" : "query",
+          required: required || params.includes(name),
           ...(description && { description }),
           schema,
           ...(method === "GET" && example && name in example && { example: example[name] }),
@@ -101,35 +100,39 @@ function describe(
         required: true,
         content: {
           "application/json": {
-            schema: withoutFields(input, [...inPath, ...query]),
+            schema: withoutFields(input, [...params, ...query]),
             ...(example && { example }),
           },
         },
       },
     }),
-    responses: answersOf(operation, inPath, fields.length > 0, t, schemas),
+    responses: responsesOf(operation, params, fields.length > 0, t, schemas),
   };
 }
 
-type Answered = {
-  description?: string;
-  content?: { "application/json": { schema: JsonSchema } };
-  $ref?: string;
+const credentials = [{ bearer: [] }, { cookie: [] }];
+
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  schema: { type: "string", maxLength: 200 } as JsonSchema,
 };
 
-function answersOf(
+function responsesOf(
   operation: Operation,
-  inPath: string[],
-  asks: boolean,
+  params: string[],
+  hasInput: boolean,
   t: TFunction,
   schemas: Record<string, JsonSchema>,
-): Record<string, Answered> {
+): Record<string, DescribedResponse> {
   const { output, status = 200 } = operation;
   const schema = jsonSchemaOf(envelope.extend(output.shape), "output", t, schemas);
-  const refusals = refusalsOf(operation, inPath, asks).map((kind): [number, Answered] => [
-    statusOf[kind],
-    { $ref: `#/components/responses/${kind}` },
-  ]);
+  const refusals = refusalsOf(operation, params, hasInput).map(
+    (kind): [number, DescribedResponse] => [
+      statusOf[kind],
+      { $ref: `#/components/responses/${kind}` },
+    ],
+  );
   return {
     [status]: { description: t("api.success"), content: { "application/json": { schema } } },
     ...Object.fromEntries(refusals),
@@ -137,15 +140,9 @@ function answersOf(
   };
 }
 
-const known = [{ bearer: [] }, { cookie: [] }];
 const envelope = z.object({ success: z.literal(true), message: z.string() });
-const idempotencyKey = {
-  name: "Idempotency-Key",
-  in: "header",
-  schema: { type: "string", maxLength: 200 } as JsonSchema,
-};
 
-function refusalsOf(operation: Operation, inPath: string[], asks: boolean): RefusalKind[] {
+function refusalsOf(operation: Operation, params: string[], hasInput: boolean): RefusalKind[] {
   const { method, who, refuses = [] } = operation;
   const kinds = new Set<RefusalKind>(refuses);
   if (method !== "GET")
@@ -153,12 +150,12 @@ function refusalsOf(operation: Operation, inPath: string[], asks: boolean): Refu
       kinds.add(kind);
   if (who !== "anyone") kinds.add("unauthenticated");
   if (who !== "anyone" && who !== "member") kinds.add("forbidden");
-  if (inPath.length > 0) kinds.add("notFound");
-  if (asks) kinds.add("invalid");
-  return answered.filter((kind) => kinds.has(kind));
+  if (params.length > 0) kinds.add("notFound");
+  if (hasInput) kinds.add("invalid");
+  return documentedRefusals.filter((kind) => kinds.has(kind));
 }
 
-const refusalAnswer = (kind: RefusalKind, t: TFunction) => ({
+const refusalResponse = (kind: RefusalKind, t: TFunction) => ({
   description: t(`api.refusals.${kind}`),
   ...(kind === "tooMany" && {
     headers: {

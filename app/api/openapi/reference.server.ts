@@ -1,31 +1,31 @@
 import type { TFunction } from "i18next";
-import { fieldsOf, type JsonSchema } from "./json-schema.server";
-import type { Described, OpenApi } from "./openapi.server";
+import { fieldsOf, nameIn, type JsonSchema } from "./json-schema.server";
+import type { DescribedOperation, DescribedResponse, OpenApiDocument } from "./openapi.server";
 import { sampleOf } from "./sample.server";
 
 export type Reference = ReturnType<typeof reference>;
-export type CallShown = Reference["groups"][number]["calls"][number];
+export type ReferenceEntry = Reference["groups"][number]["operations"][number];
 
-/** The description as people read it: by group, each call with what it takes and answers. */
-export function reference(document: OpenApi, t: TFunction) {
+/** The description as people read it: by group, each operation with what it takes and answers. */
+export function reference(document: OpenApiDocument, t: TFunction) {
   const { schemas, responses } = document.components;
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => callShown(method, path, one)),
+  const entries = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => entryOf(method, path, one)),
   );
   return {
-    base: document.servers[0]!.url,
+    base: document.servers[0].url,
     about: document.info.description,
     refusal: inLines(sampleOf({ $ref: "#/components/schemas/Refusal" }, schemas)),
     groups: document.tags.map(({ name, description }) => ({
       id: name,
       title: description,
-      calls: calls.filter(({ group }) => group === name),
+      operations: entries.filter(({ group }) => group === name),
     })),
   };
 
-  function callShown(method: string, path: string, one: Described) {
+  function entryOf(method: string, path: string, one: DescribedOperation) {
     const body = one.requestBody?.content["application/json"];
-    const [status, done] = Object.entries(one.responses)[0]!;
+    const [[status, success] = ["", {}]] = Object.entries(one.responses);
     const named = one.parameters.map(({ name, required, in: where, schema, ...rest }) => ({
       ...{ name, required, where },
       schema: { ...schema, ...rest } as JsonSchema,
@@ -36,7 +36,7 @@ export function reference(document: OpenApi, t: TFunction) {
     }));
     return {
       id: one.operationId,
-      group: one.tags[0]!,
+      group: one.tags[0],
       method: method.toUpperCase(),
       path,
       summary: one.summary,
@@ -51,12 +51,12 @@ export function reference(document: OpenApi, t: TFunction) {
       })),
       example: body?.example ? inLines(body.example) : null,
       status,
-      answer: inLines(sampleOf(contentOf(done), schemas)),
+      answer: inLines(sampleOf(contentOf(success), schemas)),
       refuses: Object.entries(one.responses)
         .filter(([status]) => Number(status) >= 400)
         .map(([status, { $ref = "" }]) => ({
           status,
-          text: responses[$ref.split("/").at(-1)!]!.description,
+          text: responses[nameIn($ref)]?.description ?? "",
         })),
     };
   }
@@ -64,8 +64,8 @@ export function reference(document: OpenApi, t: TFunction) {
 
 const inLines = (value: unknown) => JSON.stringify(value, null, 2);
 
-const contentOf = (answer: Described["responses"][string]): JsonSchema =>
-  answer.content?.["application/json"].schema ?? {};
+const contentOf = (response: DescribedResponse): JsonSchema =>
+  response.content?.["application/json"].schema ?? {};
 
 function kindOf(schema: JsonSchema): string {
   if (Array.isArray(schema.enum)) return schema.enum.join(" · ");

@@ -1,36 +1,36 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "~/ui/data/data-table";
 import { Tag, type TagTone } from "~/ui/data/tag";
-import type { CallShown } from "./reference.server";
+import type { ReferenceEntry } from "./reference.server";
 
-/** One call: its line says what it is, opened it says everything. */
-export function CallReference({ call }: { call: CallShown }) {
+/** One operation: a summary line, everything else once it is opened. */
+export function OperationReference({ operation }: { operation: ReferenceEntry }) {
   const { t } = useTranslation();
   return (
-    <details className="api-call" id={call.id}>
+    <details className="api-call" id={operation.id}>
       <summary>
-        <Tag tone={tones[call.method]}>{call.method}</Tag> <code>{call.path}</code>
-        <span>{call.summary}</span>
+        <Tag tone={tones[operation.method]}>{operation.method}</Tag> <code>{operation.path}</code>
+        <span>{operation.summary}</span>
       </summary>
       <div className="stack">
-        <p className="note">{t(call.needsLogin ? "api.page.login" : "api.page.free")}</p>
-        {call.text && <p>{call.text}</p>}
-        <Takes call={call} />
-        {call.example && (
+        <p className="note">{t(operation.needsLogin ? "api.page.login" : "api.page.free")}</p>
+        {operation.text && <p>{operation.text}</p>}
+        <Fields operation={operation} />
+        {operation.example && (
           <figure className="api-sample">
             <figcaption>{t("api.page.example")}</figcaption>
-            <Code text={call.example} />
+            <Code text={operation.example} />
           </figure>
         )}
         <figure className="api-sample">
           <figcaption>
-            {t("api.page.answers")}: {call.status}
+            {t("api.page.answers")}: {operation.status}
           </figcaption>
-          <Code text={call.answer} />
+          <Code text={operation.answer} />
         </figure>
         <p>{t("api.page.refuses")}</p>
         <dl className="api-refusals">
-          {call.refuses.map(({ status, text }) => (
+          {operation.refuses.map(({ status, text }) => (
             <div key={status}>
               <dt>{status}</dt>
               <dd>{text}</dd>
@@ -54,13 +54,13 @@ export function Code({ text }: { text: string }) {
 
 const tones: Record<string, TagTone> = { GET: "good", POST: "info", PATCH: "wait", DELETE: "bad" };
 
-function Takes({ call }: { call: CallShown }) {
+function Fields({ operation }: { operation: ReferenceEntry }) {
   const { t } = useTranslation();
-  if (call.takes.length === 0) return <p>{t("api.page.nothing")}</p>;
+  if (operation.takes.length === 0) return <p>{t("api.page.nothing")}</p>;
   return (
     <DataTable
       caption={t("api.page.takes")}
-      rows={call.takes}
+      rows={operation.takes}
       rowKey={({ name }) => name}
       columns={[
         {
@@ -75,7 +75,7 @@ function Takes({ call }: { call: CallShown }) {
           ),
         },
         { key: "kind", label: t("api.page.kind"), cell: ({ kind }) => kind },
-        ...(call.takes.some(({ meaning }) => meaning)
+        ...(operation.takes.some(({ meaning }) => meaning)
           ? [{ key: "meaning", label: t("api.page.meaning"), cell: meaningOf }]
           : []),
       ]}
@@ -83,4 +83,4 @@ function Takes({ call }: { call: CallShown }) {
   );
 }
 
-const meaningOf = ({ meaning }: CallShown["takes"][number]) => meaning;
+const meaningOf = ({ meaning }: ReferenceEntry["takes"][number]) => meaning;

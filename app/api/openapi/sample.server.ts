@@ -1,9 +1,8 @@
-import type { JsonSchema } from "./json-schema.server";
+import { nameIn, type JsonSchema } from "./json-schema.server";
 
 /** What an answer looks like: its fields in place, and for each value its kind. */
 export function sampleOf(schema: JsonSchema, named: Record<string, JsonSchema>): unknown {
-  if (typeof schema.$ref === "string")
-    return sampleOf(named[schema.$ref.split("/").at(-1)!] ?? {}, named);
+  if (typeof schema.$ref === "string") return sampleOf(named[nameIn(schema.$ref)] ?? {}, named);
   if ("const" in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum.join(" | ");
   if (Array.isArray(schema.anyOf)) return eitherOf(schema.anyOf as JsonSchema[], named);
@@ -17,7 +16,7 @@ export function sampleOf(schema: JsonSchema, named: Record<string, JsonSchema>):
   return [schema.format ?? schema.type ?? "any"].flat().join(" | ");
 }
 
-/** Of a value that may be missing the kind says so; an object is shown as it is when it is there. */
+/** A value that may be missing has both kinds; an object is shown as it is when it is there. */
 function eitherOf(ways: JsonSchema[], named: Record<string, JsonSchema>): unknown {
   const kinds = ways.map((one) => (one.type === "null" ? "null" : sampleOf(one, named)));
   return kinds.every((kind) => typeof kind === "string") ? kinds.join(" | ") : kinds[0];

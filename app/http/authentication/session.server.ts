@@ -3,7 +3,7 @@ import { paths, safePath } from "~/paths";
 import { endSession, sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { accountOf } from "~/features/accounts/queries.server";
 import type { Account } from "~/features/accounts/queries.server";
-import { forbidden, Refusal } from "~/platform/refusals";
+import { forbidden, unauthenticated } from "~/platform/refusals";
 import { memo } from "../request-context.server";
 import { clearedAuthCookies, readPlainCookie } from "../cookies/cookies.server";
 
@@ -32,21 +32,27 @@ export async function requireAccess<W extends Who>(request: Request, who: W): Pr
   return account;
 }
 
-/** The same question at the JSON door: by bearer token, else by the cookie. @throws Refusal unauthenticated, forbidden */
+/** Who makes an API call, and the session that it is made in. */
+export type ApiCaller<W extends Who> = {
+  actor: ActorFor<W>;
+  session: W extends "anyone" ? Session | null : Session;
+};
+
+/** The same for an API call: by bearer token, else by the cookie. @throws Refusal unauthenticated, forbidden */
 export async function requireApiAccess<W extends Who>(
   request: Request,
   who: W,
-): Promise<ActorFor<W>> {
+): Promise<ApiCaller<W>> {
   const session = await apiSession(request);
-  const account = session && (await accountOf(session.accountId));
-  if (who === "anyone") return account as ActorFor<W>;
-  if (!account) throw new Refusal("unauthenticated", "errors.unauthenticated.text");
-  if (who !== "member" && account.role !== who) throw forbidden();
-  return account;
+  const actor = session && (await accountOf(session.accountId));
+  if (who === "anyone") return { actor, session } as ApiCaller<W>;
+  if (!actor) throw unauthenticated();
+  if (who !== "member" && actor.role !== who) throw forbidden();
+  return { actor, session };
 }
 
-/** The session that a JSON call speaks in. A bearer token that opens nothing is not replaced by the cookie. */
-export async function apiSession(request: Request): Promise<Session | null> {
+/** A bearer token that opens nothing is not replaced by the cookie. */
+async function apiSession(request: Request): Promise<Session | null> {
   const given = request.headers.get("Authorization");
   if (given === null) return currentSession(request);
   const token = /^Bearer ([\w-]{20,200})$/i.exec(given)?.[1];

@@ -1,5 +1,5 @@
-import { nowhere } from "~/api/dispatch.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { dispatch } from "~/api/dispatch.server";
 
-/** Whatever no call of ours answers. */
-export const loader = nowhere;
-export const action = nowhere;
+export const loader = ({ request }: LoaderFunctionArgs) => dispatch(request);
+export const action = ({ request }: ActionFunctionArgs) => dispatch(request);

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { CallReference, Code } from "~/api/openapi/reference";
+import { Code, OperationReference } from "~/api/openapi/reference";
+import { openApiDocument } from "~/api/openapi/openapi.server";
 import { reference } from "~/api/openapi/reference.server";
 import { page } from "~/http/handlers/handlers.server";
 import { publicHead } from "~/http/meta/public-head.server";
@@ -8,7 +9,6 @@ import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { describedCalls } from "../api.openapi[.]json/document.server";
 
 export const meta = publicMeta;
 
@@ -18,7 +18,7 @@ export const loader = page("anyone", async ({ t, language }) => ({
     description: t("api.description"),
     path: paths.api(),
   }),
-  ...reference(describedCalls(t), t),
+  ...reference(openApiDocument(t), t),
 }));
 
 export default function ApiPage() {
@@ -42,11 +42,11 @@ export default function ApiPage() {
         <p>{t("api.page.refusedText")}</p>
         <Code text={refusal} />
       </section>
-      {groups.map(({ id, title, calls }) => (
+      {groups.map(({ id, title, operations }) => (
         <section key={id} className="api-group" aria-labelledby={`group-${id}`}>
           <h2 id={`group-${id}`}>{title}</h2>
-          {calls.map((call) => (
-            <CallReference key={call.id} call={call} />
+          {operations.map((operation) => (
+            <OperationReference key={operation.id} operation={operation} />
           ))}
         </section>
       ))}

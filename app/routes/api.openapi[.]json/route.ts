@@ -1,13 +1,16 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { readOnly } from "~/api/dispatch.server";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { openApiDocument } from "~/api/openapi/openapi.server";
+import { methodNotAllowed, refusalResponse } from "~/api/responses.server";
 import { requestArgs } from "~/http/handlers/handlers.server";
-import { describedCalls } from "./document.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { t } = await requestArgs(request, params);
-  return Response.json(describedCalls(t), {
+  return Response.json(openApiDocument(t), {
     headers: { "Cache-Control": "private, max-age=300", Vary: "Accept-Language, Cookie" },
   });
 }
 
-export const action = readOnly;
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { t } = await requestArgs(request, params);
+  return refusalResponse(methodNotAllowed(["GET"]), t);
+}

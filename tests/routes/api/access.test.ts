@@ -3,23 +3,23 @@ import { ApiWorld } from "../../support/api-world";
 import { App } from "../../support/app";
 import { applied } from "../../support/application-by-pages";
 import { adminToken, cast, type Person } from "../../support/cast";
-import { callsIn, type DescribedClient, type Input } from "../../support/client-from-openapi";
+import { operationsIn, type DescribedClient, type Input } from "../../support/client-from-openapi";
 
 const roles = ["stranger", "customer", "provider", "admin"] as const;
 type Role = (typeof roles)[number];
 
 type Row = {
-  /** Whom the door lets in: `member` is anyone logged in. */
+  /** Who has access: `member` is anyone logged in. */
   who: "anyone" | "member" | "admin";
   good: (role: Role) => Input | Promise<Input>;
-  /** What a good call is answered; 200 unless told, by role where the roles differ. */
+  /** The status of a valid request, 200 by default; by role where the roles differ. */
   answers?: number | Partial<Record<Role, number>>;
-  /** Changes to the good call, and their status; 422 unless told. None where the call takes nothing. */
+  /** Changes to the valid input, and their status, 422 by default. None where the operation has no input. */
   malformed?: [Input, number?];
   tooMuch?: [Input, number?];
-  /** Who asks, where a call ends what it is asked with. */
+  /** The client, where the operation ends the session that it is requested with. */
   by?: (role: Exclude<Role, "stranger">) => Promise<DescribedClient>;
-  /** What the next calls need to know of this one. */
+  /** What the next requests need to know of this one. */
   then?: (client: DescribedClient, role: Role, body: Input) => void;
 };
 
@@ -235,8 +235,8 @@ const rows: Record<string, Row> = {
 
 const credentials = ({ email, password }: Person) => ({ email, password });
 
-/** How the door sends off whoever may not enter; null for those who may. */
-function refusedByTheGuard(who: Row["who"], role: Role): number | null {
+/** The status for those without access; null for those who have it. */
+function statusWithoutAccess(who: Row["who"], role: Role): number | null {
   if (who === "anyone") return null;
   if (role === "stranger") return 401;
   return who === "member" || role === who ? null : 403;
@@ -245,20 +245,20 @@ function refusedByTheGuard(who: Row["who"], role: Role): number | null {
 const answerTo = ({ answers = 200 }: Row, role: Role): number =>
   typeof answers === "number" ? answers : (answers[role] ?? 200);
 
-test("every call that is described stands in this table, and no other", () => {
-  expect(Object.keys(rows).sort()).toEqual(callsIn(world.document));
+test("every operation that is described has its row, and no other", () => {
+  expect(Object.keys(rows).sort()).toEqual(operationsIn(world.document));
 });
 
 describe.each(Object.entries(rows))("%s", (call, row) => {
   const [method, path] = call.split(" ") as [string, string];
-  /** Strangers are sent off before anybody looks at more than the path. */
+  /** Strangers get 401 before anything but the path is read. */
   const goodFor = async (role: Role): Promise<Input> =>
     row.who === "anyone" || role !== "stranger" ? row.good(role) : inPath(path);
 
-  test.each(roles)("asked well by: %s", async (role) => {
+  test.each(roles)("requested with valid input by: %s", async (role) => {
     const client = role !== "stranger" && row.by ? await row.by(role) : as(role);
     const answer = await client.make(call, await goodFor(role));
-    const wanted = refusedByTheGuard(row.who, role) ?? answerTo(row, role);
+    const wanted = statusWithoutAccess(row.who, role) ?? answerTo(row, role);
     expect([answer.status, answer.body.message]).toEqual([wanted, expect.any(String)]);
     expect(answer.body.success).toBe(wanted < 400);
     if (wanted < 400) row.then?.(client, role, answer.body);
@@ -266,20 +266,20 @@ describe.each(Object.entries(rows))("%s", (call, row) => {
 
   for (const [kind, change] of [
     ["malformed", row.malformed],
-    ["too much", row.tooMuch],
+    ["too large", row.tooMuch],
   ] as const) {
     if (!change) continue;
     const [input, status = 422] = change;
-    test.each(roles)(`asked with what is ${kind} by: %s`, async (role) => {
+    test.each(roles)(`requested with ${kind} input by: %s`, async (role) => {
       const answer = await as(role).make(call, { ...(await goodFor(role)), ...input });
-      expect(answer.status).toBe(refusedByTheGuard(row.who, role) ?? status);
+      expect(answer.status).toBe(statusWithoutAccess(row.who, role) ?? status);
       if (answer.status === 422)
         expect(Object.keys(answer.body.errors as object).length).toBeGreaterThan(0);
     });
   }
 
   if (method !== "GET")
-    test.each(roles)("sent what is no JSON of ours by: %s", async (role) => {
+    test.each(roles)("requested with an unreadable body by: %s", async (role) => {
       const address = path.replace("{id}", "x").replace("{event}", "view");
       const send = (body: string, type = "application/json") =>
         as(role).call(method, address, body, { "Content-Type": type });

@@ -26,7 +26,7 @@ async function signedUp(who: Person, language: "en" | "hi" = "en") {
   return { client, answer };
 }
 
-test("a script sends the code, checks it, signs up, and is told who it is", async () => {
+test("a script sends the code, checks it, signs up, and reads whose token it has", async () => {
   const asha = cast.asha();
   const client = new ApiClient(app);
   const sent = await client.post("/api/auth/sendotp", {
@@ -118,7 +118,7 @@ test("messages come in the caller's language", async () => {
   });
 });
 
-test("what is refused says so by its status", async () => {
+test("each kind of refusal has its status", async () => {
   const client = new ApiClient(app);
   expect((await client.get("/api/nothing/here")).status).toBe(404);
   const method = await client.get("/api/auth/login");
@@ -139,7 +139,7 @@ test("what is refused says so by its status", async () => {
   expect((await client.post("/api/auth/verify-token")).status).toBe(401);
 });
 
-test("too many log-ins to one account are told when to come back", async () => {
+test("too many log-ins to one account are refused with the time to wait", async () => {
   const asha = cast.asha();
   await signedUp(asha);
   const client = new ApiClient(app);

@@ -4,7 +4,7 @@ import { App } from "../../support/app";
 import { ApiWorld } from "../../support/api-world";
 import { applied } from "../../support/application-by-pages";
 import { adminToken, cast } from "../../support/cast";
-import { callsIn, type DescribedClient } from "../../support/client-from-openapi";
+import { operationsIn, type DescribedClient } from "../../support/client-from-openapi";
 
 let app: App;
 let world: ApiWorld;
@@ -44,10 +44,10 @@ test("the description is a valid OpenAPI 3.1 document, in both languages", async
   }
 });
 
-test("the page for developers names every call, in both languages, without script", async () => {
+test("the page for developers names every operation, in both languages, without script", async () => {
   for (const language of ["en", "hi"]) {
     const page = await (await fetch(`${app.url}/api?lng=${language}`)).text();
-    for (const call of callsIn(world.document)) expect(page).toContain(call.split(" ")[1]);
+    for (const call of operationsIn(world.document)) expect(page).toContain(call.split(" ")[1]);
     expect(page).toContain(`lang="${language}"`);
     expect(page).not.toContain("entry.client");
   }
@@ -180,7 +180,7 @@ test("a guest's enquiry leaves once the code from the mail came back with its re
   expect(await received()).toBe(true);
 });
 
-test("an administrator claims and decides, is told when somebody was faster, and reads masked numbers", async () => {
+test("an administrator claims and decides, gets 409 when somebody was faster, and reads masked numbers", async () => {
   await applied(app, cast.dev(), "Dev Patel Lights");
   const id = await world.applicationOf("Dev Patel Lights");
   expect((await world.decide(id, "claim", "submitted")).body.provider).toMatchObject({
@@ -202,7 +202,7 @@ test("an administrator claims and decides, is told when somebody was faster, and
   expect(list.body.nextCursor).not.toBeNull();
 });
 
-test("HEAD answers like GET, and what is no call or no method of a call says so as JSON", async () => {
+test("HEAD answers like GET, and an unknown path or method is refused as JSON", async () => {
   const head = await fetch(`${app.url}/api/services/getallservices`, { method: "HEAD" });
   expect(head.status).toBe(200);
   expect(head.headers.get("Content-Type")).toContain("application/json");

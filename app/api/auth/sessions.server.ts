@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { loginBody } from "~/features/accounts/api-forms";
+import { accountOf } from "~/features/accounts/queries.server";
+import { endSession } from "~/features/accounts/sign-in/sessions.server";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
+import { deleteAccountForm } from "~/features/personal-data/forms";
+import { authenticate } from "~/http/authentication/authenticator.server";
+import { unauthenticated } from "~/platform/refusals";
+import { operation } from "../operation.server";
+import { loginResult, logoutHeaders, sessionJson, userOf } from "./login-result.server";
+
+export const sessionOperations = [
+  operation("POST", "/api/auth/login", {
+    summary: "api.calls.login",
+    notes: "api.notes.login",
+    who: "anyone",
+    input: loginBody,
+    output: sessionJson,
+    refuses: ["tooMany"],
+    example: { email: "asha@example.com", password: "genda phool mala 17", rememberMe: true },
+    async run({ request, input }) {
+      const session = await authenticate(request, input);
+      const account = await accountOf(session.accountId);
+      if (!account) throw unauthenticated();
+      return { message: "accounts.login.done", ...(await loginResult(account, session)) };
+    },
+  }),
+
+  operation("POST", "/api/auth/verify-token", {
+    summary: "api.calls.verifyToken",
+    who: "member",
+    input: z.object({}),
+    output: sessionJson.omit({ token: true }),
+    run: async ({ actor, session }) => ({
+      body: { tokenExpiration: session.expiresAt.toISOString(), user: await userOf(actor) },
+    }),
+  }),
+
+  operation("POST", "/api/auth/logout", {
+    summary: "api.calls.logout",
+    who: "member",
+    input: z.object({}),
+    output: z.object({}),
+    async run({ session }) {
+      await endSession(session.id);
+      return { message: "accounts.logout.done", headers: logoutHeaders() };
+    },
+  }),
+
+  operation("DELETE", "/api/auth/deleteprofile", {
+    summary: "api.calls.deleteProfile",
+    notes: "api.notes.deleteProfile",
+    who: "member",
+    input: deleteAccountForm,
+    output: z.object({}),
+    refuses: ["conflict", "tooMany"],
+    async run({ actor, input }) {
+      await deleteAccount(actor, input.password);
+      return { message: "accounts.settings.delete.done", headers: logoutHeaders() };
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import {
+  adminSignupBody,
+  sendOtpBody,
+  signupBody,
+  verifyOtpBody,
+} from "~/features/accounts/api-forms";
+import {
+  checkSignupCode,
+  sendSignupCode,
+  signUp,
+} from "~/features/accounts/sign-up/sign-up.server";
+import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
+import { originOf } from "~/http/authentication/authenticator.server";
+import { operation } from "../operation.server";
+import { loginResult, sessionJson } from "./login-result.server";
+
+export const signUpOperations = [
+  operation("POST", "/api/auth/sendotp", {
+    aliases: ["/api/otp/send", "/api/otp/resend"],
+    summary: "api.calls.sendOtp",
+    notes: "api.notes.sendOtp",
+    who: "anyone",
+    input: sendOtpBody,
+    output: z.object({}),
+    refuses: ["tooMany"],
+    example: { email: "asha@example.com", phone: "98765 43210", checkUserPresent: true },
+    async run({ request, input, language }) {
+      await sendSignupCode({ email: input.email, name: "", language }, await originOf(request));
+      return { message: "accounts.otp.sent" };
+    },
+  }),
+
+  operation("POST", "/api/auth/verify-otp", {
+    aliases: ["/api/otp/verify", "/api/otp/verifyEmailOtp"],
+    summary: "api.calls.verifyOtp",
+    notes: "api.notes.verifyOtp",
+    who: "anyone",
+    input: verifyOtpBody.extend({
+      reference: z.string().max(20).optional().describe("api.fields.reference"),
+    }),
+    output: z.object({}),
+    refuses: ["conflict"],
+    example: { email: "asha@example.com", otp: "123456" },
+    async run({ input: { email, otp, reference } }) {
+      if (reference)
+        return { message: `enquiries.verify.${await verifyEnquiryOf(email, reference, otp)}` };
+      await checkSignupCode(email, otp);
+      return { message: "accounts.forgot.verified" };
+    },
+  }),
+
+  operation("POST", "/api/auth/signup", {
+    summary: "api.calls.signup",
+    who: "anyone",
+    input: signupBody,
+    output: sessionJson,
+    status: 201,
+    refuses: ["conflict", "tooMany"],
+    async run({ request, input }) {
+      const { account, session } = await signUp(input, input.otp, await originOf(request));
+      return { message: "accounts.signup.done", ...(await loginResult(account, session)) };
+    },
+  }),
+
+  operation("POST", "/api/auth/signupforadmin", {
+    summary: "api.calls.signupForAdmin",
+    notes: "api.notes.signupForAdmin",
+    who: "anyone",
+    input: adminSignupBody,
+    output: sessionJson,
+    status: 201,
+    refuses: ["conflict", "tooMany"],
+    async run({ request, input }) {
+      const person = { ...input, role: "admin" as const };
+      const { account, session } = await signUp(person, input.otp, await originOf(request));
+      return { message: "accounts.signup.done", ...(await loginResult(account, session)) };
+    },
+  }),
+];

@@ -1,0 +1,57 @@
+import type { TFunction } from "i18next";
+import { requestContext } from "~/http/request-context.server";
+import {
+  refusalFrom,
+  refusalHeaders,
+  refusalMessage,
+  statusOf,
+} from "~/http/responses/errors.server";
+import { translate } from "~/platform/i18n";
+import { log } from "~/platform/log.server";
+import { Refusal } from "~/platform/refusals";
+import type { Method } from "./operation.server";
+
+export function jsonResponse(status: number, body: unknown, headers = new Headers()): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Cache-Control", "private, no-store");
+  headers.append("Vary", "Accept-Language, Authorization, Cookie");
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** An error as JSON: a refusal with its status and message, anything else as 500, logged with the request's id. */
+export function refusalResponse(error: unknown, t: TFunction): Response {
+  const refusal = refusalFrom(error);
+  if (!refusal) {
+    const { id } = requestContext();
+    log.error({ err: error, request: id }, "unexpected error");
+    const message = t("errors.unexpected.text");
+    return jsonResponse(500, { success: false, message, requestId: id });
+  }
+  const { fields } = refusal.details;
+  const errors = fields && translatedErrors(fields, t);
+  const message = firstMessage(errors) ?? refusalMessage(refusal, t);
+  return jsonResponse(
+    statusOf[refusal.kind],
+    { success: false, message, ...(errors && { errors }) },
+    headersOf(refusal),
+  );
+}
+
+export const methodNotAllowed = (methods: Method[]) =>
+  new Refusal("method", "errors.api.method", {
+    params: { allow: methods.join(", ").replace("GET", "GET, HEAD") },
+  });
+
+function headersOf(refusal: Refusal): Headers {
+  const headers = new Headers(refusalHeaders(refusal));
+  if (refusal.kind === "unauthenticated") headers.set("WWW-Authenticate", "Bearer");
+  if (refusal.kind === "method") headers.set("Allow", String(refusal.details.params?.allow));
+  return headers;
+}
+
+const translatedErrors = (fields: Record<string, string[]>, t: TFunction) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, keys]) => [name, keys.map((key) => translate(t, key))]),
+  );
+
+const firstMessage = (errors?: Record<string, string[]>) => errors && Object.values(errors)[0]?.[0];

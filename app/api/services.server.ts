@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { categoryQuery, serviceQuery, servicesQuery } from "~/features/directory/api-forms";
+import { serviceDetailJson, servicesJson, toServiceDetailJson } from "~/features/directory/json";
+import { liveProviderByIdOrSlug } from "~/features/directory/queries.server";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { operation } from "./operation.server";
+
+export const serviceOperations = [
+  operation("GET", "/api/services/getallservices", {
+    summary: "api.calls.services",
+    notes: "api.notes.services",
+    who: "anyone",
+    input: servicesQuery,
+    output: servicesJson,
+    example: { category: "catering", locations: "[Mumbai,Pune]", limit: 20 },
+    run: async ({ input, language }) => ({ body: await servicesMatching(input, language) }),
+  }),
+
+  operation("GET", "/api/services/getservicesbycategory/:category", {
+    summary: "api.calls.servicesOfCategory",
+    who: "anyone",
+    input: categoryQuery,
+    output: servicesJson,
+    run: async ({ input, language }) => ({ body: await servicesMatching(input, language) }),
+  }),
+
+  operation("GET", "/api/services/getservicebyid/:id", {
+    summary: "api.calls.service",
+    who: "anyone",
+    input: serviceQuery,
+    output: z.object({ service: serviceDetailJson }),
+    async run({ input, language }) {
+      const profile = await liveProviderByIdOrSlug(input.id);
+      return { body: { service: toServiceDetailJson(profile, language) } };
+    },
+  }),
+];

@@ -1,1 +1,0 @@
-export { operations } from "../api.auth.forgot-password.send-otp/operations.server";

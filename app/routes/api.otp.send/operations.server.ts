@@ -1,1 +1,0 @@
-export { operations } from "../api.auth.sendotp/operations.server";

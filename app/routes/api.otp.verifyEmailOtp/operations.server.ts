@@ -1,1 +1,0 @@
-export { operations } from "../api.auth.verify-otp/operations.server";

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { matcherFor } from "~/api/matching.server";
+import { operation, type Method } from "~/api/operation.server";
+import { operations } from "~/api/operations.server";
+
+const made = (method: Method, path: `/api/${string}`) =>
+  operation(method, path, {
+    summary: "",
+    who: "anyone",
+    input: z.record(z.string(), z.string()),
+    output: z.object({}),
+    run: async () => ({}),
+  });
+
+const match = matcherFor([
+  made("GET", "/api/bands/:id"),
+  made("GET", "/api/bands/all"),
+  made("GET", "/api/bands"),
+  made("POST", "/api/bands"),
+  made("POST", "/api/bands/:id/:event"),
+]);
+
+/** `/api/bands/:id id=x`: the path that was found, and its params. */
+function found(pathname: string): string {
+  const { operations, params } = match(pathname);
+  const values = Object.entries(params).map(([name, value]) => `${name}=${value}`);
+  return [operations[0]?.path ?? "none", ...values].join(" ");
+}
+
+test.each([
+  ["/api/bands", "/api/bands"],
+  ["/api/bands/", "/api/bands"],
+  ["/api/bands///", "/api/bands"],
+  ["/API/Bands", "/api/bands"],
+  ["/api/b%61nds", "/api/bands"],
+  ["/api//bands", "none"],
+  ["//api/bands", "none"],
+  ["/api/bands.json", "none"],
+  ["/api%2Fbands", "none"],
+  ["/api/bands/all", "/api/bands/all"],
+  ["/api/bands/ALL", "/api/bands/all"],
+  ["/api/bands/alls", "/api/bands/:id id=alls"],
+  ["/api/bands/Asha%20%26%20Co", "/api/bands/:id id=Asha & Co"],
+  ["/api/bands/%E0%A4%AC%E0%A5%88%E0%A4%82%E0%A4%A1", "/api/bands/:id id=बैंड"],
+  ["/api/bands/a%2Fb", "/api/bands/:id id=a/b"],
+  ["/api/bands/a%2fb/accept/", "/api/bands/:id/:event id=a/b event=accept"],
+  ["/api/bands/__proto__", "/api/bands/:id id=__proto__"],
+  ["/api/bands/a//accept", "none"],
+  ["/api/bands/a/accept/more", "none"],
+])("%s matches %s", (pathname, expected) => {
+  expect(found(pathname)).toBe(expected);
+});
+
+test("two operations on one path are both found there", () => {
+  expect(match("/api/bands").operations.map(({ method }) => method)).toEqual(["GET", "POST"]);
+  expect(match("/api/bands/all").operations).toHaveLength(1);
+});
+
+describe("the table of operations", () => {
+  const keys = operations.map(({ method, path }) => `${method} ${path}`);
+
+  test("has each method of a path once, aliases included", () => {
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test("is in the order of its paths", () => {
+    const paths = operations.map(({ path }) => path);
+    expect(paths).toEqual([...paths].sort((one, other) => one.localeCompare(other, "en")));
+  });
+
+  test.each([
+    ["/api/auth/sendotp", ["/api/otp/send", "/api/otp/resend"]],
+    ["/api/auth/verify-otp", ["/api/otp/verify", "/api/otp/verifyEmailOtp"]],
+    ["/api/auth/forgot-password/send-otp", ["/api/auth/reset-password-token"]],
+  ])("%s has its aliases, which run the same command", (target, aliases) => {
+    const at = (path: string) => operations.filter((one) => one.path === path);
+    const [operation] = at(target);
+    expect(operations.filter(({ run }) => run === operation?.run).map(({ path }) => path)).toEqual(
+      expect.arrayContaining([target, ...aliases]),
+    );
+    for (const alias of aliases)
+      expect(at(alias).map(({ method }) => method)).toEqual([operation?.method]);
+  });
+
+  test("finds every operation by its own path", () => {
+    const matchReal = matcherFor(operations);
+    for (const { method, path } of operations) {
+      const found = matchReal(path.replace(/:\w+/g, "x")).operations;
+      expect(found.map((one) => `${one.method} ${one.path}`)).toContain(`${method} ${path}`);
+    }
+  });
+});
