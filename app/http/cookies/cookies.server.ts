@@ -58,8 +58,11 @@ export function authCookies(token: string, remembered: boolean): string[] {
 
 export const clearedAuthCookies = () => [plain("auth_token", "", 0), plain("remember_me", "", 0)];
 
-export function readPlainCookie(request: Request, name: string): string | undefined {
-  const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.get("Cookie") ?? "");
+export const readPlainCookie = (request: Request, name: string) =>
+  plainCookieIn(request.headers.get("Cookie"), name);
+
+export function plainCookieIn(header: string | null, name: string): string | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header ?? "");
   return found?.[1] || undefined;
 }
 

@@ -15,7 +15,7 @@ export const action = form(
   async ({ input }) =>
     redirect(safePath(input.redirectTo) ?? paths.home(), {
       status: 303,
-      headers: { "Set-Cookie": languageCookie(input.language) },
+      headers: { "Set-Cookie": await languageCookie.serialize(input.language) },
     }),
   { alone: true },
 );

@@ -28,7 +28,7 @@ export const action = form("member", languageForm, async ({ actor, input: { lang
     paths.settings(),
     "accounts.settings.language.done",
     {
-      headers: { "Set-Cookie": languageCookie(language) },
+      headers: { "Set-Cookie": await languageCookie.serialize(language) },
     },
   );
 });
