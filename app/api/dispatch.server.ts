@@ -5,7 +5,7 @@ import { log } from "~/platform/log.server";
 import { Refusal, invalid } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
 import { requestContext } from "~/http/request-context.server";
-import { requestArgs } from "~/http/handlers/handlers.server";
+import { requestArgs } from "~/http/handlers/request-args.server";
 import {
   refusalMessage,
   refusalHeaders,

@@ -6,7 +6,8 @@ import type { Revealed } from "~/features/application-review/decisions/reveal.se
 import { applyReviewForm } from "~/features/application-review/decisions/dispatch.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 

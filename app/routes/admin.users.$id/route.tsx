@@ -3,7 +3,8 @@ import { changeUser } from "~/features/administration/commands.server";
 import { userForm } from "~/features/administration/forms";
 import { presentUser } from "~/features/administration/presenter.server";
 import { UserDetails } from "~/features/administration/views/user-details";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 

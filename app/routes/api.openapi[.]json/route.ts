@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOnly } from "~/api/dispatch.server";
-import { requestArgs } from "~/http/handlers/handlers.server";
+import { requestArgs } from "~/http/handlers/request-args.server";
 import { describedCalls } from "./document.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -7,7 +7,8 @@ import {
   secondsUntilPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { savePasswordReset, readPasswordReset } from "~/http/cookies/password-reset.server";
 import { pageTitle } from "~/http/meta/page-title";

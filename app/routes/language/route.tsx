@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { form } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
 import { languageCookie } from "~/http/language.server";
 import { paths, safePath } from "~/paths";
 import { languages } from "~/platform/i18n";
@@ -17,5 +17,5 @@ export const action = form(
       status: 303,
       headers: { "Set-Cookie": await languageCookie.serialize(input.language) },
     }),
-  { alone: true },
+  { withoutPage: true },
 );
