@@ -15,6 +15,8 @@ import { requestArgs, type FormArgs } from "./request-args.server";
 type FormOptions = {
   /** The form brings files: larger bodies are let in. */
   files?: boolean;
+  /** Leaves the body of `request` unread, for a strategy of remix-auth that reads it itself. */
+  unreadBody?: boolean;
   /** Fields whose text never comes back: passwords, codes. */
   secret?: string[];
   /** No page draws this form again: a refusal is answered by a plain page of its own. */
@@ -33,6 +35,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   act: (args: FormArgs<W, z.output<Schema>>) => Promise<Done>,
   {
     files = false,
+    unreadBody = false,
     secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
     withoutPage = false,
     failed,
@@ -42,7 +45,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     const args = await requestArgs(request, params);
     const { t } = args;
     try {
-      const sent = await readFormData(request, files);
+      const sent = await readFormData(unreadBody ? request.clone() : request, files);
       if (!(await hasValidFormToken(request, sent.get("_csrf"))))
         throw new Refusal("forbidden", "errors.foreign.text");
       if (who !== "anyone" && !(await currentAccount(request)))
