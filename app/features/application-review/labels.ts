@@ -19,9 +19,3 @@ export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {
     tone: overdue ? ("bad" as const) : minutes < 12 * 60 ? ("wait" as const) : ("neutral" as const),
   };
 }
-
-/** '240 KB', '2.4 MB': the same in both languages. */
-export function fileSize(bytes: number): string {
-  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
-}

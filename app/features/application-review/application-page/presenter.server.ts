@@ -6,6 +6,7 @@ import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { fileSize } from "~/platform/files/file-size";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { cityName } from "~/platform/india/places/places";
 import { movesOpenTo } from "~/platform/lifecycle";
@@ -14,7 +15,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { answerRows, type AnswerRow } from "./answer-rows";
 import { askable, reviewedSteps } from "../forms";
 import type { ReviewFile, UnderReview } from "./queries.server";
-import { askLabel, fileSize, timeLeft } from "../labels";
+import { askLabel, timeLeft } from "../labels";
 
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 
