@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, mobile, personName } from "~/platform/india/fields";
+import { tidyCode } from "~/platform/india/text";
 import { passwordRule, shortestPassword } from "./passwords/password-rule";
 
 const rememberMe = z
@@ -28,12 +29,7 @@ export const adminSignupForm = z
 /** Six digits, however they were spaced, in any script's digits. */
 export const otp = z
   .string({ error: "accounts.otp.missing" })
-  .transform((text) =>
-    text
-      .normalize("NFKC")
-      .replace(/[०-९]/g, (d) => String(d.charCodeAt(0) - 0x966))
-      .replace(/\D/g, ""),
-  )
+  .transform((text) => tidyCode(text, "nothing").replace(/\D/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "accounts.otp.format"));
 
 export const otpForm = z.object({ otp });
