@@ -1,11 +1,9 @@
 import { z } from "zod";
+import { checkbox } from "~/platform/checkbox";
 import { email, mobile, personName } from "~/platform/india/fields";
 import { tidyCode } from "~/platform/india/text";
 import { passwordRule, shortestPassword } from "./passwords/password-rule";
 
-const rememberMe = z
-  .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
-  .default(false);
 const redirectTo = z.string().max(2000).optional();
 
 export const roleForm = z.enum(["customer", "provider"], { error: "accounts.role.missing" });
@@ -37,7 +35,7 @@ export const otpForm = z.object({ otp });
 export const loginForm = z.object({
   email: email({ missing: "accounts.email.missing" }),
   password: z.string({ error: "accounts.password.missing" }).max(1000, "accounts.login.failed"),
-  rememberMe,
+  rememberMe: checkbox,
   redirectTo,
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkbox } from "~/platform/checkbox";
 import {
   day,
   email,
@@ -18,10 +19,6 @@ import {
 } from "./catalogue";
 import { enquiryEvents, everyState } from "./states";
 
-const tick = z
-  .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
-  .default(false);
-
 export const enquiryForm = z.object({
   providerIds: z
     .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
@@ -35,7 +32,7 @@ export const enquiryForm = z.object({
   eventType: z.enum(eventTypes, { error: "enquiries.form.eventType.missing" }),
   functions: z.array(z.enum(functions)).default([]),
   eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
-  dateFlexible: tick,
+  dateFlexible: checkbox,
   guestCount: wholeNumber({ min: 1, max: 100000, missing: "enquiries.form.guestCount.missing" }),
   city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
     (text) => findCity(text)?.slug ?? text,
