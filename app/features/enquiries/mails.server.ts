@@ -3,11 +3,12 @@ import type { Recipient } from "~/features/directory/profiles/recipients.server"
 import { paths } from "~/paths";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
+import { formatMobile } from "~/platform/india/identifiers/codes";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Mail } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { firstName, readablePhone } from "./contacts";
+import { firstName } from "./contacts";
 import type { MoveMade } from "./answering/move-enquiry.server";
 import { answerHours } from "./states";
 import type { Brief, Thread } from "./threads.server";
@@ -95,7 +96,7 @@ const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
         }),
         t("enquiries.mails.accepted.contact", {
           person: contactPerson,
-          phone: readablePhone(account?.phone ?? ""),
+          phone: formatMobile(account?.phone ?? ""),
           email: account?.email ?? "",
         }),
         t("enquiries.mails.accepted.shared"),
