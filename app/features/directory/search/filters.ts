@@ -1,5 +1,5 @@
 import { findCity } from "~/platform/india/places/places";
-import { parseRupees } from "~/platform/india/money";
+import { inRupees, parseRupees } from "~/platform/india/money";
 import { isStorable, tidyLine } from "~/platform/india/text";
 import { isCategory, isEventSize, type Category, type EventSize } from "../catalogue";
 import { searchWords } from "./search-words";
@@ -54,7 +54,7 @@ export function filterQuery(filters: Filters): Record<string, string | undefined
   const { maxPrice, sort, locations: _, ...rest } = filters;
   return {
     ...rest,
-    maxPrice: maxPrice === undefined ? undefined : String(maxPrice / 100),
+    maxPrice: maxPrice === undefined ? undefined : String(inRupees(maxPrice)),
     sort: sort === "newest" ? undefined : sort,
   };
 }
