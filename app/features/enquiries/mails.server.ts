@@ -1,4 +1,3 @@
-import type { Account } from "~/features/accounts/queries.server";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
@@ -6,19 +5,17 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
-import type { Mail } from "~/platform/mail/template.server";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { firstName } from "./contacts";
 import type { MoveMade } from "./answering/move-enquiry.server";
 import { answerHours } from "./states";
 import type { Brief, Thread } from "./threads.server";
 
-type Reader = Pick<Account, "email" | "name" | "language">;
-
 export function enquiryCodeMail(brief: Brief, code: string): Mail {
   const t = translatorFor(brief.language);
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.code.subject", { code }),
     paragraphs: [t("enquiries.mails.code.text"), t("enquiries.mails.code.ignore")],
     highlight: code,
@@ -26,11 +23,11 @@ export function enquiryCodeMail(brief: Brief, code: string): Mail {
 }
 
 /** What happens and where, but nobody's phone or e-mail: those open with the acceptance. */
-export function newEnquiryMail(reader: Reader, brief: Brief, thread: Thread): Mail {
+export function newEnquiryMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("enquiries.mails.new.subject", params),
     paragraphs: [
       t("enquiries.mails.new.text", params),
@@ -44,7 +41,7 @@ export function newEnquiryMail(reader: Reader, brief: Brief, thread: Thread): Ma
 export function sentMail(brief: Brief, to: Pick<Recipient, "businessName">[]): Mail {
   const t = translatorFor(brief.language);
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.sent.subject", { reference: brief.reference }),
     paragraphs: [
       t("enquiries.mails.sent.text", mailParams(brief, brief)),
@@ -61,7 +58,7 @@ export function providerLeftMail(brief: Brief, business: string): Mail {
   const t = translatorFor(brief.language);
   const params = { ...mailParams(brief, brief), business };
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.left.subject", params),
     paragraphs: [t("enquiries.mails.left.text", params)],
     action: {
@@ -82,12 +79,12 @@ export function mailAbout(
   return write && reader && made.addressee ? write(reader, made) : null;
 }
 
-const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
+const mails: Record<string, (reader: MailReader, made: MoveMade) => Mail> = {
   "accept.customer": (reader, { brief, thread, addressee }) => {
     const t = translatorFor(reader.language);
     const { businessName, contactPerson, account } = addressee!;
     return {
-      ...mailTo(reader),
+      ...mailHead(reader),
       subject: t("enquiries.mails.accepted.subject", { business: businessName }),
       paragraphs: [
         t("enquiries.mails.accepted.text", {
@@ -107,7 +104,7 @@ const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
   "reject.customer": (reader, { brief, addressee, input, similar = [] }) => {
     const t = translatorFor(reader.language);
     return {
-      ...mailTo(reader),
+      ...mailHead(reader),
       subject: t("enquiries.mails.rejected.subject", { business: addressee!.businessName }),
       paragraphs: [
         t("enquiries.mails.rejected.text", {
@@ -129,7 +126,7 @@ const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
   "withdraw.provider": (reader, { brief, thread }) => {
     const t = translatorFor(reader.language);
     return {
-      ...mailTo(reader),
+      ...mailHead(reader),
       subject: t("enquiries.mails.withdrawn.subject", mailParams(brief, reader)),
       paragraphs: [t("enquiries.mails.withdrawn.text", mailParams(brief, reader))],
       action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
@@ -139,7 +136,7 @@ const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
     const t = translatorFor(reader.language);
     const params = { ...mailParams(brief, reader), business: addressee!.businessName };
     return {
-      ...mailTo(reader),
+      ...mailHead(reader),
       subject: t("enquiries.mails.unanswered.subject", params),
       paragraphs: [t("enquiries.mails.unanswered.customer", params)],
       action: {
@@ -152,7 +149,7 @@ const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
     const t = translatorFor(reader.language);
     const params = mailParams(brief, reader);
     return {
-      ...mailTo(reader),
+      ...mailHead(reader),
       subject: t("enquiries.mails.missed.subject", params),
       paragraphs: [t("enquiries.mails.missed.text", params)],
       action: { label: t("enquiries.mails.missed.others"), path: paths.status() },
@@ -160,13 +157,7 @@ const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
   },
 };
 
-const mailTo = ({ email, name, language }: Reader) => ({
-  to: email,
-  language,
-  greeting: translatorFor(language)("mails.greeting", { name }),
-});
-
-function mailParams(brief: Brief, { language }: Reader) {
+function mailParams(brief: Brief, { language }: MailReader) {
   return {
     event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(brief.eventDate as IstDay, language),

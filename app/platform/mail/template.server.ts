@@ -16,8 +16,10 @@ export type Mail = {
   action?: { label: string; path: string };
 };
 
-/** The head of a mail. An API caller may ask for a code before anybody told a name. */
-export function mailTo(reader: { email: string; name: string; language: Language }) {
+export type MailReader = { email: string; name: string; language: Language };
+
+/** To whom, in which language. An API caller may ask for a code before there is a name. */
+export function mailHead(reader: MailReader): Pick<Mail, "to" | "language" | "greeting"> {
   const t = translatorFor(reader.language);
   const { email: to, language, name } = reader;
   return {
