@@ -10,8 +10,8 @@ export type Visitor = { id: string; isNew: boolean };
 /** The browser's own id, made on the first page that has a form to protect. */
 export function visitorOf(request: Request): Promise<Visitor> {
   return memo("visitor", async () => {
-    const id: unknown = await visitorCookie.parse(request.headers.get("Cookie"));
-    return typeof id === "string" ? { id, isNew: false } : { id: newId(), isNew: true };
+    const id = await visitorCookie.read(request);
+    return id === null ? { id: newId(), isNew: true } : { id, isNew: false };
   });
 }
 

@@ -32,7 +32,7 @@ export async function saveFormUntilLogin(
   }
   return redirectWithToastIn(t)(paths.login({ redirectTo: paths.resume(id) }), "savedForms.kept", {
     type: "info",
-    headers: { "Set-Cookie": await visitorCookie.serialize(visitor) },
+    headers: { "Set-Cookie": await visitorCookie.write(visitor) },
   });
 }
 

@@ -4,7 +4,7 @@ import { startSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/forms";
 import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { signupCookie } from "~/http/cookies/cookies.server";
+import { signupCookie } from "~/http/cookies/pending-sign-up.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -36,7 +36,7 @@ export const action = form(
       await originOf(request),
     );
     return redirectWithToast(paths.signupVerify(), "accounts.otp.sent", {
-      headers: { "Set-Cookie": await signupCookie.serialize(signup) },
+      headers: { "Set-Cookie": await signupCookie.write(signup) },
     });
   },
   { failed: "accounts.otp.sendFailed" },
