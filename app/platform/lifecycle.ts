@@ -12,7 +12,8 @@ export type Lifecycle<State extends string, Party extends string> = Readonly<
   Record<State, Readonly<Record<string, Move<State, Party>>>>
 >;
 
-export type EventOf<M> = { [State in keyof M]: keyof M[State] }[keyof M] & string;
+/** What a command answers: that it was carried out, or that this very request had been before. */
+export type CommandResult = "done" | "already";
 
 /**
  * The move that `event` makes from `state`.

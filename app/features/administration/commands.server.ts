@@ -5,7 +5,6 @@ import {
   resendInvitation,
   revokeInvitation,
   revokeInvitationsFrom,
-  type Pressed,
 } from "~/features/accounts/sign-up/invitations.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { endSessionsOf } from "~/features/accounts/sign-in/sessions.server";
@@ -19,6 +18,7 @@ import { moveOf } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, notFound } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
+import type { CommandResult } from "~/platform/lifecycle";
 import type { InvitationsInput, UserInput } from "./forms";
 import { restoredMail, suspendedMail } from "./mails.server";
 import { accountLifecycle, type AccountState } from "./states";
@@ -32,7 +32,7 @@ export function answerInvitations(
   actor: Account,
   input: InvitationsInput,
   language: Language,
-): Promise<Pressed> {
+): Promise<CommandResult> {
   switch (input.intent) {
     case "invite":
       return inviteAdmin(actor, input.email, language);
@@ -44,7 +44,7 @@ export function answerInvitations(
 }
 
 /** What a button of a person's page asks for. */
-export function changeUser(actor: Account, id: string, input: UserInput): Promise<Pressed> {
+export function changeUser(actor: Account, id: string, input: UserInput): Promise<CommandResult> {
   switch (input.intent) {
     case "suspend":
       return suspendUser(actor, id, input);
@@ -60,7 +60,7 @@ export function suspendUser(
   actor: Account,
   id: string,
   { expectedState, reason }: { expectedState: string; reason: string },
-): Promise<Pressed> {
+): Promise<CommandResult> {
   return act(actor, id, async (tx, user, last) => {
     const repeated = user.state === "suspended" && last?.suspendedBy === actor.id;
     if (!(await step(tx, user, { event: "suspend", expectedState, repeated }))) return null;
@@ -79,7 +79,7 @@ export function restoreUser(
   actor: Account,
   id: string,
   { expectedState }: { expectedState: string },
-): Promise<Pressed> {
+): Promise<CommandResult> {
   return act(actor, id, async (tx, user, last) => {
     const repeated = user.state === "active" && last?.restoredBy === actor.id;
     if (!(await step(tx, user, { event: "restore", expectedState, repeated }))) return null;
@@ -97,7 +97,7 @@ export function restoreUser(
 }
 
 /** Logs every device of somebody out. */
-export function endUserSessions(actor: Account, id: string): Promise<Pressed> {
+export function endUserSessions(actor: Account, id: string): Promise<CommandResult> {
   return act(actor, id, async (tx) => {
     const ended = await endSessionsOf(tx, id);
     return ended > 0 ? { event: "account.endSessions", detail: { ended } } : null;
@@ -111,7 +111,7 @@ function act(
   actor: Account,
   id: string,
   body: (tx: Tx, user: User, last: Suspension | undefined) => Promise<Deed | null>,
-): Promise<Pressed> {
+): Promise<CommandResult> {
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     const user = await tx

@@ -5,14 +5,14 @@ import type { ReviewParty } from "~/features/onboarding/states";
 import { schema, write } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
 import { conflict, notFound } from "~/platform/refusals";
-import type { Outcome } from "~/features/application-review/decisions/open-for-review.server";
+import type { CommandResult } from "~/platform/lifecycle";
 import { profileLifecycle, type ProfileStatus } from "~/features/application-review/states";
 
 /** A provider takes the own profile off the lists for a while, or puts it back. */
 export function changeOwnProfile(
   actor: Account,
   { intent, expectedState }: { intent: "pause" | "resume"; expectedState: string },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   return write(async (tx) => {
     const own = await tx
       .select({ status: schema.providers.status })

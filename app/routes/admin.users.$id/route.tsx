@@ -6,6 +6,7 @@ import { UserDetails } from "~/features/administration/views/user-details";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
 export const meta = pageTitle;
@@ -20,9 +21,9 @@ export const action = form(
   userForm,
   async ({ actor, params, input, redirectWithToast }) => {
     const id = params.id!;
-    const outcome = await changeUser(actor, id, input);
-    return redirectWithToast(paths.adminUser(id), `administration.${outcome}.${input.intent}`, {
-      type: outcome === "done" ? "success" : "info",
+    const result = await changeUser(actor, id, input);
+    return redirectWithToast(paths.adminUser(id), `administration.${result}.${input.intent}`, {
+      type: toastTypeOf(result),
     });
   },
 );

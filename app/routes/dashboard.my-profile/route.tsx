@@ -8,6 +8,7 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { Avatar } from "~/ui/data/avatar";
@@ -34,9 +35,9 @@ export const action = form(
   "provider",
   ownProfileForm,
   async ({ actor, input, redirectWithToast }) => {
-    const outcome = await changeOwnProfile(actor, input);
-    return redirectWithToast(paths.myProfile(), `myProfile.${outcome}.${input.intent}`, {
-      type: outcome === "done" ? "success" : "info",
+    const result = await changeOwnProfile(actor, input);
+    return redirectWithToast(paths.myProfile(), `myProfile.${result}.${input.intent}`, {
+      type: toastTypeOf(result),
     });
   },
 );

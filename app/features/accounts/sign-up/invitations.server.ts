@@ -8,6 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
+import type { CommandResult } from "~/platform/lifecycle";
 import { requireAdmin } from "../commands.server";
 import { invitationMail } from "../mails.server";
 import type { Account } from "../queries.server";
@@ -15,8 +16,6 @@ import type { Account } from "../queries.server";
 const { accounts, invitations } = schema;
 
 export type Invitation = typeof invitations.$inferSelect;
-/** What an administrator hears of a press: done, or that the same press had already done it. */
-export type Pressed = "done" | "already";
 
 const invitationLasts = days(7);
 const waiting = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));
@@ -27,7 +26,7 @@ export async function inviteAdmin(
   actor: Account,
   email: string,
   language: Language,
-): Promise<Pressed> {
+): Promise<CommandResult> {
   await consumeLimit("invitationByAdmin", actor.id);
   return write(async (tx) => {
     await requireAdmin(tx, actor);
@@ -62,7 +61,7 @@ export async function resendInvitation(
   id: string,
   version: string,
   language: Language,
-): Promise<Pressed> {
+): Promise<CommandResult> {
   await consumeLimit("invitationByAdmin", actor.id);
   return write(async (tx) => {
     await requireAdmin(tx, actor);
@@ -81,7 +80,7 @@ export async function resendInvitation(
   });
 }
 
-export function revokeInvitation(actor: Account, id: string): Promise<Pressed> {
+export function revokeInvitation(actor: Account, id: string): Promise<CommandResult> {
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     const row = await invitationById(tx, id);

@@ -17,9 +17,10 @@ import type { Mail } from "~/platform/mail/template.server";
 import { moveOf } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
+import type { CommandResult } from "~/platform/lifecycle";
 import type { InputOf } from "../forms";
 import * as mails from "../mails.server";
-import { openForReview, ownerOf, type Outcome } from "./open-for-review.server";
+import { openForReview, ownerOf } from "./open-for-review.server";
 import { profileOf } from "./profile-to-publish.server";
 
 const { applicationFiles, applicationHistory, providers } = schema;
@@ -117,7 +118,7 @@ function decide(
     row: Application,
     owner: Awaited<ReturnType<typeof ownerOf>>,
   ) => Promise<Decision>,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { intent: event, expectedState } = press;
   return write(async (tx) => {
     const row = await openForReview(tx, actor, id, { event, expectedState });

@@ -6,7 +6,8 @@ import { audit } from "~/platform/security/audit.server";
 import { schema, write } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
 import { conflict, notFound } from "~/platform/refusals";
-import { openForReview, type Outcome } from "./open-for-review.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { openForReview } from "./open-for-review.server";
 import { documentLifecycle, type DocumentState } from "../states";
 
 const { applicationFiles } = schema;
@@ -16,7 +17,11 @@ type Verdict =
   | { document: string; expectedState: string; event: "reject"; reason: string; note?: string };
 
 /** Accepts or rejects one uploaded file, while its application is under review. */
-export function decideDocument(actor: Account, id: string, verdict: Verdict): Promise<Outcome> {
+export function decideDocument(
+  actor: Account,
+  id: string,
+  verdict: Verdict,
+): Promise<CommandResult> {
   const { event } = verdict;
   return write(async (tx) => {
     const row = await openForReview(tx, actor, id, {

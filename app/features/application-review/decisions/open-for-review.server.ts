@@ -7,9 +7,6 @@ import { conflict, forbidden, notFound } from "~/platform/refusals";
 
 const { accounts, applicationHistory } = schema;
 
-/** What a reviewer hears of a press: done, or that the same press had already done it. */
-export type Outcome = "done" | "already";
-
 /**
  * The application as the reviewer may act on it now; null when this very press was already carried out.
  * @throws Refusal notFound, forbidden for one's own, conflict saying what happened meanwhile or who is at it
