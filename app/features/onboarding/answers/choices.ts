@@ -26,7 +26,3 @@ export const mostIn = {
 } as const satisfies Record<Slot, number>;
 export const slots = Object.keys(mostIn) as Slot[];
 export const isSlot = (text: unknown): text is Slot => slots.includes(text as Slot);
-
-/** The texts that a submission was signed under. */
-export const termsVersion = "2026-1";
-export const privacyVersion = "2026-1";
