@@ -2,7 +2,6 @@ import type { TFunction } from "i18next";
 
 export const languages = ["en", "hi"] as const;
 export type Language = (typeof languages)[number];
-export const isLanguage = (text: unknown): text is Language => text === "en" || text === "hi";
 
 /**
  * Says a key that may carry parameters: `fields.text.tooLong|max=500`.

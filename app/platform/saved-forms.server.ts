@@ -14,7 +14,7 @@ const keptFor = hours(24);
 type Entry = [name: string, value: string | { file: string; name: string; type: string }];
 
 /** A form that was posted after its session had ended: by which browser, drawn for which account, to which page. */
-export type FormOrigin = { visitor: string; drawnFor: string; path: string };
+type FormOrigin = { visitor: string; drawnFor: string; path: string };
 
 export type SavedForm = FormOrigin & { id: string; entries: Entry[]; isSent: boolean };
 

@@ -19,9 +19,3 @@ export const eventSizes = ["small", "medium", "large", "mega"] as const;
 export type EventSize = (typeof eventSizes)[number];
 export const isEventSize = (text: string): text is EventSize =>
   eventSizes.includes(text as EventSize);
-
-export function sizeOfGuests(guests: number): EventSize {
-  if (guests <= 50) return "small";
-  if (guests <= 200) return "medium";
-  return guests <= 500 ? "large" : "mega";
-}

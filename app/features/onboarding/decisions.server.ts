@@ -6,7 +6,7 @@ import { conflict } from "~/platform/refusals";
 
 const { applicationFiles, changeRequests } = schema;
 
-export type ChangeWish = { step: string; field?: string | null; reason: string };
+type ChangeWish = { step: string; field?: string | null; reason: string };
 
 /** Notes what the provider is asked to change; only that will be open to them. */
 export async function askForChanges(
@@ -26,7 +26,7 @@ export async function askForChanges(
   );
 }
 
-export type DocumentDecision = {
+type DocumentDecision = {
   state: "accepted" | "rejected" | "waiting" | "expired";
   reason?: string | null;
   note?: string | null;

@@ -15,10 +15,10 @@ const {
 } = schema;
 
 export type Application = typeof applications.$inferSelect;
-export type ChangeRequest = typeof changeRequests.$inferSelect;
+type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
-export type Membership = "none" | "pending" | "active" | "paused" | "suspended";
+type Membership = "none" | "pending" | "active" | "paused" | "suspended";
 
 /** Derived from the profile and the application, never stored. */
 export async function membershipOf(accountId: string): Promise<Membership> {
@@ -141,7 +141,7 @@ export async function historyOf(applicationId: string) {
     .orderBy(asc(applicationHistory.at), asc(applicationHistory.id));
 }
 
-export type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & {
+type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & {
   typed: TypedSteps;
 };
 

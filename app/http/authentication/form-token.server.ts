@@ -5,7 +5,7 @@ import { keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
 import { visitorCookie } from "../cookies/cookies.server";
 
-export type Visitor = { id: string; isNew: boolean };
+type Visitor = { id: string; isNew: boolean };
 
 /** The browser's own id, made on the first page that has a form to protect. */
 export function visitorOf(request: Request): Promise<Visitor> {

@@ -25,7 +25,7 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
 /** The browser itself, before and beside any account: its draft application and its form token hang on it. */
 export const visitorCookie = signedCookie("visitor", 180 * day, z.string());
 
-export const lifetimeDays = { remembered: 30, brief: 1 };
+const lifetimeDays = { remembered: 30, brief: 1 };
 
 /** `auth_token` is opaque, so it needs no signature; `remember_me` is '1' or absent. */
 export function authCookies(token: string, remembered: boolean): string[] {

@@ -10,7 +10,6 @@ export const documentReasons = [
   "not_original",
   "other",
 ] as const;
-export type DocumentReason = (typeof documentReasons)[number];
 
 /** When somebody who was rejected may apply again, in days. */
 export const reapplyDays = ["0", "30", "90", "180"] as const;

@@ -22,7 +22,7 @@ import {
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
-export type Moved = { state: EnquiryState; /** It had been done before. */ already: boolean };
+type Moved = { state: EnquiryState; /** It had been done before. */ already: boolean };
 
 /**
  * Makes a person's move in a thread. A second press hears that it is done already.

@@ -14,7 +14,7 @@ import { enquiryLifecycle, waitingStates } from "../states";
 
 const { briefs, enquiries } = schema;
 
-export type Ending = Omit<MoveMade, "move" | "actorId"> & { by: "customer" | "provider" };
+type Ending = Omit<MoveMade, "move" | "actorId"> & { by: "customer" | "provider" };
 
 /**
  * What others still wait for from an account that is being deleted: its own enquiries, and those that it received.

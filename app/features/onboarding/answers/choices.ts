@@ -25,4 +25,3 @@ export const mostIn = {
   additionalCertificates: 10,
 } as const satisfies Record<Slot, number>;
 export const slots = Object.keys(mostIn) as Slot[];
-export const isSlot = (text: unknown): text is Slot => slots.includes(text as Slot);

@@ -8,7 +8,7 @@ import { kindOf, optionsOf, questionNames } from "./questionnaire";
 import type { Step } from "../steps";
 
 /** An answer as people read it; '' where none was given. What is wrong is shown as it was typed. */
-export type PresentedAnswer = { name: string; label: string; value: string };
+type PresentedAnswer = { name: string; label: string; value: string };
 
 /** The answers of a step in the order of its questions, in the reader's language. */
 export function presentAnswers(

@@ -19,7 +19,7 @@ export type BusinessType =
   | "other";
 
 /** What the checks read; whatever is not filled in yet is left out, and not warned about. */
-export interface CheckedAnswers {
+interface CheckedAnswers {
   businessName?: string | null;
   contactPerson?: string | null;
   businessType?: BusinessType | null;
@@ -35,7 +35,7 @@ export interface CheckedAnswers {
   fssaiNumber?: string | null;
 }
 
-export interface Warning {
+interface Warning {
   field: keyof CheckedAnswers;
   key: string;
 }
