@@ -97,7 +97,7 @@ function keyOfRepeat(request: Request): string | undefined {
   return key;
 }
 
-export function refused(error: unknown, t: TFunction, headers = new Headers()): Response {
+function refused(error: unknown, t: TFunction, headers = new Headers()): Response {
   const refusal = refusalFrom(error);
   if (!refusal) {
     const { id } = requestContext();

@@ -6,7 +6,7 @@ import type { RequestArgs } from "~/http/handlers/request-args.server";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** What a call answers besides `success` and `message`. */
-export type Answer<Body = Record<string, unknown>> = {
+type Answer<Body = Record<string, unknown>> = {
   /** A translation key; said in the caller's language. */
   message?: string;
   headers?: Headers;

@@ -7,7 +7,7 @@ import { fieldsOf, jsonSchemaOf, withoutFields, type JsonSchema } from "./json-s
 import type { Operation } from "../operation.server";
 
 /** The operations of one route folder, `api.enquiries.$id.$event`. */
-export type Call = { folder: string; operations: Operation[] };
+type Call = { folder: string; operations: Operation[] };
 export type OpenApi = ReturnType<typeof openApi>;
 export type Described = ReturnType<typeof describe>;
 

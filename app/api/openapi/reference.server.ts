@@ -3,7 +3,7 @@ import { fieldsOf, type JsonSchema } from "./json-schema.server";
 import type { Described, OpenApi } from "./openapi.server";
 import { sampleOf } from "./sample.server";
 
-export type Reference = ReturnType<typeof reference>;
+type Reference = ReturnType<typeof reference>;
 export type CallShown = Reference["groups"][number]["calls"][number];
 
 /** The description as people read it: by group, each call with what it takes and answers. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Where a page of a sorted list begins: after the row with this sort key and id. Rows added meanwhile shift nothing. */
-export type Position = { key: number; id: string };
+type Position = { key: number; id: string };
 
 /** Opaque to callers: what stands in it may change. */
 export const cursorAt = ({ key, id }: Position): string =>

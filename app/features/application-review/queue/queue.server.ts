@@ -26,7 +26,7 @@ const { accounts, applications } = schema;
 
 const rowsOnPage = 25;
 
-export type QueueQuery = {
+type QueueQuery = {
   state: QueueFilter;
   q: string;
   newestFirst: boolean;

@@ -18,7 +18,7 @@ export type Filters = {
   maxPrice?: number;
   sort: Sort;
 };
-export const filterNames = ["q", "category", "city", "size", "maxPrice"] as const;
+const filterNames = ["q", "category", "city", "size", "maxPrice"] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** What was asked but could not be understood; the list says so and shows the rest. */

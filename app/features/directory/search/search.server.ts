@@ -8,14 +8,14 @@ import { searchWords } from "./search-words";
 
 const { providerCategories, providerCities, providers, providerSizes } = schema;
 
-export type ListPage = {
+type ListPage = {
   providers: ListedProvider[];
   /** Cursors of the neighbouring pages. */
   previous: string | null;
   next: string | null;
 };
 
-export const pageSize = 24;
+const pageSize = 24;
 
 /** One page for people: where it has emptied meanwhile, or the way back ended before it was full, the list begins anew. */
 export async function providersMatching(

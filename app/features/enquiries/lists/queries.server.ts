@@ -13,8 +13,8 @@ const { briefs, enquiries } = schema;
 
 const perPage = 20;
 
-export type ListWanted = { state: ShownState | null; page: number };
-export type StateCounts = Record<ShownState | "all", number>;
+type ListWanted = { state: ShownState | null; page: number };
+type StateCounts = Record<ShownState | "all", number>;
 
 /** What a provider received, newest first. A first name and a city until it is accepted. */
 export async function receivedEnquiries(
