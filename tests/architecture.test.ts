@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
+import { unusedExports } from "./support/exports";
 import { importsOf, sourcesIn, type Import } from "./support/imports";
 
 const files = sourcesIn("app");
@@ -133,6 +134,20 @@ describe("the tree stays readable", () => {
     const drawn = files.filter((file) => featureOf(file) && file.endsWith(".tsx") && !isView(file));
     expect(drawn.filter((file) => !isServer(file))).toEqual([]);
     expect(files.filter((file) => /\/(helpers|utils|misc|common|lib)\//.test(file))).toEqual([]);
+  });
+});
+
+describe("nothing lies unused", () => {
+  test("every export is imported somewhere, but for what a tool calls by its name", () => {
+    const called =
+      /^app\/(routes\/.*\/route|routes|root|entry\.(client|server)|platform\/security\/password-worker)\.|^db\/drizzle\.config/;
+    const own = [...files, ...sourcesIn("db")];
+    expect(
+      unusedExports(
+        own.filter((file) => !called.test(file)),
+        [...own, ...sourcesIn("tests")],
+      ),
+    ).toEqual([]);
   });
 });
 

@@ -47,9 +47,9 @@ export const adminOperations = [
     refuses: ["notFound", "conflict"],
     example: { intent: "claim", expectedState: "submitted" },
     async run({ actor, input, t, language }) {
-      const outcome = await applyDecision(actor, input.id, input);
+      const result = await applyDecision(actor, input.id, input);
       return {
-        message: `applicationReview.${outcome}.${input.intent}`,
+        message: `applicationReview.${result}.${input.intent}`,
         body: { provider: await applicationInJson(actor, input.id, t, language) },
       };
     },

@@ -1,32 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import { createCookie, type Cookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
-import { isLanguage, languages, type Language } from "~/platform/i18n";
-import { i18nOptions } from "~/platform/i18n.server";
+import { languages, type Language } from "~/platform/i18n";
+import { plainCookieIn } from "./cookies/cookies.server";
 
 const cookieName = "aayojan_language";
 const year = 365 * 24 * 3600;
 
-/** The visitor's choice. Plain, so that the gate and scripts can read it: any value but en or hi counts as none. */
-export const languageCookie = (language: Language) =>
-  `${cookieName}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`;
+/** The visitor's choice, as plain text instead of Remix's base64; any value but en or hi counts as none. */
+export const languageCookie: Cookie = {
+  ...createCookie(cookieName),
+  parse: async (header) => plainCookieIn(header, cookieName),
+  serialize: async (language: Language) =>
+    `${cookieName}=${language}; Path=/; Max-Age=${year}; SameSite=Lax`,
+};
 
-export const i18n = new RemixI18Next({
+const i18n = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: "en",
-    order: ["searchParams", "custom"],
-    findLocale: async (request) =>
-      preferredLanguage(request.headers.get("Cookie"), request.headers.get("Accept-Language")),
+    cookie: languageCookie,
+    order: ["searchParams", "cookie", "custom"],
+    findLocale: async (request) => acceptedLanguages(request.headers.get("Accept-Language")),
   },
-  i18next: i18nOptions,
 });
 
+/** By `?lng=`, else the cookie, else what the browser asks for. */
 export async function languageOf(request: Request): Promise<Language> {
   return (await i18n.getLocale(request)) as Language;
 }
 
-/** Cookie first, then what the browser asks for. */
-export function preferredLanguage(cookie?: string | null, accept?: string | null): Language {
-  const chosen = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]+)`).exec(cookie ?? "")?.[1];
-  if (isLanguage(chosen)) return chosen;
-  return /^\s*hi\b/i.test(accept ?? "") ? "hi" : "en";
+/** The same for what Remix has not seen yet. Its path may be no address at all, so only the query counts. */
+export function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
+  const { cookie = "", "accept-language": accept = "" } = headers;
+  return languageOf(
+    new Request(`http://localhost/?${url.split("?", 2)[1] ?? ""}`, {
+      headers: { Cookie: cookie, "Accept-Language": accept },
+    }),
+  );
 }
+
+/**
+ * The header for remix-i18next to read, with regions and what is refused (`q=0`) left out. Its order 'header' would
+ * settle on the first language that Node knows, so that `mr,hi;q=0.8` were English.
+ */
+const acceptedLanguages = (header: string | null) =>
+  header?.replace(/(-[a-z\d]+)+/gi, "").replace(/\b[a-z]+\s*;\s*q=0(\.0*)?(?![.\d])/gi, "") ?? null;

@@ -34,7 +34,7 @@ export async function loadRootData(request: Request) {
   const event = readSessionEvent(request);
   if (event) headers.append("Set-Cookie", clearedSessionEvent);
   // Renewed with every visit, so that a draft lives on for as long as somebody comes back to it.
-  headers.append("Set-Cookie", await visitorCookie.serialize(visitor.id));
+  headers.append("Set-Cookie", await visitorCookie.write(visitor.id));
 
   const user = account && {
     name: account.name,

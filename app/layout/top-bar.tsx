@@ -9,7 +9,7 @@ import { LogOutDialog } from "./log-out-confirm";
 import { ProfileMenu } from "./profile-menu";
 import type { MenuUser } from "./profile-menu";
 
-export interface LayoutProps {
+interface LayoutProps {
   user: MenuUser | null;
   language: string;
   csrf: string;

@@ -21,7 +21,7 @@ export function startJobs(jobs: Job[]) {
   }
 }
 
-export function stopJobs() {
+function stopJobs() {
   for (const timer of timers) clearInterval(timer);
   timers = [];
 }

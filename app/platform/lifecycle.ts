@@ -13,7 +13,7 @@ export type Lifecycle<State extends string, Party extends string> = Readonly<
 >;
 
 /** What became of a press: it was carried out, or the same press had been before. */
-export type Outcome = "done" | "already";
+export type CommandResult = "done" | "already";
 
 /** Every state of a lifecycle, in the table's order. */
 export const statesOf = <State extends string>(lifecycle: Readonly<Record<State, object>>) =>

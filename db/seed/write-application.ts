@@ -1,6 +1,6 @@
 import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
 import { uploadsIn } from "~/features/onboarding/answers/answers.server";
-import { privacyVersion, termsVersion } from "~/features/onboarding/answers/choices";
+import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
 import { scoreOf } from "~/features/onboarding/answers/score";
 import {
   applicationLifecycle as lifecycle,

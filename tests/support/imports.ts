@@ -17,7 +17,7 @@ export function importsOf(file: string): Import[] {
   const found: Import[] = [];
   const note = (node: ts.Node | undefined, typeOnly: boolean) => {
     if (!node || !ts.isStringLiteral(node)) return;
-    const to = ours(node.text.replace(/\?.*$/, ""), file);
+    const to = moduleOf(node.text, file);
     if (to) found.push({ from: file, to, typeOnly });
   };
   const visit = (node: ts.Node) => {
@@ -44,7 +44,9 @@ function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
   );
 }
 
-function ours(specifier: string, file: string): string | null {
+/** The file of ours that an import names, as a path from the root without its ending; null for a package. */
+export function moduleOf(named: string, file: string): string | null {
+  const specifier = named.replace(/\?.*$/, "");
   if (specifier.startsWith("~/")) return `app/${specifier.slice(2)}`;
   if (specifier.startsWith("#db/")) return `db/${specifier.slice(4)}`;
   return specifier.startsWith(".") ? join(dirname(file), specifier) : null;

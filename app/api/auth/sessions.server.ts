@@ -4,7 +4,7 @@ import { accountOf } from "~/features/accounts/queries.server";
 import { endSession } from "~/features/accounts/sign-in/sessions.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { deleteAccountForm } from "~/features/personal-data/forms";
-import { authenticate } from "~/http/authentication/authenticator.server";
+import { JsonStrategy } from "~/http/authentication/authenticator.server";
 import { unauthenticated } from "~/platform/refusals";
 import { operation } from "../operation.server";
 import { loginResult, logoutHeaders, sessionJson, userOf } from "./login-result.server";
@@ -19,7 +19,7 @@ export const sessionOperations = [
     refuses: ["tooMany"],
     example: { email: "asha@example.com", password: "genda phool mala 17", rememberMe: true },
     async run({ request, input }) {
-      const session = await authenticate(request, input);
+      const session = await new JsonStrategy(input).authenticate(request);
       const account = await accountOf(session.accountId);
       if (!account) throw unauthenticated();
       return { message: "accounts.login.done", ...(await loginResult(account, session)) };

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { checkbox } from "~/platform/checkbox";
 import { email, mobile, personName } from "~/platform/india/fields";
+import { tidyCode } from "~/platform/india/text";
 import { passwordRule, shortestPassword } from "./passwords/password-rule";
 
-const rememberMe = z
-  .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
-  .default(false);
 const redirectTo = z.string().max(2000).optional();
 
 export const roleForm = z.enum(["customer", "provider"], { error: "accounts.role.missing" });
@@ -28,12 +27,7 @@ export const adminSignupForm = z
 /** Six digits, however they were spaced, in any script's digits. */
 export const otp = z
   .string({ error: "accounts.otp.missing" })
-  .transform((text) =>
-    text
-      .normalize("NFKC")
-      .replace(/[०-९]/g, (d) => String(d.charCodeAt(0) - 0x966))
-      .replace(/\D/g, ""),
-  )
+  .transform((text) => tidyCode(text, "nothing").replace(/\D/g, ""))
   .pipe(z.string().regex(/^\d{6}$/, "accounts.otp.format"));
 
 export const otpForm = z.object({ otp });
@@ -41,7 +35,7 @@ export const otpForm = z.object({ otp });
 export const loginForm = z.object({
   email: email({ missing: "accounts.email.missing" }),
   password: z.string({ error: "accounts.password.missing" }).max(1000, "accounts.login.failed"),
-  rememberMe,
+  rememberMe: checkbox,
   redirectTo,
 });
 

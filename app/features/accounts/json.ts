@@ -16,7 +16,7 @@ export const userJson = z
     }),
   })
   .meta({ id: "User" });
-export type UserJson = z.infer<typeof userJson>;
+type UserJson = z.infer<typeof userJson>;
 
 export function toUserJson(
   account: Account,

@@ -1,16 +1,13 @@
 import { paths } from "~/paths";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
-import { mailTo, type Mail } from "~/platform/mail/template.server";
-import type { Language } from "~/platform/i18n";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 
-type Reader = { email: string; name: string; language: Language };
-
-export function codeMail(reader: Reader, code: string): Mail {
+export function codeMail(reader: MailReader, code: string): Mail {
   const t = translatorFor(reader.language);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("accounts.mails.code.subject", { code }),
     paragraphs: [t("accounts.mails.code.text"), t("accounts.mails.code.ignore")],
     highlight: code,
@@ -18,20 +15,20 @@ export function codeMail(reader: Reader, code: string): Mail {
 }
 
 /** To the owner of an address that somebody signs up with again: the page itself says nothing of it. */
-export function alreadyRegisteredMail(reader: Reader): Mail {
+export function alreadyRegisteredMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("accounts.mails.registered.subject"),
     paragraphs: [t("accounts.mails.registered.text")],
     action: { label: t("accounts.login.do"), path: paths.login() },
   };
 }
 
-export function passwordChangedMail(reader: Reader): Mail {
+export function passwordChangedMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("accounts.mails.passwordChanged.subject"),
     paragraphs: [t("accounts.mails.passwordChanged.text")],
     action: { label: t("accounts.forgot.title"), path: paths.forgotPassword() },
@@ -39,10 +36,10 @@ export function passwordChangedMail(reader: Reader): Mail {
 }
 
 /** To the owner of an address that somebody else wants for their account: the page itself says nothing of it. */
-export function addressTakenMail(reader: Reader): Mail {
+export function addressTakenMail(reader: MailReader): Mail {
   const t = translatorFor(reader.language);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("accounts.mails.registered.subject"),
     paragraphs: [t("accounts.mails.addressTaken.text")],
     action: { label: t("accounts.login.do"), path: paths.login() },
@@ -50,10 +47,10 @@ export function addressTakenMail(reader: Reader): Mail {
 }
 
 /** To the old address, so that nobody loses an account unawares. */
-export function emailChangedMail(reader: Reader, newEmail: string): Mail {
+export function emailChangedMail(reader: MailReader, newEmail: string): Mail {
   const t = translatorFor(reader.language);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("accounts.mails.emailChanged.subject"),
     paragraphs: [
       t("accounts.mails.emailChanged.text", { email: masked(newEmail) }),
@@ -64,10 +61,10 @@ export function emailChangedMail(reader: Reader, newEmail: string): Mail {
 }
 
 /** Goes to the address that the account had until now. */
-export function accountDeletedMail(reader: Reader, purgedOn: Date): Mail {
+export function accountDeletedMail(reader: MailReader, purgedOn: Date): Mail {
   const t = translatorFor(reader.language);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("accounts.mails.farewell.subject"),
     paragraphs: [
       t("accounts.mails.farewell.text", { day: formatDay(istDay(purgedOn), reader.language) }),
@@ -78,10 +75,14 @@ export function accountDeletedMail(reader: Reader, purgedOn: Date): Mail {
 }
 
 /** To somebody who has no account yet, in the language of who invites. */
-export function invitationMail(reader: Omit<Reader, "name">, inviter: string, token: string): Mail {
+export function invitationMail(
+  reader: Omit<MailReader, "name">,
+  inviter: string,
+  token: string,
+): Mail {
   const t = translatorFor(reader.language);
   return {
-    ...mailTo({ ...reader, name: "" }),
+    ...mailHead({ ...reader, name: "" }),
     subject: t("accounts.mails.invitation.subject"),
     paragraphs: [
       t("accounts.mails.invitation.text", { name: inviter, email: reader.email }),
@@ -97,11 +98,11 @@ export function invitationMail(reader: Omit<Reader, "name">, inviter: string, to
 /** Enough to recognise one's own: a•••@example.com. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
 
-export function welcomeMail(reader: Reader & { role: string }): Mail {
+export function welcomeMail(reader: MailReader & { role: string }): Mail {
   const t = translatorFor(reader.language);
   const provider = reader.role === "provider";
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("accounts.mails.welcome.subject"),
     paragraphs: [
       t(provider ? "accounts.mails.welcome.provider" : "accounts.mails.welcome.customer"),

@@ -14,9 +14,9 @@ import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import type { Outcome } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
+import type { CommandResult } from "~/platform/lifecycle";
 import type { InvitationsInput, UserInput } from "./forms";
 import { restoredMail, suspendedMail } from "./mails.server";
 import { suspensionsOf } from "./queries.server";
@@ -29,7 +29,7 @@ export function answerInvitations(
   actor: Account,
   input: InvitationsInput,
   language: Language,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   switch (input.intent) {
     case "invite":
       return inviteAdmin(actor, input.email, language);
@@ -41,7 +41,7 @@ export function answerInvitations(
 }
 
 /** What a button of a person's page asks for. */
-export function changeUser(actor: Account, id: string, input: UserInput): Promise<Outcome> {
+export function changeUser(actor: Account, id: string, input: UserInput): Promise<CommandResult> {
   switch (input.intent) {
     case "suspend":
       return suspendUser(actor, id, input);
@@ -57,7 +57,7 @@ export function suspendUser(
   actor: Account,
   id: string,
   { expectedState, reason }: { expectedState: string; reason: string },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx, user, last) => {
     const repeated = user.state === "suspended" && last?.suspendedBy === actor.id;
     if (isRepeat(user, { event: "suspend", expectedState, repeated })) return null;
@@ -76,7 +76,7 @@ export function restoreUser(
   actor: Account,
   id: string,
   { expectedState }: { expectedState: string },
-): Promise<Outcome> {
+): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx, user, last) => {
     const repeated = user.state === "active" && last?.restoredBy === actor.id;
     if (isRepeat(user, { event: "restore", expectedState, repeated })) return null;
@@ -94,7 +94,7 @@ export function restoreUser(
 }
 
 /** Logs every device of somebody out. */
-export function endUserSessions(actor: Account, id: string): Promise<Outcome> {
+export function endUserSessions(actor: Account, id: string): Promise<CommandResult> {
   return changeAccount(actor, id, async (tx) => {
     const ended = await endSessionsOf(tx, id);
     return ended > 0 ? { event: "account.endSessions", detail: { ended } } : null;
@@ -108,7 +108,7 @@ function changeAccount(
   actor: Account,
   id: string,
   body: (tx: Tx, user: Account, last: Suspension | undefined) => Promise<Change | null>,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     const user = await existingAccount(id, tx);

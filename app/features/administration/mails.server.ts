@@ -1,22 +1,23 @@
-import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
-import type { Mail } from "~/platform/mail/template.server";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 
-type Reader = Pick<Account, "email" | "name" | "language">;
-
-export const suspendedMail = (reader: Reader, reason: string): Mail =>
+export const suspendedMail = (reader: MailReader, reason: string): Mail =>
   mail(reader, "suspended", [reason], paths.grievance());
 
-export const restoredMail = (reader: Reader): Mail => mail(reader, "restored", [], paths.login());
+export const restoredMail = (reader: MailReader): Mail =>
+  mail(reader, "restored", [], paths.login());
 
-function mail(reader: Reader, kind: "suspended" | "restored", more: string[], path: string): Mail {
+function mail(
+  reader: MailReader,
+  kind: "suspended" | "restored",
+  more: string[],
+  path: string,
+): Mail {
   const t = translatorFor(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...mailHead(reader),
     subject: t(`administration.mails.${kind}.subject`),
-    greeting: t("mails.greeting", { name: reader.name }),
     paragraphs: [
       t(`administration.mails.${kind}.text`),
       ...more,

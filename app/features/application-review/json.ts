@@ -21,8 +21,8 @@ const rowShape = {
 };
 
 /** A provider as the administrators' list shows it: an application that was submitted. */
-export const applicationJson = z.object(rowShape).meta({ id: "Application" });
-export type ApplicationJson = z.infer<typeof applicationJson>;
+const applicationJson = z.object(rowShape).meta({ id: "Application" });
+type ApplicationJson = z.infer<typeof applicationJson>;
 
 export const applicationsJson = z.object({
   providers: z.array(applicationJson),

@@ -1,18 +1,15 @@
-import type { Account } from "~/features/accounts/queries.server";
 import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
-import type { Mail } from "~/platform/mail/template.server";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Ask } from "./forms";
 import { changeRequestLabel } from "~/features/onboarding/labels";
 
-type Reader = Pick<Account, "email" | "name" | "language">;
-
 /** What to change, step by step, each step with its address. */
-export function changesMail(reader: Reader, reference: string, asks: readonly Ask[]): Mail {
+export function changesMail(reader: MailReader, reference: string, asks: readonly Ask[]): Mail {
   const t = translatorFor(reader.language);
   const asked = steps.filter((step) => asks.some((ask) => ask.step === step));
   return mail(reader, "changes", {
@@ -30,11 +27,11 @@ export function changesMail(reader: Reader, reference: string, asks: readonly As
   });
 }
 
-export const approvedMail = (reader: Reader, slug: string): Mail =>
+export const approvedMail = (reader: MailReader, slug: string): Mail =>
   mail(reader, "approved", { path: paths.provider(slug) });
 
 export function rejectedMail(
-  reader: Reader,
+  reader: MailReader,
   reference: string,
   reason: string,
   { reapplyAfter, atOnce }: { reapplyAfter: IstDay; atOnce: boolean },
@@ -54,7 +51,7 @@ export function rejectedMail(
   });
 }
 
-export const suspendedMail = (reader: Reader, reference: string, reason: string): Mail =>
+export const suspendedMail = (reader: MailReader, reference: string, reason: string): Mail =>
   mail(reader, "suspended", {
     params: { reference },
     more: [reason, translatorFor(reader.language)("applicationReview.mails.suspended.after")],
@@ -62,7 +59,7 @@ export const suspendedMail = (reader: Reader, reference: string, reason: string)
   });
 
 export const restoredMail = (
-  reader: Reader,
+  reader: MailReader,
   reference: string,
   { paused }: { paused: boolean },
 ): Mail =>
@@ -74,7 +71,7 @@ export const restoredMail = (
 type Kind = "changes" | "approved" | "rejected" | "suspended" | "restored" | "restoredPaused";
 
 function mail(
-  reader: Reader,
+  reader: MailReader,
   kind: Kind,
   {
     params = {},
@@ -84,10 +81,8 @@ function mail(
 ): Mail {
   const t = translatorFor(reader.language);
   return {
-    to: reader.email,
-    language: reader.language,
+    ...mailHead(reader),
     subject: t(`applicationReview.mails.${kind}.subject`, params),
-    greeting: t("mails.greeting", { name: reader.name }),
     paragraphs: [t(`applicationReview.mails.${kind}.text`, params), ...more],
     action: { label: t(`applicationReview.mails.${kind}.action`), path },
   };

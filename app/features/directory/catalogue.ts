@@ -8,9 +8,3 @@ export const isCategory = (text: string): text is Category => categories.include
 export type EventSize = (typeof eventSizes)[number];
 export const isEventSize = (text: string): text is EventSize =>
   eventSizes.includes(text as EventSize);
-
-export function sizeOfGuests(guests: number): EventSize {
-  if (guests <= 50) return "small";
-  if (guests <= 200) return "medium";
-  return guests <= 500 ? "large" : "mega";
-}

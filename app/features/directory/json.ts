@@ -11,7 +11,7 @@ import type { PublicProfile } from "./queries.server";
 const price = z.number().nullable().describe("api.fields.rupees");
 
 /** A live provider, as lists show it. */
-export const serviceJson = z
+const serviceJson = z
   .object({
     id: z.string(),
     slug: z.string(),
@@ -23,7 +23,7 @@ export const serviceJson = z
     image: z.string().nullable().describe("api.fields.image"),
   })
   .meta({ id: "Service" });
-export type ServiceJson = z.infer<typeof serviceJson>;
+type ServiceJson = z.infer<typeof serviceJson>;
 
 export const servicesJson = z.object({
   services: z.array(serviceJson),
@@ -62,7 +62,7 @@ export const serviceDetailJson = z
     ),
   })
   .meta({ id: "ServiceDetail" });
-export type ServiceDetailJson = z.infer<typeof serviceDetailJson>;
+type ServiceDetailJson = z.infer<typeof serviceDetailJson>;
 
 export function toServiceJson(provider: ListedProvider, language: Language): ServiceJson {
   const { id, slug, businessName, categories, city, startingPrice, picture } = provider;

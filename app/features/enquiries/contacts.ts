@@ -1,10 +1,7 @@
+import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { ContactPreference } from "./catalogue";
 
 export const firstName = (name: string): string => name.split(/\s+/)[0] ?? name;
-
-/** '+919876543210' → '+91 98765 43210' */
-export const readablePhone = (phone: string): string =>
-  phone.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
 
 /** How to reach somebody who agreed to be reached. */
 export type Contact = {
@@ -23,7 +20,7 @@ export function contactOf(
 ): Contact {
   return {
     name: person.name,
-    phone: readablePhone(person.phone),
+    phone: formatMobile(person.phone),
     email: person.email,
     telLink: `tel:${person.phone}`,
     mailLink: `mailto:${person.email}`,

@@ -1,3 +1,4 @@
+import { checkbox } from "~/platform/checkbox";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import {
@@ -19,10 +20,6 @@ import {
 } from "./catalogue";
 import { enquiryEvents, enquiryStates } from "./states";
 
-const tick = z
-  .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
-  .default(false);
-
 export const enquiryForm = z.object({
   providerIds: z
     .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
@@ -36,7 +33,7 @@ export const enquiryForm = z.object({
   eventType: z.enum(eventTypes, { error: "enquiries.form.eventType.missing" }),
   functions: z.array(z.enum(functions)).default([]),
   eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
-  dateFlexible: tick,
+  dateFlexible: checkbox,
   guestCount: wholeNumber({ ...ranges.guestCount, missing: "enquiries.form.guestCount.missing" }),
   city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
     (text) => findCity(text)?.slug ?? text,

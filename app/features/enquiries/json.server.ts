@@ -56,7 +56,7 @@ export type EnquiryJson = z.infer<typeof enquiryJson>;
 export const enquiriesJson = z.object({ enquiries: z.array(enquiryJson), nextCursor });
 
 /** A brief: the event that enquiries are sent from. */
-export const eventJson = z
+const eventJson = z
   .object({
     id: z.string(),
     ...eventShape,
@@ -66,7 +66,7 @@ export const eventJson = z
     ),
   })
   .meta({ id: "Event" });
-export type EventJson = z.infer<typeof eventJson>;
+type EventJson = z.infer<typeof eventJson>;
 
 export const eventsJson = z.object({ events: z.array(eventJson), nextCursor });
 
@@ -76,7 +76,7 @@ export const sentJson = z.object({
 });
 
 /** A thread with the state in which it stands now: a deadline may have passed that no job has written yet. */
-export type ThreadInState = { thread: Thread; status: EnquiryState };
+type ThreadInState = { thread: Thread; status: EnquiryState };
 
 export function toEnquiryJson(
   { thread, status, brief }: ThreadInState & { brief: Brief },

@@ -1,23 +1,21 @@
-import type { Account } from "~/features/accounts/queries.server";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
+import { formatMobile } from "~/platform/india/identifiers/codes";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
-import type { Mail } from "~/platform/mail/template.server";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { firstName, readablePhone } from "./contacts";
+import { firstName } from "./contacts";
 import type { RecipientWithAccount } from "./recipients.server";
 import { answerHours } from "./states";
 import type { Brief, Thread } from "./threads.server";
 
-type Reader = Pick<Account, "email" | "name" | "language">;
-
 export function enquiryCodeMail(brief: Brief, code: string): Mail {
   const t = translatorFor(brief.language);
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.code.subject", { code }),
     paragraphs: [t("enquiries.mails.code.text"), t("enquiries.mails.code.ignore")],
     highlight: code,
@@ -26,14 +24,14 @@ export function enquiryCodeMail(brief: Brief, code: string): Mail {
 
 /** What happens and where, but nobody's phone or e-mail: those open with the acceptance. */
 export function newEnquiryMail(
-  reader: Reader,
+  reader: MailReader,
   brief: Brief,
   { id, dueAt }: { id: string; dueAt: Date },
 ): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("enquiries.mails.new.subject", params),
     paragraphs: [
       t("enquiries.mails.new.text", params),
@@ -47,7 +45,7 @@ export function newEnquiryMail(
 export function sentMail(brief: Brief, to: Pick<Recipient, "businessName">[]): Mail {
   const t = translatorFor(brief.language);
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.sent.subject", { reference: brief.reference }),
     paragraphs: [
       t("enquiries.mails.sent.text", mailParams(brief, brief)),
@@ -64,7 +62,7 @@ export function providerLeftMail(brief: Brief, business: string): Mail {
   const t = translatorFor(brief.language);
   const params = { ...mailParams(brief, brief), business };
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.left.subject", params),
     paragraphs: [t("enquiries.mails.left.text", params)],
     action: findOthers(brief),
@@ -76,13 +74,13 @@ export function acceptedMail(brief: Brief, thread: Thread, recipient: RecipientW
   const t = translatorFor(brief.language);
   const { businessName: business, contactPerson, account } = recipient;
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.accepted.subject", { business }),
     paragraphs: [
       t("enquiries.mails.accepted.text", { ...mailParams(brief, brief), business }),
       t("enquiries.mails.accepted.contact", {
         person: contactPerson,
-        phone: readablePhone(account?.phone ?? ""),
+        phone: formatMobile(account?.phone ?? ""),
         email: account?.email ?? "",
       }),
       t("enquiries.mails.accepted.shared"),
@@ -100,7 +98,7 @@ export function rejectedMail(
   const { note, similar } = answer;
   const reason = t(`enquiries.reject.reason.${answer.reason}`);
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.rejected.subject", { business }),
     paragraphs: [
       t("enquiries.mails.rejected.text", { ...mailParams(brief, brief), business, reason }),
@@ -113,11 +111,11 @@ export function rejectedMail(
   };
 }
 
-export function withdrawnMail(reader: Reader, brief: Brief, thread: Thread): Mail {
+export function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("enquiries.mails.withdrawn.subject", params),
     paragraphs: [t("enquiries.mails.withdrawn.text", params)],
     action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
@@ -132,7 +130,7 @@ export function unansweredMail(
   const t = translatorFor(brief.language);
   const params = { ...mailParams(brief, brief), business };
   return {
-    ...mailTo(brief),
+    ...mailHead(brief),
     subject: t("enquiries.mails.unanswered.subject", params),
     paragraphs: [t("enquiries.mails.unanswered.customer", params)],
     action: findOthers(brief),
@@ -140,11 +138,11 @@ export function unansweredMail(
 }
 
 /** To the provider who did not answer in time. */
-export function missedMail(reader: Reader, brief: Brief): Mail {
+export function missedMail(reader: MailReader, brief: Brief): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {
-    ...mailTo(reader),
+    ...mailHead(reader),
     subject: t("enquiries.mails.missed.subject", params),
     paragraphs: [t("enquiries.mails.missed.text", params)],
     action: { label: t("enquiries.mails.missed.others"), path: paths.status() },
@@ -156,13 +154,7 @@ const findOthers = (brief: Brief) => ({
   path: paths.providers({ city: brief.city }),
 });
 
-const mailTo = ({ email, name, language }: Reader) => ({
-  to: email,
-  language,
-  greeting: translatorFor(language)("mails.greeting", { name }),
-});
-
-function mailParams(brief: Brief, { language }: Reader) {
+function mailParams(brief: Brief, { language }: MailReader) {
   return {
     event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(brief.eventDate as IstDay, language),

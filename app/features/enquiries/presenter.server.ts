@@ -17,7 +17,7 @@ import { currentState, type Brief, type Thread } from "./threads.server";
 import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "./states";
 
 /** An instant as people read it, with the exact one for `<time>`. */
-export type PresentedInstant = { iso: string; relative: string; exact: string };
+type PresentedInstant = { iso: string; relative: string; exact: string };
 
 export function presentInstant(instant: Date, language: Language): PresentedInstant {
   return {

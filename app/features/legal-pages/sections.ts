@@ -1,5 +1,8 @@
 /** The day from which the texts of `legal.json` hold. */
 export const legalDay = "2026-11-20";
+/** Their versions: a submission records under which it was signed. */
+export const termsVersion = "2026-1";
+export const privacyVersion = "2026-1";
 
 /** The sections of the legal pages, in order. Their words are `legal.<page>.<section>`. */
 export const termsSections = [

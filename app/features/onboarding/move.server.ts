@@ -9,7 +9,7 @@ import { applicationLifecycle, type ApplicationState, type ReviewParty } from ".
 
 const { applicationHistory, applications } = schema;
 
-export type ApplicationRow = typeof applications.$inferSelect;
+type ApplicationRow = typeof applications.$inferSelect;
 
 export type ApplicationMove = {
   event: string;

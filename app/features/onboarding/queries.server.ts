@@ -15,7 +15,7 @@ export type SubmittedApplication = Application & { submittedAt: Date };
 export type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
-export type Membership = "none" | "pending" | "active" | "paused" | "suspended";
+type Membership = "none" | "pending" | "active" | "paused" | "suspended";
 
 /** Derived from the profile and the application, never stored. */
 export async function membershipOf(accountId: string): Promise<Membership> {

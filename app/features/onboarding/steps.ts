@@ -54,7 +54,7 @@ export const questions = {
 } as const satisfies Record<Step, readonly string[]>;
 
 /** Which upload slots stand in which step. */
-export const slotsOf = {
+const slotsOf = {
   portfolio: ["portfolioImages"],
   documents: ["panCard", "gstCertificate", "businessRegistration", "additionalCertificates"],
 } as const satisfies Partial<Record<Step, readonly Slot[]>>;

@@ -7,7 +7,7 @@ import { exportEnquiries } from "~/features/enquiries/personal-data/export.serve
 import { exportApplications } from "~/features/onboarding/personal-data/export.server";
 import { now } from "~/platform/clock.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
-import { escapeHtml } from "~/platform/mail/template.server";
+import { escapeMarkup } from "~/platform/escape-markup";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { storage } from "~/platform/files/storage.server";
 import type { Language } from "~/platform/i18n";
@@ -60,21 +60,21 @@ const textEntry = (name: string, text: string): ZipEntry => ({
 });
 
 function readable(parts: ExportedData[], t: TFunction, language: Language): string {
-  const title = escapeHtml(t("accounts.settings.export.title"));
+  const title = escapeMarkup(t("accounts.settings.export.title"));
   const sheets = parts
     .flatMap((part) => part.sheets)
     .map(({ title, rows }) => {
       const lines = rows.map(
         ([label, value]) =>
-          `<tr><th scope="row">${escapeHtml(label)}</th><td>${escapeHtml(value) || "–"}</td></tr>`,
+          `<tr><th scope="row">${escapeMarkup(label)}</th><td>${escapeMarkup(value) || "–"}</td></tr>`,
       );
-      return `<h2>${escapeHtml(title)}</h2><table>${lines.join("")}</table>`;
+      return `<h2>${escapeMarkup(title)}</h2><table>${lines.join("")}</table>`;
     });
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>body{font:1rem/1.6 Mukta,system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;background:#fbf5ea;color:#33151b}
 h1,h2{color:#6f1128}table{width:100%;border-collapse:collapse;background:#fffdf8}
 th,td{text-align:start;vertical-align:top;padding:.4rem .6rem;border:1px solid #e7d8be;white-space:pre-line}th{width:35%}</style></head>
-<body><h1>${title}</h1><p>${escapeHtml(t("accounts.settings.export.made", { when: formatInstant(now(), language) }))}</p>
+<body><h1>${title}</h1><p>${escapeMarkup(t("accounts.settings.export.made", { when: formatInstant(now(), language) }))}</p>
 ${sheets.join("\n")}</body></html>`;
 }

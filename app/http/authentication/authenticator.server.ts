@@ -1,30 +1,42 @@
+import { parseWithZod } from "@conform-to/zod/v4";
 import { Authenticator } from "remix-auth";
+import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
-import { logIn } from "~/features/accounts/sign-in/log-in.server";
 import { loginForm, type LoginInput } from "~/features/accounts/forms";
+import { logIn } from "~/features/accounts/sign-in/log-in.server";
 import type { NewSession, Origin } from "~/features/accounts/sign-in/sessions.server";
-import { requestContext } from "../request-context.server";
+import { malformedForm } from "../handlers/form-data.server";
 import { languageOf } from "../language.server";
+import { requestContext } from "../request-context.server";
 
-const authenticator = new Authenticator<NewSession>();
-authenticator.use(
-  new FormStrategy<NewSession>(async ({ form, request }) =>
-    logIn(loginForm.parse(Object.fromEntries(form)), await originOf(request)),
-  ),
+/** `authenticate("form", request)` logs in with the posted form of a handler that leaves the body unread. */
+export const authenticator = new Authenticator<NewSession>().use(
+  new FormStrategy<NewSession>(async ({ form, request }) => {
+    const submission = parseWithZod(form, { schema: loginForm });
+    if (submission.status !== "success") throw malformedForm();
+    return verify({ input: submission.value, request });
+  }),
   "form",
 );
 
-/** Logs in with what the door has already read and checked; the strategy wants a request whose body is still unread. */
-export function authenticate(request: Request, input: LoginInput): Promise<NewSession> {
-  const headers = new Headers(request.headers);
-  headers.delete("Content-Length");
-  headers.delete("Content-Type");
-  const body = new URLSearchParams({ email: input.email, password: input.password });
-  if (input.rememberMe) body.set("rememberMe", "on");
-  return authenticator.authenticate(
-    "form",
-    new Request(request.url, { method: "POST", headers, body }),
-  );
+/** JSON is read within its own limits before any strategy: this one verifies what came out. */
+export class JsonStrategy extends Strategy<NewSession, Login> {
+  readonly name = "json";
+
+  constructor(private readonly input: LoginInput) {
+    super(verify);
+  }
+
+  authenticate(request: Request): Promise<NewSession> {
+    return this.verify({ input: this.input, request });
+  }
+}
+
+type Login = { input: LoginInput; request: Request };
+
+/** The one rule behind every strategy. */
+async function verify({ input, request }: Login): Promise<NewSession> {
+  return logIn(input, await originOf(request));
 }
 
 export async function originOf(request: Request): Promise<Origin> {

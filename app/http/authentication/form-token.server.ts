@@ -5,13 +5,13 @@ import { keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
 import { visitorCookie } from "../cookies/cookies.server";
 
-export type Visitor = { id: string; isNew: boolean };
+type Visitor = { id: string; isNew: boolean };
 
 /** The browser's own id, made on the first page that has a form to protect. */
 export function visitorOf(request: Request): Promise<Visitor> {
   return memo("visitor", async () => {
-    const id: unknown = await visitorCookie.parse(request.headers.get("Cookie"));
-    return typeof id === "string" ? { id, isNew: false } : { id: newId(), isNew: true };
+    const id = await visitorCookie.read(request);
+    return id === null ? { id: newId(), isNew: true } : { id, isNew: false };
   });
 }
 

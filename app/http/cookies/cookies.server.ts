@@ -1,5 +1,6 @@
 import { createCookie, createCookieSessionStorage } from "@remix-run/node";
 import { createToastUtilsWithCustomSession } from "remix-toast";
+import { z } from "zod";
 import { config } from "~/platform/config.server";
 
 const { mode, sessionSecrets, appUrl } = config();
@@ -10,42 +11,21 @@ const secure = mode === "production" || appUrl.startsWith("https:");
 const common = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
 const day = 24 * 3600;
 
+/** A signed cookie with one value. What a browser sends counts only when it fits the schema. */
+export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodType<Value>) {
+  const cookie = createCookie(name, { ...common, secrets: sessionSecrets, maxAge });
+  return {
+    read: async (request: Request): Promise<Value | null> =>
+      schema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data ?? null,
+    write: (value: Value): Promise<string> => cookie.serialize(value),
+    clear: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
+  };
+}
+
 /** The browser itself, before and beside any account: its draft application and its form token hang on it. */
-export const visitorCookie = createCookie("visitor", {
-  ...common,
-  secrets: sessionSecrets,
-  maxAge: 180 * day,
-});
+export const visitorCookie = signedCookie("visitor", 180 * day, z.string());
 
-/** The pending sign-up's id, between its form and its code. */
-export const signupCookie = createCookie("signup", {
-  ...common,
-  secrets: sessionSecrets,
-  maxAge: day / 24,
-});
-
-/** Between the steps of a forgotten password: the address, then the code that proved it. */
-export const passwordResetCookie = createCookie("password_reset", {
-  ...common,
-  secrets: sessionSecrets,
-  maxAge: 15 * 60,
-});
-
-/** Between the form of a new e-mail address and its code: whose account, which address. */
-export const emailChangeCookie = createCookie("email_change", {
-  ...common,
-  secrets: sessionSecrets,
-  maxAge: 30 * 60,
-});
-
-/** References of the enquiries that this browser sent, newest first: what its thank-you pages may show. */
-export const enquiriesCookie = createCookie("enquiries", {
-  ...common,
-  secrets: sessionSecrets,
-  maxAge: 90 * day,
-});
-
-export const lifetimeDays = { remembered: 30, brief: 1 };
+const lifetimeDays = { remembered: 30, brief: 1 };
 
 /** `auth_token` is opaque, so it needs no signature; `remember_me` is '1' or absent. */
 export function authCookies(token: string, remembered: boolean): string[] {
@@ -58,8 +38,11 @@ export function authCookies(token: string, remembered: boolean): string[] {
 
 export const clearedAuthCookies = () => [plain("auth_token", "", 0), plain("remember_me", "", 0)];
 
-export function readPlainCookie(request: Request, name: string): string | undefined {
-  const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.get("Cookie") ?? "");
+export const readPlainCookie = (request: Request, name: string) =>
+  plainCookieIn(request.headers.get("Cookie"), name);
+
+export function plainCookieIn(header: string | null, name: string): string | undefined {
+  const found = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header ?? "");
   return found?.[1] || undefined;
 }
 

@@ -1,13 +1,20 @@
+import { z } from "zod";
 import type { Account } from "~/features/accounts/queries.server";
-import { emailChangeCookie } from "./cookies.server";
+import { signedCookie } from "./cookies.server";
+
+/** Between the form of a new e-mail address and its code: whose account, which address. */
+const cookie = signedCookie(
+  "email_change",
+  30 * 60,
+  z.object({ accountId: z.string(), email: z.string() }),
+);
 
 /** The address that this account, in this browser, is about to prove; null when there is none. */
 export async function pendingEmail(request: Request, actor: Account): Promise<string | null> {
-  const kept: unknown = await emailChangeCookie.parse(request.headers.get("Cookie"));
-  const { accountId, email } = (kept ?? {}) as { accountId?: unknown; email?: unknown };
-  return accountId === actor.id && typeof email === "string" ? email : null;
+  const kept = await cookie.read(request);
+  return kept?.accountId === actor.id ? kept.email : null;
 }
 
 export const savePendingEmail = (actor: Account, email: string) =>
-  emailChangeCookie.serialize({ accountId: actor.id, email });
-export const clearPendingEmail = () => emailChangeCookie.serialize("", { maxAge: 0 });
+  cookie.write({ accountId: actor.id, email });
+export const clearPendingEmail = cookie.clear;

@@ -1,13 +1,9 @@
-import { passwordResetCookie } from "./cookies.server";
+import { z } from "zod";
+import { signedCookie } from "./cookies.server";
 
-/** Where somebody stands who forgot their password: the address, and the code once it proved right. */
-export type PasswordReset = { email: string; otp?: string };
-
-export async function readPasswordReset(request: Request): Promise<PasswordReset | null> {
-  const kept: unknown = await passwordResetCookie.parse(request.headers.get("Cookie"));
-  return kept && typeof kept === "object" && "email" in kept ? (kept as PasswordReset) : null;
-}
-
-export const savePasswordReset = (recovery: PasswordReset) =>
-  passwordResetCookie.serialize(recovery);
-export const clearPasswordReset = () => passwordResetCookie.serialize("", { maxAge: 0 });
+/** Between the steps of a forgotten password: the address, then the code that proved it. */
+export const passwordResetCookie = signedCookie(
+  "password_reset",
+  15 * 60,
+  z.object({ email: z.string(), otp: z.string().optional() }),
+);

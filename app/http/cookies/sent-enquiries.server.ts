@@ -1,19 +1,15 @@
-import { enquiriesCookie } from "./cookies.server";
+import { z } from "zod";
+import { signedCookie } from "./cookies.server";
 
 const most = 20;
+const cookie = signedCookie("enquiries", 90 * 24 * 3600, z.array(z.string()));
 
-/** The references of the enquiries that this browser sent, newest first. */
-export async function sentReferences(request: Request): Promise<string[]> {
-  const kept: unknown = await enquiriesCookie.parse(request.headers.get("Cookie"));
-  return Array.isArray(kept)
-    ? kept.filter((one): one is string => typeof one === "string").slice(0, most)
-    : [];
-}
+/** The references of the enquiries that this browser sent, newest first: what its thank-you pages may show. */
+export const sentReferences = async (request: Request) =>
+  ((await cookie.read(request)) ?? []).slice(0, most);
 
-/** The cookie that remembers one more. */
+/** The cookie with one more reference. */
 export async function addSentReference(request: Request, reference: string): Promise<string> {
   const before = await sentReferences(request);
-  return enquiriesCookie.serialize(
-    [reference, ...before.filter((one) => one !== reference)].slice(0, most),
-  );
+  return cookie.write([reference, ...before.filter((one) => one !== reference)].slice(0, most));
 }

@@ -7,9 +7,9 @@ import { markRefused, requestContext } from "../request-context.server";
 import { refusalMessage, logFailure, refusalHeaders, statusOf } from "../responses/errors.server";
 
 /** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
-export type FormErrors = { result: SubmissionResult<string[]>; kind: string; formId?: string };
+type FormErrors = { result: SubmissionResult<string[]>; kind: string; formId?: string };
 
-export type PostedForm = {
+type PostedForm = {
   submission: Submission<unknown, string[]>;
   form: FormData;
   t: TFunction;

@@ -58,7 +58,7 @@ function pass(request: IncomingMessage, response: ServerResponse, next: () => vo
 
   drainBody(request, response);
   const problem = problemWith(request);
-  if (problem) return respondWithProblem(request, response, context, problem);
+  if (problem) return void respondWithProblem(request, response, context, problem);
   if (answerProbe(request, response)) return;
   runInContext(context, next);
 }

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { translatorFor } from "~/platform/i18n.server";
 import type { RequestContext } from "../request-context.server";
-import { preferredLanguage } from "../language.server";
+import { languageOfMessage } from "../language.server";
 import { plainPage } from "../responses/plain-page.server";
 import type { Problem } from "./checks.server";
 
 const pageOf = { 400: "badRequest", 403: "foreign", 405: "method", 413: "tooLarge" } as const;
 
-/** The gate's own short answer: JSON under /api, else a page that says what to do. */
-export function respondWithProblem(
+/** The request guard's own short answer: JSON under /api, else a page that says what to do. */
+export async function respondWithProblem(
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
   { status, allow }: Problem,
 ) {
-  const language = preferredLanguage(request.headers.cookie, request.headers["accept-language"]);
+  const language = await languageOfMessage(request);
   const t = translatorFor(language);
   const title = t(`errors.${pageOf[status]}.title`);
   const text = t(`errors.${pageOf[status]}.text`);

@@ -33,13 +33,22 @@ export function refusalHeaders(refusal: Refusal): HeadersInit {
 export type ErrorPage = { kind: RefusalKind; message: string; requestId: string };
 
 /** For a page that can't be drawn: thrown, so that the error page answers with the right status. */
-export function errorPage(refusal: Refusal, t: TFunction) {
+function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
     message: refusalMessage(refusal, t),
     requestId: requestContext().id,
   };
   return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
+}
+
+/** What a page throws for an error of its own: the error page for a refusal, the error itself for a bug. */
+export function asErrorPage(error: unknown, t: TFunction) {
+  if (error instanceof Response) return error;
+  const refusal = refusalFrom(error);
+  if (refusal) return errorPage(refusal, t);
+  if (isUnexpected(error)) logFailure(error);
+  return error;
 }
 
 /** The refusal in an error: ours, or a database that can't be written just now. Null for a bug. */

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import type { CommandResult } from "~/platform/lifecycle";
 import { translate } from "~/platform/i18n";
 import { toasts } from "../cookies/cookies.server";
 import { logFailure, refusalFrom } from "./errors.server";
@@ -21,6 +22,9 @@ export function redirectWithToastIn(t: TFunction): RedirectWithToast {
       { status: 303, ...init },
     );
 }
+
+/** The toast of a request that may have been carried out before. */
+export const toastTypeOf = (result: CommandResult) => (result === "done" ? "success" : "info");
 
 /** For a bare verb, which has no form to redraw: the page it leads back to says what refused it, or that it broke. */
 export function redirectWithError(

@@ -10,7 +10,7 @@ import {
 } from "~/platform/saved-forms.server";
 import { notFound } from "~/platform/refusals";
 import { visitorCookie } from "../cookies/cookies.server";
-import type { RequestArgs } from "../handlers/handlers.server";
+import type { RequestArgs } from "../handlers/request-args.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestedPath } from "../authentication/session.server";
 import { accountMarkIn, isMarkOf } from "../authentication/form-token.server";
@@ -32,7 +32,7 @@ export async function saveFormUntilLogin(
   }
   return redirectWithToastIn(t)(paths.login({ redirectTo: paths.resume(id) }), "savedForms.kept", {
     type: "info",
-    headers: { "Set-Cookie": await visitorCookie.serialize(visitor) },
+    headers: { "Set-Cookie": await visitorCookie.write(visitor) },
   });
 }
 

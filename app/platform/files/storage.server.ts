@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { config } from "../config.server";
 
 /** Where uploaded bytes lie. Keys are made by us (`newId` and a size), never by a visitor. */
-export interface Storage {
+interface Storage {
   /** Whole or not at all: written beside, flushed to the disk, then renamed. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Null when there is nothing under the key. */

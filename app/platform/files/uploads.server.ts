@@ -13,7 +13,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A portrait is a picture cut to a square. */
-export type UploadKind = "picture" | "portrait" | "document";
+type UploadKind = "picture" | "portrait" | "document";
 
 /** A file whose bytes lie in storage already; `insertFile` makes it known in the transaction that uses it. */
 export type StoredFile = typeof schema.files.$inferInsert;

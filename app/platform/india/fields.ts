@@ -56,7 +56,7 @@ export const wholeNumber = field<Missing & { min: number; max: number }, number>
 );
 
 /** Lengths in characters as people count them, an emoji or a Devanagari sign as one code point. `oneLine` for a box of one line. */
-export type TextLimits = Missing & {
+type TextLimits = Missing & {
   max: number;
   min?: number;
   tooLong?: string;

@@ -33,9 +33,12 @@ export function readRupees(text: string): number | null {
   return Number.isSafeInteger(paise) ? paise : null;
 }
 
-/** For what speaks in rupees: the JSON API, search engines. */
-export const inRupees = (paise: number | null): number | null =>
-  paise === null ? null : paise / 100;
+/** For what speaks in rupees: the JSON API, search engines, addresses. */
+export function inRupees(paise: number): number;
+export function inRupees(paise: number | null): number | null;
+export function inRupees(paise: number | null) {
+  return paise === null ? null : paise / 100;
+}
 
 /** '₹12,50,000'; paise are shown only where there are any: '₹999.50'. */
 export function formatRupees(paise: number): string {

@@ -1,4 +1,5 @@
 import { config } from "../config.server";
+import { escapeMarkup } from "../escape-markup";
 import type { Language } from "../i18n";
 import { translatorFor } from "../i18n.server";
 
@@ -15,8 +16,10 @@ export type Mail = {
   action?: { label: string; path: string };
 };
 
-/** The head of a mail. An API caller may ask for a code before anybody told a name. */
-export function mailTo(reader: { email: string; name: string; language: Language }) {
+export type MailReader = { email: string; name: string; language: Language };
+
+/** To whom, in which language. An API caller may ask for a code before there is a name. */
+export function mailHead(reader: MailReader): Pick<Mail, "to" | "language" | "greeting"> {
   const t = translatorFor(reader.language);
   const { email: to, language, name } = reader;
   return {
@@ -42,23 +45,19 @@ export function mailText(mail: Mail): string {
 /** Tables and inline styles: what mail programs understand. */
 export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`;
   const highlight = mail.highlight
-    ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;mail-spacing:4px;text-align:center;color:#6d1329"><strong>${escapeHtml(mail.highlight)}</strong></p>`
+    ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:4px;text-align:center;color:#6d1329"><strong>${escapeMarkup(mail.highlight)}</strong></p>`
     : "";
   const action = mail.action
-    ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(config().appUrl + mail.action.path)}" style="display:inline-block;padding:12px 20px;background:#7a1730;color:#fffaf0;text-decoration:none;border-radius:8px">${escapeHtml(mail.action.label)}</a></p>`
+    ? `<p style="margin:8px 0 24px"><a href="${escapeMarkup(config().appUrl + mail.action.path)}" style="display:inline-block;padding:12px 20px;background:#7a1730;color:#fffaf0;text-decoration:none;border-radius:8px">${escapeMarkup(mail.action.label)}</a></p>`
     : "";
-  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${escapeHtml(mail.subject)}</title></head>
+  return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${escapeMarkup(mail.subject)}</title></head>
 <body style="margin:0;background:#faf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#2b1a16;font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>Aayojan</strong></td></tr>
 <tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${mail.paragraphs.map(paragraph).join("")}${highlight}${action}</td></tr>
-<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeHtml(t("mails.signature"))}</td></tr>
+<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}</td></tr>
 </table></td></tr></table></body></html>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mail) => `&#${mail.charCodeAt(0)};`);
 }

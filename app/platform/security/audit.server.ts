@@ -3,7 +3,7 @@ import { asc, desc } from "drizzle-orm";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
 
-export type AuditEntry = {
+type AuditEntry = {
   actorId: string | null;
   /** What happened, like `application.approve`. */
   event: string;

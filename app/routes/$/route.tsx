@@ -1,4 +1,4 @@
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { notFound } from "~/platform/refusals";
 
 /** Whatever nobody else answers: a 404 in the visitor's language. */

@@ -1,11 +1,12 @@
 import { sitemapPages } from "~/features/directory/sitemap.server";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { textFile } from "~/http/responses/text-file.server";
 import { config } from "~/platform/config.server";
+import { escapeMarkup } from "~/platform/escape-markup";
 
 /** Every public page, with its twin in the other language. */
 export const loader = page("anyone", async () => {
-  const address = (path: string) => escaped(config().appUrl + path);
+  const address = (path: string) => escapeMarkup(config().appUrl + path);
   const entries = (await sitemapPages()).map(({ path, changedAt }) =>
     [
       `<url><loc>${address(path)}</loc>`,
@@ -27,6 +28,3 @@ export const loader = page("anyone", async () => {
     "application/xml",
   );
 });
-
-const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { reviewFigures } from "~/features/application-review/queue/figures.server";
 import { presentRow } from "~/features/application-review/queue/presenter.server";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";

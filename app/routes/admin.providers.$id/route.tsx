@@ -6,8 +6,10 @@ import type { Revealed } from "~/features/application-review/decisions/reveal.se
 import { applyReviewForm } from "~/features/application-review/decisions/dispatch.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
 export const meta = pageTitle;
@@ -26,15 +28,15 @@ export const action = form(
   reviewForm,
   async ({ actor, params, input, redirectWithToast }) => {
     const id = params.id!;
-    const outcome = await applyReviewForm(actor, id, input);
-    if (typeof outcome === "object")
-      return data({ revealed: outcome }, { headers: { "Cache-Control": "no-store" } });
+    const result = await applyReviewForm(actor, id, input);
+    if (typeof result === "object")
+      return data({ revealed: result }, { headers: { "Cache-Control": "no-store" } });
     const place = "document" in input ? `#document-${input.document}` : "";
     return redirectWithToast(
       paths.adminProvider(id) + place,
-      `applicationReview.${outcome}.${input.intent}`,
+      `applicationReview.${result}.${input.intent}`,
       {
-        type: outcome === "done" ? "success" : "info",
+        type: toastTypeOf(result),
       },
     );
   },

@@ -3,8 +3,10 @@ import { changeUser } from "~/features/administration/commands.server";
 import { userForm } from "~/features/administration/forms";
 import { presentUser } from "~/features/administration/presenter.server";
 import { UserDetails } from "~/features/administration/views/user-details";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
 export const meta = pageTitle;
@@ -19,9 +21,9 @@ export const action = form(
   userForm,
   async ({ actor, params, input, redirectWithToast }) => {
     const id = params.id!;
-    const outcome = await changeUser(actor, id, input);
-    return redirectWithToast(paths.adminUser(id), `administration.${outcome}.${input.intent}`, {
-      type: outcome === "done" ? "success" : "info",
+    const result = await changeUser(actor, id, input);
+    return redirectWithToast(paths.adminUser(id), `administration.${result}.${input.intent}`, {
+      type: toastTypeOf(result),
     });
   },
 );

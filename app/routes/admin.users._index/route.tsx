@@ -6,8 +6,10 @@ import { presentUsers } from "~/features/administration/presenter.server";
 import { Invitations } from "~/features/administration/views/invitations";
 import { UserTable } from "~/features/administration/views/user-table";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
@@ -28,11 +30,11 @@ export const action = form(
   "admin",
   invitationsForm,
   async ({ actor, input, language, url, redirectWithToast }) => {
-    const outcome = await answerInvitations(actor, input, language);
+    const result = await answerInvitations(actor, input, language);
     return redirectWithToast(
       `${paths.adminUsers()}${url.search}#invite`,
-      `administration.${outcome}.${input.intent}`,
-      { type: outcome === "done" ? "success" : "info" },
+      `administration.${result}.${input.intent}`,
+      { type: toastTypeOf(result) },
     );
   },
 );

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Code, OperationReference } from "~/api/openapi/reference";
 import { openApiDocument } from "~/api/openapi/openapi.server";
 import { reference } from "~/api/openapi/reference.server";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

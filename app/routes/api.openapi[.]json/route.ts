@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { openApiDocument } from "~/api/openapi/openapi.server";
 import { methodNotAllowed, refusalResponse } from "~/api/responses.server";
-import { requestArgs } from "~/http/handlers/handlers.server";
+import { requestArgs } from "~/http/handlers/request-args.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { t } = await requestArgs(request, params);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LanguageChoice } from "~/layout/language-choice";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { loader as rootLoader } from "~/root";
 import { PageTitle } from "~/ui/navigation/page-header";

@@ -4,7 +4,7 @@ import { enquiriesWaitingFor } from "~/features/enquiries/lists/queries.server";
 import { reviewFigures } from "~/features/application-review/queue/figures.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { applicationTone } from "~/features/onboarding/views/tones";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";

@@ -8,7 +8,8 @@ import { BriefSummary } from "~/features/enquiries/answering/views/brief-summary
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
 import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-history";
 import { StateTag } from "~/features/enquiries/views/state-tag";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

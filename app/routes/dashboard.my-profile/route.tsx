@@ -5,8 +5,10 @@ import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { OwnApplication } from "~/features/my-profile/views/own-application";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { Avatar } from "~/ui/data/avatar";
@@ -33,9 +35,9 @@ export const action = form(
   "provider",
   ownProfileForm,
   async ({ actor, input, redirectWithToast }) => {
-    const outcome = await changeOwnProfile(actor, input);
-    return redirectWithToast(paths.myProfile(), `myProfile.${outcome}.${input.intent}`, {
-      type: outcome === "done" ? "success" : "info",
+    const result = await changeOwnProfile(actor, input);
+    return redirectWithToast(paths.myProfile(), `myProfile.${result}.${input.intent}`, {
+      type: toastTypeOf(result),
     });
   },
 );

@@ -6,7 +6,7 @@ import { NoEnquiries } from "~/features/enquiries/lists/views/no-enquiries";
 import { ReceivedCard } from "~/features/enquiries/lists/views/received-card";
 import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { PageTitle } from "~/ui/navigation/page-header";

@@ -3,7 +3,7 @@ import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { isReference } from "~/features/enquiries/catalogue";
 import { answerHours } from "~/features/enquiries/states";
 import { EnquirySent } from "~/features/enquiries/sending/views/enquiry-sent";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { sentReferences } from "~/http/cookies/sent-enquiries.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -8,7 +8,8 @@ import {
   verifyEnquiry,
   presentVerification,
 } from "~/features/enquiries/sending/verify-enquiry.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { sentReferences } from "~/http/cookies/sent-enquiries.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -4,7 +4,7 @@ import {
   pendingBrief,
   resendEnquiryCode,
 } from "~/features/enquiries/sending/verify-enquiry.server";
-import { form } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
 import { sentReferences } from "~/http/cookies/sent-enquiries.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
@@ -26,5 +26,5 @@ export const action = form(
     }
     return redirectWithToast(back, "accounts.otp.resent");
   },
-  { alone: true },
+  { withoutPage: true },
 );

@@ -3,9 +3,10 @@ import { useTranslation } from "react-i18next";
 import { forgotForm } from "~/features/accounts/forms";
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { savePasswordReset } from "~/http/cookies/password-reset.server";
+import { passwordResetCookie } from "~/http/cookies/password-reset.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
@@ -27,7 +28,7 @@ export const action = form(
   async ({ input, request, redirectWithToast }) => {
     await sendPasswordResetCode(input.email, await originOf(request));
     return redirectWithToast(paths.forgotVerify(), "accounts.forgot.sent", {
-      headers: { "Set-Cookie": await savePasswordReset({ email: input.email }) },
+      headers: { "Set-Cookie": await passwordResetCookie.write({ email: input.email }) },
     });
   },
   { failed: "accounts.otp.sendFailed" },

@@ -2,8 +2,8 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { sendPasswordResetCode } from "~/features/accounts/passwords/password-reset.server";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { form } from "~/http/handlers/handlers.server";
-import { readPasswordReset } from "~/http/cookies/password-reset.server";
+import { form } from "~/http/handlers/form.server";
+import { passwordResetCookie } from "~/http/cookies/password-reset.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 
@@ -13,13 +13,13 @@ export const action = form(
   "anyone",
   z.object({}),
   async ({ request, redirectWithToast }) => {
-    const recovery = await readPasswordReset(request);
-    if (!recovery)
+    const reset = await passwordResetCookie.read(request);
+    if (!reset)
       return redirectWithToast(paths.forgotPassword(), "accounts.signup.expired", {
         type: "error",
       });
     try {
-      await sendPasswordResetCode(recovery.email, await originOf(request));
+      await sendPasswordResetCode(reset.email, await originOf(request));
     } catch (error) {
       return redirectWithError(
         error,
@@ -30,5 +30,5 @@ export const action = form(
     }
     return redirectWithToast(paths.forgotVerify(), "accounts.otp.resent");
   },
-  { alone: true },
+  { withoutPage: true },
 );

@@ -3,9 +3,10 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { resetForm } from "~/features/accounts/forms";
 import { resetPassword } from "~/features/accounts/passwords/password-reset.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { clearPasswordReset, readPasswordReset } from "~/http/cookies/password-reset.server";
+import { passwordResetCookie } from "~/http/cookies/password-reset.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { conflict } from "~/platform/refusals";
@@ -21,7 +22,7 @@ export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => {
-  if (!(await readPasswordReset(request))?.otp) throw redirect(paths.forgotPassword());
+  if (!(await passwordResetCookie.read(request))?.otp) throw redirect(paths.forgotPassword());
   return { title: t("accounts.forgot.reset") };
 });
 
@@ -29,11 +30,11 @@ export const action = form(
   "anyone",
   resetForm,
   async ({ input, request, redirectWithToast }) => {
-    const recovery = await readPasswordReset(request);
-    if (!recovery?.otp) throw conflict("accounts.forgot.failed");
-    await resetPassword(recovery.email, recovery.otp, input.newPassword);
+    const reset = await passwordResetCookie.read(request);
+    if (!reset?.otp) throw conflict("accounts.forgot.failed");
+    await resetPassword(reset.email, reset.otp, input.newPassword);
     return redirectWithToast(paths.login(), "accounts.forgot.done", {
-      headers: { "Set-Cookie": await clearPasswordReset() },
+      headers: { "Set-Cookie": await passwordResetCookie.clear() },
     });
   },
   { failed: "accounts.forgot.failed" },

@@ -7,9 +7,10 @@ import {
   secondsUntilPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { savePasswordReset, readPasswordReset } from "~/http/cookies/password-reset.server";
+import { passwordResetCookie } from "~/http/cookies/password-reset.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";
@@ -26,12 +27,12 @@ export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ request, t }) => {
-  const recovery = await readPasswordReset(request);
-  if (!recovery) throw redirect(paths.forgotPassword());
+  const reset = await passwordResetCookie.read(request);
+  if (!reset) throw redirect(paths.forgotPassword());
   return {
     title: t("accounts.forgot.check"),
-    email: recovery.email,
-    wait: await secondsUntilPasswordResetCode(recovery.email),
+    email: reset.email,
+    wait: await secondsUntilPasswordResetCode(reset.email),
     devMail: config().mode !== "production",
   };
 });
@@ -40,11 +41,13 @@ export const action = form(
   "anyone",
   otpForm,
   async ({ input, request, redirectWithToast }) => {
-    const recovery = await readPasswordReset(request);
-    if (!recovery) throw conflict("accounts.forgot.failed");
-    await checkPasswordResetCode(recovery.email, input.otp);
+    const reset = await passwordResetCookie.read(request);
+    if (!reset) throw conflict("accounts.forgot.failed");
+    await checkPasswordResetCode(reset.email, input.otp);
     return redirectWithToast(paths.forgotReset(), "accounts.forgot.verified", {
-      headers: { "Set-Cookie": await savePasswordReset({ email: recovery.email, otp: input.otp }) },
+      headers: {
+        "Set-Cookie": await passwordResetCookie.write({ email: reset.email, otp: input.otp }),
+      },
     });
   },
   { failed: "accounts.otp.wrong" },

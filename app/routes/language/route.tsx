@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
-import { form } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
 import { languageCookie } from "~/http/language.server";
 import { paths, safePath } from "~/paths";
 import { languages } from "~/platform/i18n";
@@ -15,7 +15,7 @@ export const action = form(
   async ({ input }) =>
     redirect(safePath(input.redirectTo) ?? paths.home(), {
       status: 303,
-      headers: { "Set-Cookie": languageCookie(input.language) },
+      headers: { "Set-Cookie": await languageCookie.serialize(input.language) },
     }),
-  { alone: true },
+  { withoutPage: true },
 );

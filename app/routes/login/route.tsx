@@ -4,9 +4,10 @@ import { loginForm } from "~/features/accounts/forms";
 import { homeFor } from "~/features/accounts/policy";
 import { accountOf } from "~/features/accounts/queries.server";
 import { DemoLogins } from "~/features/accounts/sign-in/views/demo-logins";
-import { authenticate } from "~/http/authentication/authenticator.server";
+import { authenticator } from "~/http/authentication/authenticator.server";
 import { authCookies, sessionEvent } from "~/http/cookies/cookies.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { safePath, paths } from "~/paths";
@@ -33,7 +34,7 @@ export const action = form(
   "anyone",
   loginForm,
   async ({ input, request, redirectWithToast }) => {
-    const session = await authenticate(request, input);
+    const session = await authenticator.authenticate("form", request);
     const account = await accountOf(session.accountId);
     const headers = new Headers();
     for (const cookie of authCookies(session.cookieToken, session.remembered))
@@ -47,7 +48,7 @@ export const action = form(
       },
     );
   },
-  { failed: "accounts.login.broke" },
+  { failed: "accounts.login.broke", unreadBody: true },
 );
 
 function ledeOf(redirectTo: string | null) {

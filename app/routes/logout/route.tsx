@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LogOutConfirm } from "~/layout/log-out-confirm";
 import { sessionEvent } from "~/http/cookies/cookies.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { logOut } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";

@@ -1,9 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { dataKinds, legalDay, privacySections } from "~/features/legal-pages/sections";
+import {
+  dataKinds,
+  legalDay,
+  privacySections,
+  privacyVersion,
+} from "~/features/legal-pages/sections";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
-import { privacyVersion } from "~/features/onboarding/answers/choices";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

@@ -4,7 +4,7 @@ import { presentProfile } from "~/features/directory/profiles/presenter.server";
 import { liveProviderBySlug } from "~/features/directory/queries.server";
 import { JsonLd } from "~/features/directory/profiles/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

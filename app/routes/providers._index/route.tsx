@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { searchFilters } from "~/features/directory/search/filters";
 import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

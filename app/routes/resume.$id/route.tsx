@@ -1,7 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { presentSavedForm } from "~/http/saved-forms/presenter.server";
 import { savedFormFor } from "~/http/saved-forms/saved-forms.server";

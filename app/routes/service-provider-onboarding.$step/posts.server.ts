@@ -15,7 +15,7 @@ import type { stepPost } from "~/features/onboarding/answers/forms";
 import { problemsOf, saveStep } from "~/features/onboarding/answers/save-step.server";
 import { isStep, slotsIn, stepAfter, type Step } from "~/features/onboarding/steps";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
-import type { FormArgs } from "~/http/handlers/handlers.server";
+import type { FormArgs } from "~/http/handlers/request-args.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
 import { invalid, notFound } from "~/platform/refusals";

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { adoptDraft } from "~/features/onboarding/drafts.server";
 import { nextStep } from "~/features/onboarding/step-page/presenter.server";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
 

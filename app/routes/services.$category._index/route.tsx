@@ -5,7 +5,7 @@ import { canonicalListPath, presentList } from "~/features/directory/search/pres
 import { citiesOffering } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
 import { PlaceLinks } from "~/features/directory/search/views/place-links";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

@@ -7,7 +7,8 @@ import {
   SettingsForm,
 } from "~/features/accounts/settings/views/settings-form";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import { savePendingEmail } from "~/http/cookies/email-change.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";

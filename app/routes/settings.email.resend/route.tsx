@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { form } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
 import { pendingEmail } from "~/http/cookies/email-change.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
@@ -30,5 +30,5 @@ export const action = form(
     }
     return redirectWithToast(paths.settings("email/verify"), "accounts.otp.resent");
   },
-  { alone: true },
+  { withoutPage: true },
 );

@@ -9,7 +9,8 @@ import {
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { linkGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import { clearPendingEmail, pendingEmail } from "~/http/cookies/email-change.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";

@@ -4,7 +4,8 @@ import { changeLanguage } from "~/features/accounts/settings/change-person.serve
 import { languageForm } from "~/features/accounts/settings/forms";
 import { languages } from "~/layout/language-choice";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { languageCookie } from "~/http/language.server";
 import { redirectWithToastIn } from "~/http/responses/redirect-with-toast.server";
@@ -28,7 +29,7 @@ export const action = form("member", languageForm, async ({ actor, input: { lang
     paths.settings(),
     "accounts.settings.language.done",
     {
-      headers: { "Set-Cookie": languageCookie(language) },
+      headers: { "Set-Cookie": await languageCookie.serialize(language) },
     },
   );
 });

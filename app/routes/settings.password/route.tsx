@@ -4,7 +4,8 @@ import { changePassword } from "~/features/accounts/settings/change-password.ser
 import { changePasswordForm } from "~/features/accounts/settings/forms";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { authCookies } from "~/http/cookies/cookies.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { currentSession } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";

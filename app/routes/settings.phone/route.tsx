@@ -6,7 +6,8 @@ import {
   CurrentPasswordField,
   SettingsForm,
 } from "~/features/accounts/settings/views/settings-form";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";

@@ -7,7 +7,8 @@ import {
 } from "~/features/accounts/settings/log-out-devices.server";
 import { presentDevices } from "~/features/accounts/settings/presenter.server";
 import { DeviceList } from "~/features/accounts/settings/views/device-list";
-import { form, page } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { currentSession } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";

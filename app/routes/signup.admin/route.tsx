@@ -5,8 +5,9 @@ import { adminSignupForm } from "~/features/accounts/forms";
 import { startAdminSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { signupCookie } from "~/http/cookies/cookies.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { signupCookie } from "~/http/cookies/pending-sign-up.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
@@ -37,7 +38,7 @@ export const action = form(
   async ({ input, request, redirectWithToast }) => {
     const signup = await startAdminSignup(input, await originOf(request));
     return redirectWithToast(paths.signupVerify(), "accounts.otp.sent", {
-      headers: { "Set-Cookie": await signupCookie.serialize(signup) },
+      headers: { "Set-Cookie": await signupCookie.write(signup) },
     });
   },
   { failed: "accounts.otp.sendFailed" },

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { z } from "zod";
 import { sendSignupCode } from "~/features/accounts/sign-up/sign-up.server";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { form } from "~/http/handlers/handlers.server";
+import { form } from "~/http/handlers/form.server";
 import { pendingSignupOf } from "~/http/cookies/pending-sign-up.server";
 import { redirectWithError } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
@@ -28,5 +28,5 @@ export const action = form(
     }
     return redirectWithToast(paths.signupVerify(), "accounts.otp.resent");
   },
-  { alone: true },
+  { withoutPage: true },
 );

@@ -6,10 +6,11 @@ import { otpForm } from "~/features/accounts/forms";
 import { homeFor } from "~/features/accounts/policy";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { authCookies, sessionEvent, signupCookie } from "~/http/cookies/cookies.server";
-import { form, page } from "~/http/handlers/handlers.server";
+import { authCookies, sessionEvent } from "~/http/cookies/cookies.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pendingSignupOf } from "~/http/cookies/pending-sign-up.server";
+import { pendingSignupOf, signupCookie } from "~/http/cookies/pending-sign-up.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/paths";
 import { config } from "~/platform/config.server";
@@ -53,7 +54,7 @@ export const action = form(
     for (const cookie of authCookies(session.cookieToken, session.remembered))
       headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", sessionEvent("login"));
-    headers.append("Set-Cookie", await signupCookie.serialize("", { maxAge: 0 }));
+    headers.append("Set-Cookie", await signupCookie.clear());
     const wanted =
       safePath(signup.redirectTo) ??
       (account.role === "provider" ? paths.onboarding() : homeFor(account.role));

@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { legalDay, termsSections } from "~/features/legal-pages/sections";
+import { legalDay, termsSections, termsVersion } from "~/features/legal-pages/sections";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
-import { termsVersion } from "~/features/onboarding/answers/choices";
-import { page } from "~/http/handlers/handlers.server";
+import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";

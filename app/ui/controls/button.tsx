@@ -16,7 +16,7 @@ interface Look {
   children: ReactNode;
 }
 
-export type ButtonProps = Look &
+type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** Shown by enhance.js while the form travels. */
     busyLabel?: string | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
 
-export interface Column<Row> {
+interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;

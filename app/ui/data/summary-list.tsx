@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-export interface SummaryRow {
+interface SummaryRow {
   key: ReactNode;
   /** Nothing there is said as 'Not provided'. */
   value: ReactNode;

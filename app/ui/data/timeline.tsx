@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { TagTone } from "./tag";
 
-export interface TimelineItem {
+interface TimelineItem {
   id: string;
   title: ReactNode;
   /** Finished words ('3 days ago'); the exact moment is in `dateTime` and `exact`. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../artwork/icon";
 
-export type NoticeTone = "info" | "success" | "warning" | "danger";
+type NoticeTone = "info" | "success" | "warning" | "danger";
 
 interface NoticeProps {
   tone?: NoticeTone;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "../artwork/icon";
 
-export interface Toast {
+interface Toast {
   id: string;
   type: "success" | "error" | "info" | "loading";
   message: string;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../artwork/icon";
 
-export interface Step {
+interface Step {
   label: string;
   to: string;
   state: "notStarted" | "inProgress" | "completed";

@@ -4,7 +4,7 @@ const canvas = "0 0 1200 800";
 export const width = 1080;
 export const height = 720;
 
-export type Palette = {
+type Palette = {
   top: string;
   low: string;
   dark: string;

@@ -8,7 +8,7 @@ import { tooMany } from "~/platform/refusals";
 import { keyedHash } from "~/platform/security/encryption.server";
 
 const { codes } = schema;
-export type CodePurpose = typeof codes.$inferSelect.purpose;
+type CodePurpose = typeof codes.$inferSelect.purpose;
 
 const livesFor = minutes(10);
 const resendAfter = minutes(1);

@@ -11,7 +11,7 @@ import { replacePicture } from "../settings/change-picture.server";
 const { accounts, sessions } = schema;
 
 /** How long a deleted account is kept out of sight, as the privacy policy says. */
-export const keptFor = days(365);
+const keptFor = days(365);
 
 /** Nobody logs in to it again. Its address is free at once: whoever comes back opens a new account with it. */
 export async function closeAccount(tx: Tx, actor: Account) {

@@ -1,5 +1,5 @@
 /** What a User-Agent calls itself, in the names that people know. Null for what we can't tell. */
-export type Device = { browser: string | null; system: string | null };
+type Device = { browser: string | null; system: string | null };
 
 export function deviceOf(userAgent: string): Device {
   return { browser: firstNamed(browsers, userAgent), system: firstNamed(systems, userAgent) };

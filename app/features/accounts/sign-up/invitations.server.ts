@@ -8,7 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
-import type { Outcome } from "~/platform/lifecycle";
+import type { CommandResult } from "~/platform/lifecycle";
 import { requireAdmin } from "../commands.server";
 import { invitationMail } from "../mails.server";
 import type { Account } from "../queries.server";
@@ -26,7 +26,7 @@ export async function inviteAdmin(
   actor: Account,
   email: string,
   language: Language,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   await consumeLimit("invitationByAdmin", actor.id);
   return write(async (tx) => {
     await requireAdmin(tx, actor);
@@ -61,7 +61,7 @@ export async function resendInvitation(
   id: string,
   version: string,
   language: Language,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   await consumeLimit("invitationByAdmin", actor.id);
   return write(async (tx) => {
     await requireAdmin(tx, actor);
@@ -80,7 +80,7 @@ export async function resendInvitation(
   });
 }
 
-export function revokeInvitation(actor: Account, id: string): Promise<Outcome> {
+export function revokeInvitation(actor: Account, id: string): Promise<CommandResult> {
   return write(async (tx) => {
     await requireAdmin(tx, actor);
     const row = await invitationById(tx, id);

@@ -29,7 +29,7 @@ type NewAdmin = AdminSignupInput & { role: "admin"; redirectTo?: string };
 type NewPerson = SignupInput | NewAdmin;
 
 /** An account that was just opened, logged in. */
-export type Opened = { account: Account; session: NewSession };
+type Opened = { account: Account; session: NewSession };
 
 /**
  * Keeps what was typed and mails a code to the address. Known addresses hear the same answer; their owner gets a mail.

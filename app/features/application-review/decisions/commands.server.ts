@@ -27,7 +27,7 @@ import { conflict } from "~/platform/refusals";
 import type { InputOf } from "../forms";
 import * as mails from "../mails.server";
 import { applicantOf, openForReview } from "./open-for-review.server";
-import type { Outcome } from "~/platform/lifecycle";
+import type { CommandResult } from "~/platform/lifecycle";
 import { profileOf } from "./profile-to-publish.server";
 
 type Input<Intent extends "requestChanges" | "reject" | "suspend"> = Omit<
@@ -117,7 +117,7 @@ function decide(
     expectedState: string;
   },
   prepare: (tx: Tx, row: Application, owner: Person) => Promise<Decision>,
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const { intent: event, expectedState } = press;
   return write(async (tx) => {
     const row = await openForReview(tx, actor, id, { event, expectedState });

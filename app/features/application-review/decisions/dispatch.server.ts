@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import * as commands from "./commands.server";
 import { decideDocument } from "./documents.server";
 import type { DecisionInput, ReviewInput } from "../forms";
-import type { Outcome } from "~/platform/lifecycle";
+import type { CommandResult } from "~/platform/lifecycle";
 import { revealNumbers, type Revealed } from "./reveal.server";
 
 /** What a button of the reviewer's page asks for. */
@@ -10,11 +10,15 @@ export const applyReviewForm = (
   actor: Account,
   id: string,
   input: ReviewInput,
-): Promise<Outcome | Revealed> =>
+): Promise<CommandResult | Revealed> =>
   input.intent === "reveal" ? revealNumbers(actor, id, input) : applyDecision(actor, id, input);
 
 /** A decision, or what leads to it: the button's value is the event's name. */
-export function applyDecision(actor: Account, id: string, input: DecisionInput): Promise<Outcome> {
+export function applyDecision(
+  actor: Account,
+  id: string,
+  input: DecisionInput,
+): Promise<CommandResult> {
   switch (input.intent) {
     case "claim":
       return commands.claimApplication(actor, id, input);

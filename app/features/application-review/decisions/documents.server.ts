@@ -12,7 +12,7 @@ import { moveOf } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
 import type { DocumentReason } from "./reasons";
 import { openForReview } from "./open-for-review.server";
-import type { Outcome } from "~/platform/lifecycle";
+import type { CommandResult } from "~/platform/lifecycle";
 
 type Verdict =
   | { document: string; expectedState: string; event: "accept" }
@@ -27,7 +27,7 @@ type Verdict =
 const decisions = { accept: "accepted", reject: "rejected" } as const;
 
 /** Accepts or rejects one uploaded file, while its application is under review. */
-export function decideDocument(actor: Account, id: string, verdict: Verdict): Promise<Outcome> {
+export function decideDocument(actor: Account, id: string, verdict: Verdict): Promise<CommandResult> {
   const { event, expectedState } = verdict;
   return write(async (tx) => {
     const application = await openForReview(tx, actor, id, { event, expectedState });

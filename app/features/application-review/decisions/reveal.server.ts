@@ -6,7 +6,7 @@ import { audit } from "~/platform/security/audit.server";
 import { write } from "~/platform/database/database.server";
 
 /** What stands masked on the reviewer's page. */
-export const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
+const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
 export type Revealed = Partial<Record<(typeof secretFields)[number], string>>;
 
 /** Shows the masked numbers, once: who looked, and why, stays in the audit log. */

@@ -1,4 +1,5 @@
 import { config } from "~/platform/config.server";
+import { formatRupees, inRupees } from "~/platform/india/money";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { paths } from "~/paths";
 import { linkNames } from "./presenter.server";
@@ -7,7 +8,6 @@ import type { PublicProfile } from "../queries.server";
 /** What search engines read of a profile (schema.org): what the page shows, and nothing more. */
 export function profileJsonLd(profile: PublicProfile): string {
   const address = (path: string) => config().appUrl + path;
-  const rupees = (paise: number) => (paise / 100).toFixed(2).replace(/\.00$/, "");
   const data = {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
@@ -26,10 +26,10 @@ export function profileJsonLd(profile: PublicProfile): string {
     image: profile.pictures.map(({ fileId }) => address(paths.picture(fileId, "large"))),
     sameAs: linkNames.flatMap((name) => profile[name] ?? []),
     priceRange:
-      profile.startingPrice === null ? undefined : `from ₹${rupees(profile.startingPrice)}`,
+      profile.startingPrice === null ? undefined : `from ${formatRupees(profile.startingPrice)}`,
     makesOffer: profile.packages.map(({ name, price, features }) => ({
       "@type": "Offer",
-      ...(price === null ? {} : { price: rupees(price), priceCurrency: "INR" }),
+      ...(price === null ? {} : { price: String(inRupees(price)), priceCurrency: "INR" }),
       itemOffered: { "@type": "Service", name, description: features.join("; ") || undefined },
     })),
   };

@@ -6,7 +6,6 @@ import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import type { ListedProvider, PictureRow } from "./listed-providers.server";
 
-export type Shown = ReturnType<typeof presentPicture>;
 export type Listing = ReturnType<typeof presentListing>;
 
 /** A provider in finished words, for a card. */

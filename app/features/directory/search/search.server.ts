@@ -18,7 +18,7 @@ const { providerCategories, providerCities, providers, providerSizes } = schema;
 /** The same for the JSON API, which may name several places: any of them will do. */
 export type SearchQuery = SearchFilters & { locations?: string[] };
 
-export const pageSize = 24;
+const pageSize = 24;
 
 /** One page of the live providers that fit, for people. */
 export const providersMatching = (filters: SearchQuery, cursor: Cursor | null, limit = pageSize) =>

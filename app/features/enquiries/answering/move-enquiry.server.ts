@@ -15,7 +15,7 @@ import { moveMails } from "./move-mails.server";
 
 const { enquiries } = schema;
 
-export type Moved = { state: EnquiryState; /** It had been done before. */ already: boolean };
+type Moved = { state: EnquiryState; /** It had been done before. */ already: boolean };
 
 /**
  * Makes a person's move in a thread. A second press answers that it is done already.

@@ -9,7 +9,7 @@ import { cityName } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import { mostProviders } from "../catalogue";
-import { readablePhone } from "../contacts";
+import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/queries.server";
 import type { Brief } from "../threads.server";
@@ -45,7 +45,7 @@ export async function enquiryFormFor(
     drawn: formRenderedStamp(),
     defaults: {
       ...(last && defaultsFrom(last, language)),
-      ...(account && { name: account.name, phone: readablePhone(account.phone) }),
+      ...(account && { name: account.name, phone: formatMobile(account.phone) }),
     },
   };
 }
@@ -64,7 +64,7 @@ function defaultsFrom(brief: Brief, language: Language) {
     message: brief.message,
     name: brief.name,
     email: brief.email,
-    phone: readablePhone(brief.phone),
+    phone: formatMobile(brief.phone),
     contactPreference: brief.contactPreference,
   };
 }

@@ -9,6 +9,7 @@ import { paths } from "~/paths";
 import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
+import type { CommandResult } from "~/platform/lifecycle";
 import { enquiryCodeMail } from "../mails.server";
 import { recipientsOf } from "../recipients.server";
 import { isExpiredGuestBrief, type Brief } from "../threads.server";
@@ -53,7 +54,7 @@ export async function verifyEnquiry(
   reference: string,
   sentHere: string[],
   code: string,
-): Promise<"done" | "already"> {
+): Promise<CommandResult> {
   return prove(await briefSentHere(reference, sentHere), code);
 }
 
@@ -62,7 +63,7 @@ export async function verifyEnquiryOf(
   email: string,
   reference: string,
   code: string,
-): Promise<"done" | "already"> {
+): Promise<CommandResult> {
   return prove(
     await db.query.briefs.findFirst({
       where: and(eq(briefs.reference, reference), eq(briefs.email, email)),
@@ -71,7 +72,7 @@ export async function verifyEnquiryOf(
   );
 }
 
-async function prove(brief: Brief | undefined, code: string): Promise<"done" | "already"> {
+async function prove(brief: Brief | undefined, code: string): Promise<CommandResult> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
   const asked = await recipientsOfBrief(brief);
   const outcome = await write(async (tx) => {

@@ -1,7 +1,7 @@
 import { Tag, type TagTone } from "~/ui/data/tag";
 import type { EnquiryState } from "../states";
 
-export const toneOf: Record<EnquiryState, TagTone> = {
+const toneOf: Record<EnquiryState, TagTone> = {
   unverified: "neutral",
   sent: "wait",
   viewed: "info",

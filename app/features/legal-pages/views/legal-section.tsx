@@ -1,4 +1,4 @@
-export interface LegalText {
+interface LegalText {
   id: string;
   title: string;
   /** Paragraphs, one to a line. */

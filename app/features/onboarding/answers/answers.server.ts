@@ -12,7 +12,7 @@ const { applicationAnswers, applicationFiles, files } = schema;
 /** Reads inside a transaction as well as outside. */
 type Reader = Pick<Database, "select">;
 
-export type SavedStep = { typed: Typed; version: number; savedAt: Date };
+type SavedStep = { typed: Typed; version: number; savedAt: Date };
 
 /** What was saved of each step; steps that nobody began are not there. */
 export async function answersOf(
@@ -88,7 +88,7 @@ export async function filesOf(applicationId: string, from: Reader = db): Promise
     }));
 }
 
-export type StepState = "notStarted" | "inProgress" | "completed";
+type StepState = "notStarted" | "inProgress" | "completed";
 
 /** An application as it stands: what was typed, what of it is right, what it scores. */
 export type ApplicationProgress = {

@@ -60,7 +60,7 @@ export function withPackages(
   return Object.fromEntries([...others, ...packages]);
 }
 
-export function isNothing(value: string | string[] | undefined): boolean {
+function isNothing(value: string | string[] | undefined): boolean {
   return value === undefined || (Array.isArray(value) ? value : [value]).every(isBlank);
 }
 

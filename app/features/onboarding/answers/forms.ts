@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { categories, eventSizes } from "~/features/directory/catalogue";
+import { checkbox, checkboxRequired } from "~/platform/checkbox";
 import * as india from "~/platform/india/fields";
 import { findCity, findState } from "~/platform/india/places/places";
 import { isBlank } from "~/platform/india/text";
@@ -13,16 +14,6 @@ const chosen = <const List extends readonly string[]>(list: List, key: string) =
     .transform((text) => text || undefined)
     .pipe(z.enum(list, { error: key }).optional())
     .optional();
-const ticked = z
-  .string()
-  .optional()
-  .transform((text) => Boolean(text));
-const mustTick = (key: string) =>
-  z
-    .string({ error: key })
-    .optional()
-    .transform((text) => Boolean(text))
-    .pipe(z.literal(true, { error: key }));
 const several = z
   .union([z.array(z.string()), z.string().transform((text) => [text])])
   .optional()
@@ -94,7 +85,7 @@ const services = z.object({
 const legal = z.object({
   panNumber: india.pan(),
   gstNumber: india.gstin.optional(),
-  notGstRegistered: ticked,
+  notGstRegistered: checkbox,
   accountHolder: india.personName.optional(),
   accountNumber: india.accountNumber.optional(),
   confirmAccountNumber: india.accountNumber.optional(),
@@ -130,9 +121,9 @@ const operations = z.object({
 
 const declaration = z.object({
   digitalSignature: india.personName({ missing: "onboarding.problem.digitalSignature" }),
-  acceptTerms: mustTick("onboarding.problem.acceptTerms"),
-  acceptPrivacy: mustTick("onboarding.problem.acceptPrivacy"),
-  marketingConsent: ticked,
+  acceptTerms: checkboxRequired("onboarding.problem.acceptTerms"),
+  acceptPrivacy: checkboxRequired("onboarding.problem.acceptPrivacy"),
+  marketingConsent: checkbox,
 });
 
 /** What may be typed in each step: text by field name in, the value that we work with out. */

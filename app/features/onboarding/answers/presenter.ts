@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatRupees } from "~/platform/india/money";
 import { cityName, stateName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
@@ -7,7 +8,7 @@ import { kindOf, optionsOf, questionNames } from "./questionnaire";
 import type { Step } from "../steps";
 
 /** An answer as people read it; '' where none was given. What is wrong is shown as it was typed. */
-export type PresentedAnswer = { name: string; label: string; value: string };
+type PresentedAnswer = { name: string; label: string; value: string };
 
 /** The answers of a step in the order of its questions, in the reader's language. */
 export function presentAnswers(
@@ -44,7 +45,7 @@ function readable(
   if (name === "state") return stateName(value as string, language);
   if (name === "serviceCities")
     return (value as string[]).map((city) => cityName(city, language)).join(", ");
-  if (name === "phone") return (value as string).replace(/^(\+91)(\d{5})/, "$1 $2 ");
+  if (name === "phone") return formatMobile(value as string);
   const options = optionsOf(name, t, language);
   const said = (one: unknown) =>
     options.find((option) => option.value === one)?.label ?? String(one);

@@ -24,7 +24,7 @@ export type Question = {
   isCode?: boolean | undefined;
 };
 
-export type QuestionGroup = { legend: string | null; questions: Question[] };
+type QuestionGroup = { legend: string | null; questions: Question[] };
 
 type Look = Partial<Pick<Question, "kind" | "width" | "inputMode" | "autoComplete" | "isCode">> & {
   hint?: true;

@@ -3,13 +3,13 @@ import type { ApplicationValues } from "./forms";
 import type { Step } from "../steps";
 
 /** Stored with a submission, so that an old score can be read by the rule it was made by. */
-export const scoreRule = "2026-1";
+const scoreRule = "2026-1";
 export const percentNeeded = 80;
 
 /** How many files of a slot count: those that were not rejected. */
 export type Uploads = Record<Slot, number>;
 
-export type ScoreItem = {
+type ScoreItem = {
   step: Step;
   /** The question or upload slot to go to. */
   field: string;

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
+import { fileSize } from "~/platform/files/file-size";
 import type { UploadedFile } from "../answers/answers.server";
 import { mostIn, type Slot } from "../answers/choices";
 import { requiredFields } from "../answers/score";
@@ -31,7 +32,7 @@ export function presentUploads(
     files: own.map((file, index) => ({
       id: file.id,
       name: file.name,
-      size: sizeWords(file.size),
+      size: fileSize(file.size),
       thumb: file.type === "application/pdf" ? null : paths.picture(file.fileId, "small"),
       href: isPicture ? paths.picture(file.fileId, "large") : paths.document(file.id),
       caption: file.caption,
@@ -52,9 +53,3 @@ export function presentUploads(
 }
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/heic,image/heif";
-
-/** '2.4 MB', the same in both languages. */
-function sizeWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}

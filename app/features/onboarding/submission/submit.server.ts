@@ -13,7 +13,7 @@ import {
   writeAnswers,
   type ApplicationProgress,
 } from "../answers/answers.server";
-import { privacyVersion, termsVersion } from "../answers/choices";
+import { privacyVersion, termsVersion } from "~/features/legal-pages/sections";
 import type { Applicant } from "../drafts.server";
 import { receivedMail, waitingMail } from "../mails.server";
 import { moveApplication } from "../move.server";

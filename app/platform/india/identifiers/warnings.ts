@@ -11,7 +11,7 @@ import { stateOfGst, statesOfPincode } from "../places/places";
 export type BusinessType = (typeof businessTypes)[number];
 
 /** What the checks read; whatever is not filled in yet is left out, and not warned about. */
-export interface CheckedAnswers {
+interface CheckedAnswers {
   businessName?: string | null;
   contactPerson?: string | null;
   businessType?: BusinessType | null;
@@ -27,7 +27,7 @@ export interface CheckedAnswers {
   fssaiNumber?: string | null;
 }
 
-export interface Warning {
+interface Warning {
   field: keyof CheckedAnswers;
   key: string;
 }

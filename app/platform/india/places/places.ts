@@ -2,7 +2,7 @@ import { cities, type City } from "./cities";
 import { states, type State } from "./states";
 import { tidyLine } from "../text";
 
-export { cities, states, type City, type State };
+export { cities, states };
 
 type Lng = "en" | "hi";
 

@@ -34,7 +34,7 @@ export function controlProps(field: FieldProps) {
   };
 }
 
-export function describedBy(field: FieldProps) {
+function describedBy(field: FieldProps) {
   const id = idOf(field);
   return classNames(
     field.hint ? `${id}-hint` : null,

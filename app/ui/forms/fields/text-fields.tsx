@@ -36,15 +36,6 @@ export function TextArea(
   );
 }
 
-export function DateField(props: Omit<InputProps, "type">) {
-  const { field, control } = split(props);
-  return (
-    <Field field={field}>
-      <input type="date" data-width="medium" {...control} {...controlProps(field)} />
-    </Field>
-  );
-}
-
 export function OtpField(props: Omit<InputProps, "type">) {
   const { field, control } = split(props);
   return (

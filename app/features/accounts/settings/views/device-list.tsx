@@ -5,7 +5,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { Icon } from "~/ui/artwork/icon";
 import { Tag } from "~/ui/data/tag";
 
-export interface DeviceRow {
+interface DeviceRow {
   id: string;
   current: boolean;
   name: string;

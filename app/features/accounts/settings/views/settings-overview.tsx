@@ -7,7 +7,7 @@ import { Card } from "~/ui/data/card";
 import { Icon } from "~/ui/artwork/icon";
 import { SummaryList } from "~/ui/data/summary-list";
 
-export interface SettingsOverviewProps {
+interface SettingsOverviewProps {
   name: string;
   email: string;
   phone: string;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "~/ui/artwork/icon";
 import type { Category } from "../../catalogue";
 
-export interface CategoryLink {
+interface CategoryLink {
   category: Category;
   to: string;
   /** '24 providers' */

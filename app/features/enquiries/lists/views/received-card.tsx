@@ -8,7 +8,7 @@ import { Instant } from "../../views/instant";
 import { MoveForm, RejectFold } from "../../answering/views/move-forms";
 import { StateTag } from "../../views/state-tag";
 
-export type Received = PresentedThread & { brief: PresentedBrief };
+type Received = PresentedThread & { brief: PresentedBrief };
 
 /** An enquiry in the provider's list, to be answered right here. */
 export function ReceivedCard({ enquiry }: { enquiry: Received }) {

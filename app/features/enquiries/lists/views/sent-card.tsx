@@ -7,7 +7,7 @@ import { EventLine } from "./event-line";
 import { Instant } from "../../views/instant";
 import { StateTag } from "../../views/state-tag";
 
-export type SentBrief = {
+type SentBrief = {
   brief: PresentedBrief;
   threads: (PresentedThread & { provider: string })[];
 };

@@ -1,0 +1,93 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { Refusal } from "~/platform/refusals";
+import { hasValidFormToken } from "../authentication/form-token.server";
+import { currentAccount, requireAccess, type Who } from "../authentication/session.server";
+import { asErrorPage, isUnexpected, refusalFrom } from "../responses/errors.server";
+import { plainErrorResponse } from "../responses/plain-page.server";
+import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
+import { replaySavedForm, saveFormUntilLogin } from "../saved-forms/saved-forms.server";
+import { malformedForm, readFormData } from "./form-data.server";
+import { formErrors, formErrorsAfterFailure } from "./form-errors.server";
+import { requestArgs, type FormArgs } from "./request-args.server";
+
+type FormOptions = {
+  /** The form brings files: larger bodies are let in. */
+  files?: boolean;
+  /** Leaves the body of `request` unread, for a strategy of remix-auth that reads it itself. */
+  unreadBody?: boolean;
+  /** Fields whose text never comes back: passwords, codes. */
+  secret?: string[];
+  /** No page draws this form again: a refusal is answered by a plain page of its own. */
+  withoutPage?: boolean;
+  /** The message when something breaks on our side: a translation key. */
+  failed?: string;
+};
+
+/**
+ * A posted form: checks where it came from, who sent it and what was typed, then acts. Whatever is refused
+ * redraws the form on the same page with the words still in the boxes.
+ */
+export function form<W extends Who, Schema extends z.ZodType, Done>(
+  who: W,
+  schema: Schema,
+  act: (args: FormArgs<W, z.output<Schema>>) => Promise<Done>,
+  {
+    files = false,
+    unreadBody = false,
+    secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
+    withoutPage = false,
+    failed,
+  }: FormOptions = {},
+) {
+  return async ({ request, params }: ActionFunctionArgs) => {
+    const args = await requestArgs(request, params);
+    const { t } = args;
+    try {
+      const sent = await readFormData(unreadBody ? request.clone() : request, files);
+      if (!(await hasValidFormToken(request, sent.get("_csrf"))))
+        throw new Refusal("forbidden", "errors.foreign.text");
+      if (who !== "anyone" && !(await currentAccount(request)))
+        return await saveFormUntilLogin(args, sent, secret);
+      const actor = await requireAccess(request, who);
+      const form = sent.has("_savedForm") ? await replaySavedForm(args, actor, sent) : sent;
+      const submission = parse(form, schema);
+      const posted = { submission, form, t, secret };
+      const refuse = (refusal: Refusal | null) => {
+        if (withoutPage) throw refusal ?? malformedForm();
+        return formErrors(refusal, posted);
+      };
+      if (submission.status !== "success") return refuse(null);
+      try {
+        return await act({
+          ...args,
+          actor,
+          form,
+          input: submission.value,
+          redirectWithToast: redirectWithToastIn(t),
+        });
+      } catch (error) {
+        const refusal = refusalFrom(error);
+        if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
+        if (withoutPage || refusal || !isUnexpected(error)) throw error;
+        return formErrorsAfterFailure(error, failed, posted);
+      }
+    } catch (error) {
+      if (withoutPage) return plainErrorResponse(error, args);
+      throw asErrorPage(error, t);
+    }
+  };
+}
+
+/** Refusals that redraw the form; the others mean that there is no such form for this visitor. */
+const redrawn = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
+
+function parse<Schema extends z.ZodType>(formData: FormData, schema: Schema) {
+  try {
+    return parseWithZod(formData, { schema });
+  } catch {
+    // Names that contradict each other (`a` and `a.b`) are nothing that our forms send.
+    throw malformedForm();
+  }
+}

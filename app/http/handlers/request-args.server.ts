@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { TFunction } from "i18next";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import type { ActorFor, Who } from "../authentication/session.server";
+import { visitorOf } from "../authentication/form-token.server";
+import { languageOf } from "../language.server";
+import { requestContext } from "../request-context.server";
+import type { RedirectWithToast } from "../responses/redirect-with-toast.server";
+
+/** What every handler takes from a request, before anybody asks who sent it. */
+export type RequestArgs = {
+  request: Request;
+  url: URL;
+  params: Readonly<Record<string, string>>;
+  language: Language;
+  t: TFunction;
+  /** The browser's own id, see `visitorOf`. */
+  visitor: string;
+  /** The address of the visitor, for rate limits. */
+  address: string;
+};
+
+export type PageArgs<W extends Who> = RequestArgs & { actor: ActorFor<W> };
+
+export type FormArgs<W extends Who, Input> = PageArgs<W> & {
+  input: Input;
+  form: FormData;
+  redirectWithToast: RedirectWithToast;
+};
+
+export async function requestArgs(
+  request: Request,
+  params: LoaderFunctionArgs["params"],
+): Promise<RequestArgs> {
+  const language = await languageOf(request);
+  return {
+    request,
+    url: new URL(request.url),
+    params: params as RequestArgs["params"],
+    language,
+    t: translatorFor(language),
+    visitor: (await visitorOf(request)).id,
+    address: requestContext().address,
+  };
+}
