@@ -116,7 +116,7 @@ async function serve() {
   }
   const { tsImport } = await import("tsx/esm/api");
   const { demoLogins, demoPassword } = await tsImport(
-    "../app/features/accounts/demo.ts",
+    "../app/features/accounts/sign-in/demo-logins.ts",
     import.meta.url,
   );
   console.log(`\n  Aayojan is ready:  ${address}\n`);

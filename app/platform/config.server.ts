@@ -11,7 +11,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const environment = z.object({
+export const environment = z.object({
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
   APP_URL: z
     .url({

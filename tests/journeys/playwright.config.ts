@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
-
-const system = "/usr/bin/chromium";
+import { browserArgs, systemChromium } from "../support/browser";
 
 export default defineConfig({
   testDir: ".",
@@ -17,16 +16,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath: existsSync(system) ? system : undefined,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+      executablePath: existsSync(systemChromium) ? systemChromium : undefined,
+      args: browserArgs,
     },
   },
   // Every story twice. Tests tagged @script are about script itself.

@@ -14,8 +14,8 @@ const guarded = new WeakSet<Server>();
 let busy = 0;
 
 /**
- * Stands in front of remix-serve's own listener. remix-serve gives no hook for it, so the first request's
- * diagnostics event, which fires before any listener, puts the gate in the listener's place (docs/decisions.md).
+ * Runs before remix-serve's own listener. remix-serve has no hook for it, so the first request's diagnostics event,
+ * which fires before any listener, replaces the listener (docs/decisions/2026-11-20-request-guard.md).
  */
 export function installRequestGuard() {
   subscribe("http.server.request.start", (message) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readConfig } from "~/platform/config.server";
+import { environment, readConfig } from "~/platform/config.server";
 
 const folder = mkdtempSync(join(tmpdir(), "aayojan-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -84,4 +84,11 @@ test("outside production missing secrets are made once, for the owner's eyes", (
   const file = join(folder, "secrets.json");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, "utf8")).toContain(first.sessionSecrets[0]);
+});
+
+test("the example file names every variable with its default", () => {
+  const lines = readFileSync(".env.example", "utf8").matchAll(/^(\w+)=(.*)$/gm);
+  const example = Object.fromEntries([...lines].map(([, name, value]) => [name!, value]));
+  expect(Object.keys(example).sort()).toEqual(Object.keys(environment.shape).sort());
+  expect(readConfig({ ...example, ...database })).toEqual(readConfig(database));
 });

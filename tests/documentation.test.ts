@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "app/ui/README.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
+];
+
+describe.each(documents)("%s", (document) => {
+  const text = readFileSync(document, "utf8");
+
+  test("names only files that exist", () => {
+    expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
+  });
+
+  test("links only to files and headings that exist", () => {
+    expect(linksIn(text).filter((link) => !leadsSomewhere(link, document))).toEqual([]);
+  });
+});
+
+test("every decision is in the index, and every line of it is a decision", () => {
+  const files = readdirSync("docs/decisions").filter((name) => name !== "README.md");
+  const listed = linksIn(readFileSync("docs/decisions/README.md", "utf8"));
+  expect(listed.sort()).toEqual(files.sort());
+  expect(files.filter((name) => !/^\d{4}-\d\d-\d\d-[a-z0-9-]+\.md$/.test(name))).toEqual([]);
+});
+
+/** Code spans that are a path from the root, or an import of our own. Placeholders like `app/routes/<url>` are left out. */
+function pathsIn(text: string): string[] {
+  const prose = text.replace(/^```.*?^```/gms, "");
+  return [...prose.matchAll(/`([^`\n]+)`/g)]
+    .map(([, code]) => code!)
+    .filter((code) => /^((app|db|docs|tests|public|\.ci)\/|~\/)[^\s<>{}*…]*$/.test(code));
+}
+
+function isThere(path: string): boolean {
+  const file = path.replace(/^~\//, "app/");
+  return ["", ".ts", ".tsx", "/index.ts"].some((ending) => existsSync(file + ending));
+}
+
+function linksIn(text: string): string[] {
+  const markdown = [...text.matchAll(/\]\(([^)\s]+)\)/g)];
+  const images = [...text.matchAll(/\bsrc="([^"]+)"/g)];
+  return [...markdown, ...images]
+    .map(([, link]) => link!)
+    .filter((link) => !/^(https?:|mailto:)/.test(link));
+}
+
+function leadsSomewhere(link: string, document: string): boolean {
+  const [file = "", heading] = link.split("#");
+  const target = file ? join(dirname(document), file) : document;
+  if (!existsSync(target)) return false;
+  return heading === undefined || headingsIn(readFileSync(target, "utf8")).includes(heading);
+}
+
+const headingsIn = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s-]/gu, "")
+      .replace(/\s/g, "-"),
+  );
