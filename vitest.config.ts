@@ -7,8 +7,9 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true },
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These end what would never end by itself: a busy machine may take its time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/app";
-import { request, sendRaw } from "../support/raw";
+import { request, sendRaw } from "../support/raw-http";
 import { Visitor } from "../support/visitor";
 
 let app: App;
@@ -146,7 +146,7 @@ describe("a body that no form of ours sends is refused at once", () => {
     ["JSON", '{"language":"hi"}', "application/json"],
     ["plain text", "language=hi", "text/plain"],
     ["no type", "language=hi", ""],
-    ["a type in odd mails", "language=hi", "Application/X-WWW-Form-Urlencoded"],
+    ["a type in mixed case", "language=hi", "Application/X-WWW-Form-Urlencoded"],
     ["parts without a boundary", "--b\r\n\r\n--b--", "multipart/form-data"],
     ["parts that never end", "--b\r\nContent-Disp", "multipart/form-data; boundary=b"],
     ["no parts at all", "", "multipart/form-data; boundary=b"],
@@ -162,12 +162,10 @@ describe("a body that no form of ours sends is refused at once", () => {
     ["a NUL", "language=h%00i", formType],
     ["a lone surrogate", "language=%ED%A0%80", formType],
     ["nothing", "", formType],
-  ])("%s: 4xx, quickly", async (_, body, type) => {
-    const started = performance.now();
+  ])("%s: 400, before any form reads it", async (_, body, type) => {
     const answer = await post(body, { "Content-Type": type });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(performance.now() - started).toBeLessThan(1000);
+    // A form that had read it would refuse it with 422.
+    expect(answer.status).toBe(400);
     expect(await answer.text()).not.toMatch(/node_modules|at .*\.js:\d/);
   });
 

@@ -1,14 +1,13 @@
 import { parse, type HTMLElement } from "node-html-parser";
+import { newAddress } from "./addresses";
 import type { App } from "./app";
 
 type Values = Record<string, string | string[] | File | File[] | null>;
 
-let people = 0;
-
 /** Somebody with curl, in effect: a cookie jar, links and forms, no script. Each comes from an address of their own. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  readonly address = `10.${(process.pid >> 8) & 255}.${process.pid & 255}.${++people % 255}`;
+  readonly address = newAddress();
 
   constructor(
     private readonly app: App,
