@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/app";
-import { cast, signUp, signUpAdmin, adminToken } from "../../support/cast";
+import { AppWithAdministrator } from "../../support/administrators";
+import { cast, signUp } from "../../support/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/onboarding";
 import { Visitor, type Page } from "../../support/visitor";
 
-let app: App;
-beforeAll(async () => (app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken })));
+let app: AppWithAdministrator;
+beforeAll(async () => (app = await AppWithAdministrator.start()));
 afterAll(() => app.stop());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
@@ -174,7 +174,7 @@ test("documents are for their owner and administrators; for others they do not e
   expect(own.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect((await visitor.fetch(thumb)).headers.get("Content-Type")).toBe("image/webp");
 
-  const { visitor: chitra } = await signUpAdmin(app, cast.chitra());
+  const { visitor: chitra } = await app.newAdministrator();
   expect((await chitra.fetch(link)).status).toBe(200);
   const { visitor: dev } = await signUp(app, cast.dev());
   for (const who of [dev, new Visitor(app)])
