@@ -16,7 +16,7 @@ async function applicationPage(chitra: Visitor, reference: string): Promise<Page
   return queue.follow(/Band|Bilal/);
 }
 
-test("changes are asked for, seen, made and approved, by plain requests", async () => {
+test("changes are requested, shown, made and approved without JavaScript", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { bilal, visitor, reference } = await applied(app);
   let page = await applicationPage(chitra, reference);
@@ -65,7 +65,7 @@ test("changes are asked for, seen, made and approved, by plain requests", async 
   expect((await chitra.open(`/providers/${slug}`)).status).toBe(404);
 });
 
-test("a decision from a page that is out of date is refused, and its words stay", async () => {
+test("a decision from a page that is out of date is refused, and its text is kept", async () => {
   const { person, visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
   const early = await applicationPage(chitra, reference);
@@ -82,7 +82,7 @@ test("a decision from a page that is out of date is refused, and its words stay"
   expect(again.toast).toContain("You have already approved this");
 });
 
-test("what is missing in a decision is said, and what was ticked stays ticked", async () => {
+test("an incomplete decision is refused with its errors, and its ticks are kept", async () => {
   const { visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
   let page = await applicationPage(chitra, reference);
@@ -103,7 +103,7 @@ test("what is missing in a decision is said, and what was ticked stays ticked", 
   expect(page.text).toContain("Write what is wrong with the document");
 });
 
-test("hidden numbers are shown once, to a reviewer who proves who they are", async () => {
+test("masked numbers are shown once, to a reviewer who enters the password", async () => {
   const { person, visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
   let page = await applicationPage(chitra, reference);
@@ -119,7 +119,7 @@ test("hidden numbers are shown once, to a reviewer who proves who they are", asy
 });
 
 test.each(["?state=nonsense&cursor=x&sort=7", "?q=%25%5C_'%22%3Cb%3E", "?cursor=-9.zz", "?q=रसोई"])(
-  "the queue answers %s",
+  "the queue is shown for %s",
   async (query) => {
     const { visitor: chitra } = await app.newAdministrator();
     expect((await chitra.open(`/admin/providers${query}`)).status).toBe(200);

@@ -67,7 +67,7 @@ describe("every response carries the security headers", () => {
     expect(page.html).not.toMatch(/ style="| onclick="/);
   });
 
-  test("pages are never kept by a cache, hashed assets are for ever", async () => {
+  test("pages are never cached, hashed assets are cached for ever", async () => {
     const page = await new Visitor(app).fetch("/login");
     expect(page.headers.get("Cache-Control")).toContain("no-store");
     const css = await new Visitor(app).fetch(asset());
@@ -75,7 +75,7 @@ describe("every response carries the security headers", () => {
   });
 });
 
-describe("a request that no browser makes is refused before anybody reads it", () => {
+describe("a request that no browser makes is refused by the request guard", () => {
   test.each(["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
     "%s on a page",
     async (method) => {
@@ -100,11 +100,11 @@ describe("a request that no browser makes is refused before anybody reads it", (
     expect(answer.body).not.toContain("node_modules");
   });
 
-  test("a malformed escape in a query is no error", async () => {
+  test("a malformed escape in a query is accepted", async () => {
     expect((await new Visitor(app).fetch("/login?redirectTo=%E0%A4%A")).status).toBe(200);
   });
 
-  test("two host headers", async () => {
+  test("two host headers are refused or the second is ignored", async () => {
     const answer = await sendRaw(app, [
       "GET /login HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n",
     ]);
@@ -112,7 +112,7 @@ describe("a request that no browser makes is refused before anybody reads it", (
     expect(answer.body).not.toContain("evil");
   });
 
-  test("/__manifest, which could hold the process for a second, is not there", async () => {
+  test("/__manifest, which could occupy the process for a second, is a 404", async () => {
     const paths = Array.from({ length: 200 }, (_, n) => `p=/${"a/".repeat(10)}${n}`).join("&");
     const answer = await new Visitor(app).fetch(`/__manifest?${paths.slice(0, 6000)}`);
     expect(answer.status).toBe(404);
@@ -120,8 +120,8 @@ describe("a request that no browser makes is refused before anybody reads it", (
   });
 });
 
-describe("probes", () => {
-  test("the process answers on /healthz, the database on /readyz", async () => {
+describe("health checks", () => {
+  test("/healthz checks the process and /readyz the database", async () => {
     const [health, ready] = await Promise.all(
       ["/healthz", "/readyz"].map((path) => fetch(app.url + path)),
     );
@@ -132,19 +132,19 @@ describe("probes", () => {
 });
 
 describe("the log", () => {
-  test("is one JSON line for each request, with the id that the visitor got", async () => {
+  test("is one JSON line for each request, with the request id of the response", async () => {
     const lines = await logged(await new Visitor(app).fetch("/login"));
     expect(lines).toEqual([
       expect.objectContaining({ method: "GET", path: "/login", status: 200, level: 30 }),
     ]);
   });
 
-  test("says nothing twice: a page that is not there is no error of ours", async () => {
+  test("has no error line for a 404", async () => {
     const lines = await logged(await new Visitor(app).fetch("/no-such-page-at-all"));
     expect(lines).toHaveLength(1);
   });
 
-  test("holds no query and no cookie, and nothing of remix-serve's own access log", async () => {
+  test("contains no query and no cookie, and nothing of remix-serve's own access log", async () => {
     const visitor = new Visitor(app);
     visitor.cookies.set("auth_token", "a-token-in-a-cookie");
     await logged(await visitor.fetch("/login?redirectTo=/a-secret-in-a-query"));

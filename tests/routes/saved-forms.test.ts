@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a form posted after the session's end is kept, and sent once after the log-in", async () => {
+test("a form posted after the session's end is saved, and sent once after the log-in", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Sharma");
   expect(login.url.pathname).toBe("/login");
   expect(login.toast).toContain("Your form is kept: log in to send it");
@@ -34,7 +34,7 @@ test("a form posted after the session's end is kept, and sent once after the log
   expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
 });
 
-test("twenty presses at once send it once", async () => {
+test("a saved form sent twenty times at the same time is sent once", async () => {
   const { asha, login } = await sentAfterLogOut("Asha Twenty");
   const resume = await login.submit("Log in", credentialsOf(asha));
   const pages = await Promise.all(Array.from({ length: 20 }, () => resume.submit("Send it now")));
@@ -43,14 +43,14 @@ test("twenty presses at once send it once", async () => {
   expect(pages.filter(({ path }) => path === "/settings/name")).toHaveLength(19);
 });
 
-test("what is refused after the log-in comes back on its own page with the words in the boxes", async () => {
+test("a saved form that is refused is shown on its own page with what was typed", async () => {
   const { asha, login } = await sentAfterLogOut(" ");
   const page = await (await login.submit("Log in", credentialsOf(asha))).submit("Send it now");
   expect([page.path, page.status]).toEqual(["/settings/name", 422]);
   expect(page.errors.name).toBe("Enter your name");
 });
 
-test("passwords are not kept: the page asks for them again, with the rest still there", async () => {
+test("passwords are not saved: the page asks for them again, with the other answers filled in", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
   const page = await visitor.open("/settings/phone");
@@ -66,7 +66,7 @@ test("passwords are not kept: the page asks for them again, with the rest still 
   expect(done.toast).toContain("Your mobile number is changed");
 });
 
-test("a chosen file is kept as well", async () => {
+test("a chosen file is saved as well", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
   const page = await visitor.open("/settings/picture");
@@ -80,7 +80,7 @@ test("a chosen file is kept as well", async () => {
   expect(done.html).toMatch(/\/pictures\/\w+\/small/);
 });
 
-test("an administrator's list of changes arrives whole", async () => {
+test("an administrator's request for changes is saved and sent completely", async () => {
   const { reference } = await applied(app, cast.bilal(), newBusinessName());
   const { person: chitra, visitor } = await app.newAdministrator();
   const queue = await visitor.open(`/admin/providers?q=${reference}`);
@@ -101,7 +101,7 @@ test("an administrator's list of changes arrives whole", async () => {
   expect(done.text).toContain("It belongs to another city");
 });
 
-test("neither another browser nor another account finds it; its own person still does", async () => {
+test("a saved form is not found from another browser or another account", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Alone");
   const resume = await login.submit("Log in", credentialsOf(asha));
   const elsewhere = new Visitor(app);
@@ -116,7 +116,7 @@ test("neither another browser nor another account finds it; its own person still
   expect((await visitor.open(resume.path)).status).toBe(200);
 });
 
-test("a kept form answers to its own page only", async () => {
+test("a saved form can be sent to its own page alone", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Elsewhere");
   const resume = await login.submit("Log in", credentialsOf(asha));
   const body = new URLSearchParams(resume.values(resume.form("Send it now")));
@@ -125,7 +125,7 @@ test("a kept form answers to its own page only", async () => {
   expect((await resume.submit("Send it now")).toast).toContain("Your name is changed");
 });
 
-test("whoever is logged out once more before sending finds it after the next log-in", async () => {
+test("a saved form survives another end of the session", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Patient");
   const resume = await login.submit("Log in", credentialsOf(asha));
   await endSessionOf(visitor);
@@ -136,7 +136,7 @@ test("whoever is logged out once more before sending finds it after the next log
   expect((await same.submit("Send it now")).text).toContain("Asha Patient");
 });
 
-test("a form that is no longer wanted is discarded", async () => {
+test("a saved form can be discarded", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Undecided");
   const resume = await login.submit("Log in", credentialsOf(asha));
   const page = await resume.submit("Discard it");
@@ -145,7 +145,7 @@ test("a form that is no longer wanted is discarded", async () => {
   expect((await visitor.open("/settings")).text).not.toContain("Asha Undecided");
 });
 
-test("all of it is said in Hindi", async () => {
+test("saved forms in Hindi", async () => {
   const { asha, login } = await sentAfterLogOut("आशा शर्मा", "hi");
   expect(login.toast).toContain("आपका फ़ॉर्म सुरक्षित है: भेजने के लिए लॉग इन करें");
   const resume = await login.submit("लॉग इन करें", credentialsOf(asha));
@@ -154,7 +154,7 @@ test("all of it is said in Hindi", async () => {
   expect((await resume.submit("अभी भेजें")).text).toContain("आशा शर्मा");
 });
 
-test("a stranger's post to a form that was never drawn for them is not kept", async () => {
+test("a post from somebody who never had a session is not saved", async () => {
   const answer = await new Visitor(app).fetch("/settings/name", {
     method: "POST",
     body: new URLSearchParams({ name: "Nobody" }),

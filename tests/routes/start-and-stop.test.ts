@@ -27,7 +27,7 @@ afterEach(async () => {
 
 describe("production", () => {
   test.each(["APP_URL", "SESSION_SECRET", "DATA_KEY"])(
-    "does not start without %s, and says so in a sentence",
+    "does not start without %s, and a message names it",
     async (name) => {
       await expect(start({ ...production(), [name]: "" })).rejects.toThrow(
         `${name} is missing: production does not start without it.`,
@@ -35,7 +35,7 @@ describe("production", () => {
     },
   );
 
-  test("sends cookies over https only, tells browsers to stay there, and shows no mails", async () => {
+  test("has cookies for https alone, strict transport security, and no page of mails", async () => {
     const app = await start(production());
     const visitor = new Visitor(app);
     const page = await visitor.fetch("/login");
@@ -46,7 +46,7 @@ describe("production", () => {
     expect((await visitor.fetch("/dev/mail")).status).toBe(404);
   });
 
-  test("takes posts from its public address alone", async () => {
+  test("accepts forms from its public address alone", async () => {
     const app = await start(production());
     const post = (origin: string) =>
       new Visitor(app).fetch("/language", {
@@ -59,11 +59,11 @@ describe("production", () => {
   });
 });
 
-describe("an error of ours", () => {
+describe("a server error", () => {
   test.each([
     ["on the page", "signups", "/signup/verify"],
     ["in its frame", "sessions", "/login"],
-  ])("%s shows the request's number and nothing of the code", async (_, table, path) => {
+  ])("%s shows the request id and nothing of the code", async (_, table, path) => {
     const app = await start();
     const visitor = new Visitor(app);
     visitor.cookies.set("auth_token", "anything");
@@ -83,7 +83,7 @@ describe("an error of ours", () => {
 });
 
 describe("stopping", () => {
-  test("a post on its way is finished and answered, new visitors are turned away, then the process leaves", async () => {
+  test("finishes the open request, refuses new ones, and then ends the process", async () => {
     const app = await start();
     const body = "language=hi&redirectTo=/login";
     const port = Number(new URL(app.url).port);
@@ -145,7 +145,7 @@ describe("the database", () => {
     expect(await ask(app, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
   });
 
-  test("of a newer version is refused with a sentence, and left as it is", async () => {
+  test("of a newer version is refused with a message, and not changed", async () => {
     const app = await start();
     await app.signal("SIGTERM");
     await ask(

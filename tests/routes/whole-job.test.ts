@@ -9,7 +9,7 @@ let app: AppWithAdministrator;
 beforeAll(async () => (app = await AppWithAdministrator.start()));
 afterAll(() => app.stop());
 
-test("plain requests that read the forms do the whole job, from sign-up to an accepted enquiry", async () => {
+test("everything from the sign-up to an accepted enquiry works without JavaScript", async () => {
   const { bilal, slug, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);

@@ -121,7 +121,7 @@ export class App {
     this.awaited.delete(what);
   }
 
-  /** Settles when the app listens, or when its process has ended instead: what it wrote says why. */
+  /** Settles when the app listens, or when its process has ended instead: the log has the reason. */
   private listenOn(port: number): Promise<"listening" | "port taken" | "ended"> {
     this.url = `http://localhost:${port}`;
     const { PATH = "" } = process.env;

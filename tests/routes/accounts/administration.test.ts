@@ -30,7 +30,7 @@ async function invite(admin: Visitor, email: string): Promise<Page> {
 const newAddress = () => cast.dev().email;
 
 describe("invitations", () => {
-  test("an administrator invites another, who opens the link and is one", async () => {
+  test("an administrator invites another, who opens an account from the link", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const dev: Person = { ...cast.dev(), role: "admin" };
     const list = await invite(chitra, dev.email);
@@ -53,7 +53,7 @@ describe("invitations", () => {
     ).not.toContain(dev.email);
   });
 
-  test("opening the link changes nothing, and it opens one account only", async () => {
+  test("a link may be opened many times and opens one account", async () => {
     const { visitor: chitra, person } = await app.newAdministrator();
     const used = await invitationLink(app, person.email);
     const late = await new Visitor(app).open(used);
@@ -67,7 +67,7 @@ describe("invitations", () => {
       expect((await new Visitor(app).open(path)).title).toContain("Become an administrator");
   });
 
-  test("another address than the invited one is refused", async () => {
+  test("an address other than the invited one is refused", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const email = newAddress();
     await invite(chitra, email);
@@ -80,7 +80,7 @@ describe("invitations", () => {
     expect(refused.errors.email).toBe("Use the address that the invitation was sent to");
   });
 
-  test("a link that was called back is over, and one sent again replaces the old", async () => {
+  test("a revoked link is no longer valid, and a resent one replaces the old", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const email = newAddress();
     const list = await invite(chitra, email);
@@ -101,16 +101,16 @@ describe("invitations", () => {
     expect(again.toast).toContain("A new link is on its way");
     expect((await list.submit("resend", open)).toast).toContain("already been sent");
     expect((await new Visitor(app).open(first)).text).toContain("This invitation is over");
-    const gone = await again.submit("revoke", open);
-    expect(gone.toast).toContain("called back");
-    expect(row(gone)).toBeUndefined();
+    const revoked = await again.submit("revoke", open);
+    expect(revoked.toast).toContain("called back");
+    expect(row(revoked)).toBeUndefined();
     expect((await again.submit("revoke", open)).toast).toContain("already called back");
     const stale = await again.submit("resend", open);
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("Invite the address again");
   });
 
-  test("inviting twice says so, and a wrong or taken address comes back with what was typed", async () => {
+  test("an address that is already invited, malformed or taken is refused with a message", async () => {
     const { person, visitor: chitra } = await app.newAdministrator();
     const email = newAddress();
     await invite(chitra, email);
@@ -123,7 +123,7 @@ describe("invitations", () => {
     expect(taken.errors.email).toContain("already has an account");
   });
 
-  test("goes out in Hindi from a Hindi page", async () => {
+  test("an invitation from a Hindi page is in Hindi", async () => {
     const email = newAddress();
     const { person } = await app.newAdministrator();
     const { visitor } = await logIn(app, person, new Visitor(app, "hi"));
@@ -135,7 +135,7 @@ describe("invitations", () => {
     expect(mail.text).toContain(email);
   });
 
-  test("opens the account of a script too", async () => {
+  test("an invitation opens an account through the API too", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const dev: Person = { ...cast.dev(), role: "admin" };
     await invite(chitra, dev.email);
@@ -162,7 +162,7 @@ describe("invitations", () => {
     expect((await client.post("/api/auth/signupforadmin", body)).status).toBe(422);
   });
 
-  test("without one the page is closed once there is an administrator", async () => {
+  test("nobody signs up as an administrator without an invitation once there is one", async () => {
     const page = await new Visitor(app).open("/signup/admin");
     expect(page.text).toContain("already has an administrator");
     expect((await new Visitor(app).open("/signup/admin?invitation=guess")).text).toContain(
@@ -188,7 +188,7 @@ describe("users", () => {
     ).toBe(200);
   });
 
-  test("somebody is suspended with a reason, is out on the very next request, and comes back", async () => {
+  test("a suspended person gets the reason, is logged out with the next request, and can be restored", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     const { visitor } = await signUp(app, asha);
@@ -213,7 +213,7 @@ describe("users", () => {
     await app.mailTo(asha.email, /open again/);
   });
 
-  test("a page that no longer holds is told so", async () => {
+  test("a suspension from a page that is out of date is refused", async () => {
     const asha = cast.asha();
     await signUp(app, asha);
     const { visitor: chitra } = await app.newAdministrator();
@@ -226,7 +226,7 @@ describe("users", () => {
     expect(refused.text).toContain("Restore account");
   });
 
-  test("a suspended provider's profile is gone, and back after restoring", async () => {
+  test("a suspended provider's profile is hidden, and public again after restoring", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const { bilal, slug } = await liveProvider(app);
     const done = await (
@@ -237,7 +237,7 @@ describe("users", () => {
     expect((await new Visitor(app).fetch(`/providers/${slug}`)).status).toBe(200);
   });
 
-  test("all devices of somebody are logged out, and they may log in again", async () => {
+  test("all devices of a person are logged out, and they may log in again", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     const { visitor } = await signUp(app, asha);
@@ -248,7 +248,7 @@ describe("users", () => {
     expect((await logIn(app, asha)).page.status).toBe(200);
   });
 
-  test("nobody finds a button against the own account, nor may press one", async () => {
+  test("nobody can suspend their own account, neither by a button nor by a forged form", async () => {
     const { person, visitor: chitra } = await app.newAdministrator();
     const page = await pageOf(chitra, person.email);
     expect(page.text).toContain("This is your own account");
@@ -267,7 +267,7 @@ describe("users", () => {
     expect((await chitra.open("/admin/users")).status).toBe(200);
   });
 
-  test("in Hindi", async () => {
+  test("are notified in their own language", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     await signUp(app, asha, new Visitor(app, "hi"));

@@ -19,7 +19,7 @@ const languages = [
   ["hi", hi],
 ] as const;
 
-test("the seed's English is said word for word", () => {
+test("the English messages are the seed's, word for word", () => {
   const { accounts, layout, errors, onboarding } = en;
   expect([
     accounts.otp.sent,
@@ -77,7 +77,7 @@ test("the seed's English is said word for word", () => {
 });
 
 describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) => {
-  test("sign-up: sent, resent, wrong, busy, done; and what is said when each breaks", async () => {
+  test("sign-up: the messages for sent, resent, wrong, busy and done, and for a failure of each", async () => {
     const asha = cast.asha();
     const visitor = new Visitor(app, language);
     const form = await visitor.open("/signup");
@@ -110,7 +110,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
     expectToast(done, "success", accounts.signup.done);
   });
 
-  test("log-in, log-out, and what the other tabs are told", async () => {
+  test("log-in and log-out: the messages here, in other tabs, and for a failure of each", async () => {
     const asha = cast.asha();
     const { visitor } = await signUp(app, asha, new Visitor(app, language));
     const unended = await breaking("DELETE", "sessions", async () =>
@@ -132,7 +132,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
     expectToast((await logIn(app, asha, visitor)).page, "success", accounts.login.done);
   });
 
-  test("a forgotten password: sent, verified, reset; and what is said when the reset breaks", async () => {
+  test("password reset: the messages for sent, verified and done, and for a failure", async () => {
     const asha = cast.asha();
     await signUp(app, asha);
     const visitor = new Visitor(app, language);
@@ -156,7 +156,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
     expectToast(done, "success", accounts.forgot.done);
   });
 
-  test("saving and uploading: busy, done, broken; and the question before a file is removed", async () => {
+  test("saving and uploading: the messages for busy, done and failed, and before a file is removed", async () => {
     const visitor = new Visitor(app, language);
     await signUp(app, cast.bilal(), visitor);
     const company = await visitor.open("/service-provider-onboarding/company");
