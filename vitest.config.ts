@@ -7,9 +7,9 @@ export default defineConfig({
   test: {
     sequence: { shuffle: true },
     maxWorkers: 2,
-    // A bound for what hangs, not a measure: some tests start processes, on a machine that may be busy.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // These end what would never end by itself: a busy machine may take its time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     projects: [
       {
         extends: true,

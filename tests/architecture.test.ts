@@ -6,8 +6,8 @@ import { importsOf, sourcesIn, type Import } from "./support/imports";
 
 const files = sourcesIn("app");
 const imports = files.flatMap(importsOf);
-const say = (one: Import) => `${one.from} → ${one.to}`;
-const offending = (rule: (one: Import) => boolean) => imports.filter(rule).map(say);
+const described = (one: Import) => `${one.from} → ${one.to}`;
+const offending = (rule: (one: Import) => boolean) => imports.filter(rule).map(described);
 
 /** Each may import those below it, and its own kind. What lies in app itself (root, entries) may import all. */
 const layers = ["routes", "api", "layout", "http", "features", "platform", "db"];
@@ -42,7 +42,7 @@ describe("imports go one way", () => {
     ).toEqual([]);
   });
 
-  test("what is at the top of app is imported by nobody but its site map of links", () => {
+  test("nothing but paths and enhance is imported from the top of app", () => {
     expect(
       offending(
         ({ from, to, typeOnly }) =>
@@ -54,11 +54,11 @@ describe("imports go one way", () => {
     ).toEqual([]);
   });
 
-  test("ui knows nothing but itself", () => {
+  test("ui imports nothing but ui", () => {
     expect(offending(({ from, to }) => layerOf(from) === "ui" && layerOf(to) !== "ui")).toEqual([]);
   });
 
-  test("ui is used by what draws, and by nothing else", () => {
+  test("only .tsx files import ui", () => {
     expect(
       offending(
         ({ from, to, typeOnly }) =>
@@ -67,7 +67,7 @@ describe("imports go one way", () => {
     ).toEqual([]);
   });
 
-  test("a feature imports only those to its left, and there is no feature that this order does not know", () => {
+  test("a feature imports only those to its left, and every feature has its place in this order", () => {
     expect(files.map(featureOf).filter((one) => one && !features.includes(one))).toEqual([]);
     expect(
       offending(({ from, to }) => {
@@ -93,7 +93,7 @@ describe("the server stays on the server", () => {
     ).toEqual([]);
   });
 
-  test("views, lifecycles, forms and policies are pure: of the server they know types alone", () => {
+  test("views, lifecycles, forms and policies import nothing but types from .server files", () => {
     expect(
       offending(
         ({ from, to, typeOnly }) =>
@@ -106,7 +106,7 @@ describe("the server stays on the server", () => {
     ).toEqual([]);
   });
 
-  test("routes leave tables to the features", () => {
+  test("routes do not import tables", () => {
     expect(
       offending(
         ({ from, to, typeOnly }) =>
@@ -116,7 +116,7 @@ describe("the server stays on the server", () => {
   });
 });
 
-describe("the tree stays readable", () => {
+describe("files and folders", () => {
   test("no file is longer than 200 lines", () => {
     const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 201);
     // The one script of the public pages: a dozen small habits of the browser, each some lines long.
@@ -130,7 +130,7 @@ describe("the tree stays readable", () => {
     );
   });
 
-  test("views lie in views, and no folder is a drawer for helpers", () => {
+  test("views lie in views, and no folder is called helpers, utils or common", () => {
     const drawn = files.filter((file) => featureOf(file) && file.endsWith(".tsx") && !isView(file));
     expect(drawn.filter((file) => !isServer(file))).toEqual([]);
     expect(files.filter((file) => /\/(helpers|utils|misc|common|lib)\//.test(file))).toEqual([]);
@@ -164,7 +164,7 @@ describe("the built pages", () => {
     ["the secrets' names", /SESSION_SECRET|DATA_KEY/],
     ["the server's commands", /consumeLimit|hashPassword|nodemailer|bcrypt/],
     ["source maps", /sourceMappingURL/],
-  ])("hold nothing of %s", (_, traces) => {
+  ])("contain nothing of %s", (_, traces) => {
     expect(scripts().length).toBeGreaterThan(0);
     expect(
       scripts()
@@ -173,7 +173,7 @@ describe("the built pages", () => {
     ).toEqual([]);
   });
 
-  test("hold no name of a .server file", () => {
+  test("contain no name of a .server file", () => {
     const names = files.filter(isServer).map((file) => basename(file).replace(/\.tsx?$/, ""));
     expect(
       scripts().flatMap(({ name, text }) =>

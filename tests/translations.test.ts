@@ -47,7 +47,7 @@ describe("English and Hindi", () => {
     expect([...hindi].filter(([, text]) => /[०-९]/.test(text))).toEqual([]);
   });
 
-  test("English holds no Devanagari but the name of the language and of the house", () => {
+  test("English contains no Devanagari but the names of the language and of the product", () => {
     expect(
       [...english].filter(
         ([key, text]) =>
@@ -76,10 +76,10 @@ describe("keys in the code", () => {
   );
   const keys = [...english.keys()].map((key) => key.replace(plural, ""));
 
-  test("every text is said somewhere", () => {
-    const said = new Set(named.map(({ key }) => key));
+  test("every text is used", () => {
+    const used = new Set(named.map(({ key }) => key));
     const unsaid = keys.filter(
-      (key) => !said.has(key) && !patterns.some((pattern) => pattern.test(key)),
+      (key) => !used.has(key) && !patterns.some((pattern) => pattern.test(key)),
     );
     expect(unsaid).toEqual([]);
   });
@@ -92,7 +92,7 @@ describe("keys in the code", () => {
     ).toEqual([]);
   });
 
-  test("every built key can be meant by some text", () => {
+  test("every composed key belongs to a text", () => {
     expect(
       patterns
         .filter((pattern) => !keys.some((key) => pattern.test(key)))

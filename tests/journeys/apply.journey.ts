@@ -1,81 +1,83 @@
 import type { Page } from "@playwright/test";
 import { bilalsAnswers, picture } from "../support/onboarding";
-import { answerSignup, cast, english, expect, hindi, looksRight, test } from "./story";
+import { textsOf } from "../support/locale";
+import { answerSignup, cast, checkAccessibility, english, expect, hindi, test } from "./story";
 
 const inEnglish = {
   ...english,
+  ...wordsOfTheForm("en"),
   language: "English",
   step: (n: number) => `Step ${n} of 7`,
   onwards: "Save and continue",
+  upload: /^Upload/,
+  addPackage: "Add a package",
+  firstPackage: "Package 1",
+  packageName: "Name of the package",
+  price: /^Price/,
   submit: "Submit application",
   thanks: "Thank you for applying",
   mail: /We have your application/,
-} as const;
+};
 
 const inHindi = {
   ...hindi,
+  ...wordsOfTheForm("hi"),
   language: "हिन्दी",
   step: (n: number) => `7 में से चरण ${n}`,
   onwards: "सेव करें और आगे बढ़ें",
+  upload: /^अपलोड करें/,
+  addPackage: "पैकेज जोड़ें",
+  firstPackage: "पैकेज 1",
+  packageName: "पैकेज का नाम",
+  price: /^कीमत/,
   submit: "आवेदन जमा करें",
   thanks: /आवेदन/,
   mail: /आवेदन/,
-} as const;
+};
 
-for (const words of [inEnglish, inHindi])
-  test(`Bilal applies in ${words.language}, signs up on the way, and nothing is lost`, async ({
+type Words = Omit<typeof inEnglish, "thanks"> & { thanks: string | RegExp };
+
+for (const words of [inEnglish, inHindi] satisfies Words[])
+  test(`Bilal applies in ${words.language}, signs up before he submits, and keeps all he typed`, async ({
     app,
     browserOf,
   }) => {
     const bilal = cast.bilal();
     const page = await browserOf();
-    await becomesAProvider(page, words.language);
+    await beginApplication(page, words);
 
     await expect(page.getByText(words.step(1)).first()).toBeVisible();
-    await looksRight(page);
-    await answers(page, bilalsAnswers.company);
-    await goesOn(page, words, 2);
+    await checkAccessibility(page);
+    await answer(page, words, bilalsAnswers.company);
+    await goOn(page, words, 2);
 
     const { categories, serviceDescription, startingPrice } = bilalsAnswers.services;
-    await answers(page, { categories, serviceDescription, startingPrice });
-    await addsAPackage(page, 0, "Baraat", "45,000");
-    await looksRight(page);
-    await goesOn(page, words, 3);
+    await answer(page, words, { categories, serviceDescription, startingPrice });
+    await addPackage(page, words, "Baraat", "45,000");
+    await checkAccessibility(page);
+    await goOn(page, words, 3);
 
-    for (const name of ["baraat.jpg", "sangeet.jpg"]) {
-      await page.locator("[name=portfolioImages]").setInputFiles({
-        name,
-        mimeType: "image/jpeg",
-        buffer: await picture(),
-      });
-      await page.locator("button[value=upload-portfolioImages]").click();
-      await expect(page.getByText(name).first()).toBeVisible();
-    }
-    await looksRight(page);
-    await goesOn(page, words, 4);
+    for (const name of ["baraat.jpg", "sangeet.jpg"])
+      await upload(page, words, "portfolioImages", name, await picture());
+    await checkAccessibility(page);
+    await goOn(page, words, 4);
 
-    await answers(page, bilalsAnswers.legal);
-    await looksRight(page);
-    await goesOn(page, words, 5);
+    await answer(page, words, bilalsAnswers.legal);
+    await checkAccessibility(page);
+    await goOn(page, words, 5);
 
-    await answers(page, { licenseStatus: "yes" });
-    await page.locator("[name=panCard]").setInputFiles({
-      name: "pan.png",
-      mimeType: "image/png",
-      buffer: await picture("png"),
-    });
-    await page.locator("button[value=upload-panCard]").click();
-    await expect(page.getByText("pan.png").first()).toBeVisible();
-    await looksRight(page);
-    await goesOn(page, words, 6);
+    await answer(page, words, { licenseStatus: "yes" });
+    await upload(page, words, "panCard", "pan.png", await picture("png"));
+    await checkAccessibility(page);
+    await goOn(page, words, 6);
 
-    await answers(page, bilalsAnswers.operations);
-    await looksRight(page);
-    await goesOn(page, words, 7);
+    await answer(page, words, bilalsAnswers.operations);
+    await checkAccessibility(page);
+    await goOn(page, words, 7);
 
     await expect(page.getByText("₹45,000").first()).toBeVisible();
-    await answers(page, bilalsAnswers.declaration);
-    await looksRight(page);
+    await answer(page, words, bilalsAnswers.declaration);
+    await checkAccessibility(page);
     await page.getByRole("button", { name: words.submit }).click();
 
     await expect(page).toHaveURL(/\/signup\?role=provider/);
@@ -87,43 +89,78 @@ for (const words of [inEnglish, inHindi])
     await expect(page.getByRole("heading", { name: words.thanks }).first()).toBeVisible();
     await expect(page.getByText(/AYJ-\w{4}-\w{4}/).first()).toBeVisible();
     await expect(page.getByText(/24-48/).first()).toBeVisible();
-    await looksRight(page);
+    await checkAccessibility(page);
     await app.mailTo(bilal.email, words.mail);
   });
 
-async function becomesAProvider(page: Page, language: string) {
+async function beginApplication(page: Page, words: Words) {
   await page.goto("/");
-  await looksRight(page);
+  await checkAccessibility(page);
   await page.goto("/become-a-provider");
-  await looksRight(page);
-  await page
-    .locator("main form[data-language-choice]")
-    .getByRole("button", { name: language })
-    .click();
+  await checkAccessibility(page);
+  await page.getByRole("main").getByRole("button", { name: words.language }).click();
   await expect(page).toHaveURL(/\/service-provider-onboarding\/company/);
 }
 
-/** Fills in, chooses and ticks by field name. */
-async function answers(page: Page, answers: Record<string, string | readonly string[]>) {
-  for (const [name, value] of Object.entries(answers))
-    for (const one of typeof value === "string" ? [value] : value) {
-      const field = page.locator(`main [name="${name}"]`);
-      const kind = await field.first().evaluate((element) => (element as HTMLInputElement).type);
-      if (kind === "checkbox" || kind === "radio")
-        await page.locator(`main [name="${name}"][value="${one}"]`).check();
-      else if (kind.startsWith("select")) await field.selectOption(one);
-      else await field.fill(one);
-    }
+/** Fills in, chooses and ticks what stands beside each label. */
+async function answer(
+  page: Page,
+  { labels, choices }: Words,
+  answers: Record<string, string | readonly string[]>,
+) {
+  for (const [name, value] of Object.entries(answers)) {
+    const field = page.getByLabel(labels(name));
+    if (choices[name])
+      for (const one of [value].flat())
+        await page
+          .getByRole("group", { name: labels(name) })
+          .getByLabel(choices[name][one]!, { exact: true })
+          .check();
+    else if (["businessType", "state"].includes(name)) await field.selectOption(value);
+    else if (value === "on") await field.check();
+    else await field.fill(String(value));
+  }
 }
 
-async function addsAPackage(page: Page, index: number, name: string, price: string) {
-  if (!(await page.locator(`[name="packages[${index}].name"]`).count()))
-    await page.locator("button[value=addPackage]").click();
-  await page.locator(`[name="packages[${index}].name"]`).fill(name);
-  await page.locator(`[name="packages[${index}].price"]`).fill(price);
+async function addPackage(page: Page, words: Words, name: string, price: string) {
+  const first = page.getByRole("group", { name: words.firstPackage, exact: true });
+  if (!(await first.isVisible()))
+    await page.getByRole("button", { name: words.addPackage }).click();
+  await first.getByLabel(words.packageName).fill(name);
+  await first.getByLabel(words.price).fill(price);
 }
 
-async function goesOn(page: Page, words: typeof inEnglish | typeof inHindi, step: number) {
+async function upload(
+  page: Page,
+  { labels, ...words }: Words,
+  slot: string,
+  name: string,
+  buffer: Buffer,
+) {
+  const mimeType = name.endsWith("png") ? "image/png" : "image/jpeg";
+  const place = page.getByRole("region", { name: labels(slot) });
+  await place.getByLabel(labels(slot)).setInputFiles({ name, mimeType, buffer });
+  await place.getByRole("button", { name: words.upload }).click();
+  await expect(place.getByText(name).first()).toBeVisible();
+}
+
+async function goOn(page: Page, words: Words, step: number) {
   await page.getByRole("button", { name: words.onwards }).click();
   await expect(page.getByText(words.step(step)).first()).toBeVisible();
+}
+
+/** What stands beside the fields, alone or followed by '(optional)', and beside the choices. */
+function wordsOfTheForm(language: "en" | "hi") {
+  const onboarding = textsOf(language, "onboarding");
+  const { category, size } = textsOf(language, "directory");
+  const choices: Record<string, Record<string, string>> = {
+    categories: category!,
+    eventSizes: size!,
+    licenseStatus: onboarding.licenseStatus!,
+  };
+  const labels = (name: string) => {
+    const { label } = (onboarding.field![name] ?? onboarding.slot![name])!;
+    return new RegExp(`^${label!.replace(/[?()]/g, "\\$&")}(\\s+\\(.+\\))?\\s*$`);
+  };
+  return { choices, labels };
 }

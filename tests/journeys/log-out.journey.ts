@@ -1,64 +1,51 @@
-import { cast, expect, looksRight, signUp, test } from "./story";
+import type { Page } from "@playwright/test";
+import { cast, checkAccessibility, expect, expectToast, signUp, test } from "./story";
 
 test("Asha logs out after being asked whether she is sure", async ({ app, browserOf }) => {
   const page = await browserOf();
   await signUp(page, app, cast.asha());
   await page.goto("/");
-  await looksRight(page);
-  await page.locator("details.profile-menu > summary").click();
-  await page.getByRole("link", { name: "My Profile" }).isVisible();
-  await page.locator("details.profile-menu").getByText("Log Out").locator("visible=true").click();
-  await expect(page.getByText("Are you sure?").locator("visible=true")).toBeVisible();
-  await expect(
-    page.getByText("You will be logged out of your account.").locator("visible=true"),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).locator("visible=true").click();
-  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await checkAccessibility(page);
+  await openProfileMenu(page);
+  await expect(profileMenu(page).getByRole("link", { name: "My Profile" })).toBeVisible();
+  await logOut(page);
   await page.goto("/dashboard/my-profile");
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a log-out in one tab is followed by the other @script", async ({ app, browserOf }) => {
+test("a log-out in one tab logs out the other and shows a toast there @script", async ({
+  app,
+  browserOf,
+}) => {
   const page = await browserOf();
   await signUp(page, app, cast.asha());
   const other = await page.context().newPage();
   await other.goto("/dashboard/status");
-  expect(
-    await other.evaluate(() => JSON.parse(localStorage.getItem("user") ?? "null")),
-  ).toMatchObject({
-    name: "Asha Verma",
-    role: "customer",
-  });
-  expect(
-    await other.evaluate(() =>
-      Object.keys(JSON.parse(localStorage.getItem("token") ?? "{}")).sort(),
-    ),
-  ).toEqual(["expiresAt", "id"]);
+  await expect
+    .poll(() => stored(other, "user"))
+    .toMatchObject({ name: "Asha Verma", role: "customer" });
+  const token = (await stored(other, "token")) as object;
+  expect(Object.keys(token).sort()).toEqual(["expiresAt", "id"]);
 
   await page.goto("/");
-  await page.locator("details.profile-menu > summary").click();
-  await page.locator("details.profile-menu").getByText("Log Out").locator("visible=true").click();
-  await page.getByRole("button", { name: "Logout" }).locator("visible=true").click();
-  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await openProfileMenu(page);
+  await logOut(page);
 
   await expect(other).toHaveURL(/\/login/);
-  await expect(other.getByText("Logged out from another tab")).toBeVisible();
-  expect(
-    await other.evaluate(() =>
-      ["token", "user", "user_data", "login_timestamp"].map((key) => localStorage.getItem(key)),
-    ),
-  ).toEqual([null, null, null, null]);
+  await expectToast(other, "Logged out from another tab");
+  for (const key of ["token", "user", "user_data", "login_timestamp"])
+    expect(await stored(other, key)).toBeNull();
 });
 
-test("a log-in in one tab is heard in the other @script", async ({ app, browserOf }) => {
+test("a log-in in one tab shows a toast in the other @script", async ({ app, browserOf }) => {
   const page = await browserOf();
   const other = await page.context().newPage();
   await other.goto("/");
   await signUp(page, app, cast.asha());
-  await expect(other.getByText("Logged in from another tab")).toBeVisible();
+  await expectToast(other, "Logged in from another tab");
 });
 
-test("opening the menu after the session's time is over logs out instead @script", async ({
+test("the profile menu of a session that has expired logs out when it is opened @script", async ({
   app,
   browserOf,
 }) => {
@@ -71,7 +58,29 @@ test("opening the menu after the session's time is over logs out instead @script
       JSON.stringify({ id: "past", expiresAt: "2020-01-01T00:00:00.000Z" }),
     ),
   );
-  await page.locator("details.profile-menu > summary").click();
+  await openProfileMenu(page);
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByText("Logged out successfully")).toBeVisible();
+  await expectToast(page, "Logged out successfully");
 });
+
+/** The menu's summary and its panel carry the same name. */
+const profileMenu = (page: Page) => page.getByLabel("Account of Asha Verma");
+
+async function openProfileMenu(page: Page) {
+  await profileMenu(page).first().click();
+}
+
+/** From the open profile menu, by the dialog or by the page that stands for it without script. */
+async function logOut(page: Page) {
+  await profileMenu(page).getByText("Log Out").filter({ visible: true }).click();
+  const visible = { visible: true };
+  await expect(page.getByText("Are you sure?").filter(visible)).toBeVisible();
+  await expect(
+    page.getByText("You will be logged out of your account.").filter(visible),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).filter(visible).click();
+  await expectToast(page, "Logged out successfully");
+}
+
+const stored = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? "null") as unknown, key);

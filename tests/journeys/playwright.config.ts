@@ -8,10 +8,12 @@ export default defineConfig({
   outputDir: "../../test-results",
   workers: 2,
   fullyParallel: false,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // These end what would never end by itself: a busy machine may take its time.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   use: {
+    actionTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",

@@ -1,23 +1,23 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { App } from "../support/app";
-import { adminToken, cast, type Person } from "../support/cast";
+import { newAddress } from "../support/addresses";
+import { AppWithAdministrator } from "../support/administrators";
+import type { App } from "../support/app";
+import type { Person } from "../support/cast";
 
 export { expect };
 export { cast } from "../support/cast";
-
-let people = 0;
 
 type Fixtures = {
   /** A browser of somebody's own: cookies, and an address that limits count. */
   browserOf: (language?: "en" | "hi") => Promise<Page>;
 };
 
-/** Each worker runs the built app once; each story brings its own people. */
-export const test = base.extend<Fixtures, { app: App }>({
+/** Each worker runs the built app once; each story brings its own people, administrators too. */
+export const test = base.extend<Fixtures, { app: AppWithAdministrator }>({
   app: [
     async ({}, use) => {
-      const app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+      const app = await AppWithAdministrator.start();
       await use(app);
       await app.stop();
     },
@@ -26,18 +26,17 @@ export const test = base.extend<Fixtures, { app: App }>({
   browserOf: async ({ browser, app, contextOptions, javaScriptEnabled, viewport }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (language = "en") => {
-      people += 1;
       const context = await browser.newContext({
         ...contextOptions,
         viewport,
         javaScriptEnabled,
         baseURL: app.url,
         locale: language === "hi" ? "hi-IN" : "en-IN",
-        extraHTTPHeaders: { "X-Forwarded-For": `10.9.${process.pid % 255}.${people % 255}` },
+        extraHTTPHeaders: { "X-Forwarded-For": newAddress() },
       });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page);
+      failOnScriptErrors(page);
       return page;
     });
     for (const context of contexts) await context.close();
@@ -45,7 +44,7 @@ export const test = base.extend<Fixtures, { app: App }>({
 });
 
 /** A page that complains in the console, or whose script fails, is a failed story. */
-function watch(page: Page) {
+function failOnScriptErrors(page: Page) {
   page.on("pageerror", (error) => {
     throw new Error(`Script failed on ${page.url()}: ${error.message}`);
   });
@@ -59,11 +58,12 @@ function watch(page: Page) {
   });
 }
 
-/** No accessibility violation on the page as it stands. The checker is a script, so the same pages are checked with it. */
-export async function looksRight(page: Page) {
+/** No accessibility violation on this page. The checker is a script, so the pages are checked where scripts run. */
+export async function checkAccessibility(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return;
-  // Looked at when it has arrived, not while a form still travels.
+  await page.waitForLoadState();
   await expect(page.locator("[data-busy]")).toHaveCount(0);
+  await page.evaluate(stopAnimations);
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
     .analyze();
@@ -73,64 +73,97 @@ export async function looksRight(page: Page) {
     ),
     `accessibility of ${page.url()}`,
   ).toEqual([]);
+  await page.evaluate(continueAnimations);
 }
 
-export async function signUp(page: Page, app: App, who: Person, words = english) {
+/** Text that is half faded has too little contrast: what has begun is brought to its end, what has not yet begun waits. */
+function stopAnimations() {
+  for (const animation of document.getAnimations()) {
+    const { progress, endTime } = animation.effect!.getComputedTiming();
+    if (progress == null || endTime === Infinity) animation.pause();
+    else animation.finish();
+  }
+}
+
+function continueAnimations() {
+  for (const animation of document.getAnimations())
+    if (animation.playState === "paused") animation.play();
+}
+
+/** A toast with this message was shown. On a slow machine it may have faded by now, but it stays in the page. */
+export async function expectToast(page: Page, message: string) {
+  const toasts = page.getByRole("status", { includeHidden: true });
+  await expect(toasts.filter({ hasText: message }).first()).toBeAttached();
+}
+
+export async function signUp(page: Page, app: App, who: Person) {
   await page.goto(`/signup?role=${who.role}`);
-  await looksRight(page);
-  await answerSignup(page, app, who, words);
+  await checkAccessibility(page);
+  await answerSignup(page, app, who);
 }
 
 /** From the sign-up form that is open to the account. */
 export async function answerSignup(page: Page, app: App, who: Person, words = english) {
-  await page.locator(`input[name=role][value=${who.role}]`).check();
-  await page.locator("[name=name]").fill(who.name);
-  await page.locator("[name=email]").fill(who.email);
-  await page.locator("[name=phone]").fill(who.phone);
-  await page.locator("[name=password]").fill(who.password);
-  await page.locator("[name=confirmPassword]").fill(who.password);
+  await page.getByRole("radio", { name: words.role[who.role as "customer" | "provider"] }).check();
+  await page.getByLabel(words.email, { exact: true }).fill(who.email);
+  await answerPerson(page, app, who, words);
+  await expectToast(page, words.created);
+}
+
+/** What is asked of everybody whose account begins: from the name to the code of the mail. */
+export async function answerPerson(page: Page, app: App, who: Person, words = english) {
+  await page.getByLabel(words.name, { exact: true }).fill(who.name);
+  await page.getByLabel(words.phone, { exact: true }).fill(who.phone);
+  await page.getByLabel(words.password, { exact: true }).fill(who.password);
+  await page.getByLabel(words.passwordAgain, { exact: true }).fill(who.password);
   await page.getByRole("button", { name: words.sendOtp }).click();
-  await expect(page.locator("[name=otp]")).toBeVisible();
-  await looksRight(page);
-  await page.locator("[name=otp]").fill(await app.codeFor(who.email));
+  await expect(page.getByLabel(words.code)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel(words.code).fill(await app.codeFor(who.email));
   await page.getByRole("button", { name: words.createAccount }).click();
-  await expect(page.getByText(words.created)).toBeVisible();
 }
 
-export async function signUpAdmin(page: Page, app: App, who: Person) {
-  await page.goto("/signup/admin");
-  await page.locator("[name=adminToken]").fill(adminToken);
-  await page.locator("[name=name]").fill(who.name);
-  await page.locator("[name=email]").fill(who.email);
-  await page.locator("[name=phone]").fill(who.phone);
-  await page.locator("[name=password]").fill(who.password);
-  await page.locator("[name=confirmPassword]").fill(who.password);
-  await page.getByRole("button", { name: "Send OTP" }).click();
-  await page.locator("[name=otp]").fill(await app.codeFor(who.email));
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText("Account created successfully!")).toBeVisible();
-}
-
-/** The server's one first administrator: whoever of the stories comes first opens the account. */
-export async function administrator(app: App, page: Page): Promise<Page> {
-  const chitra = { ...cast.chitra(), email: "chitra@example.com" };
-  await page.goto("/signup/admin");
-  if (await page.locator("[name=adminToken]").count()) await signUpAdmin(page, app, chitra);
-  else await logIn(page, chitra);
+/** Chitra, invited for this story and logged in. */
+export async function administrator(app: AppWithAdministrator, page: Page): Promise<Page> {
+  const { person } = await app.newAdministrator();
+  await logIn(page, person);
   return page;
 }
 
-export async function logIn(page: Page, who: Person) {
+export async function logIn(page: Page, who: Pick<Person, "email" | "password">) {
   await page.goto("/login");
-  await page.locator("[name=email]").fill(who.email);
-  await page.locator("[name=password]").fill(who.password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await expect(page.getByText("Login successful!")).toBeVisible();
+  await answerLogin(page, who);
+  await expectToast(page, "Login successful!");
+}
+
+/** From the log-in form that is open. */
+export async function answerLogin(page: Page, who: Pick<Person, "email" | "password">) {
+  await page.getByLabel("Email", { exact: true }).fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByRole("button", { name: "Log in", exact: true }).click();
 }
 
 export const english = {
+  role: { customer: /^I am planning an event/, provider: /^I offer event services/ },
+  name: "Your name",
+  email: "Email",
+  phone: "Mobile number",
+  password: "Password",
+  passwordAgain: "Password again",
   sendOtp: "Send OTP",
+  code: "6-digit code",
   createAccount: "Create account",
   created: "Account created successfully!",
 };
-export const hindi = { sendOtp: "OTP भेजें", createAccount: "अकाउंट बनाएँ", created: "अकाउंट बन गया!" };
+export const hindi: typeof english = {
+  role: { customer: /^मुझे आयोजन की तैयारी करनी है/, provider: /^मुझे आयोजन की सेवाएँ देनी हैं/ },
+  name: "आपका नाम",
+  email: "ईमेल",
+  phone: "मोबाइल नंबर",
+  password: "पासवर्ड",
+  passwordAgain: "पासवर्ड दोबारा",
+  sendOtp: "OTP भेजें",
+  code: "6 अंकों का कोड",
+  createAccount: "अकाउंट बनाएँ",
+  created: "अकाउंट बन गया!",
+};

@@ -1,31 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/app";
+import { AppWithAdministrator } from "../support/administrators";
 import { applied } from "../support/application-by-pages";
-import { adminToken, cast, signUpAdmin } from "../support/cast";
 import { picture } from "../support/onboarding";
 import type { Page, Visitor } from "../support/visitor";
 
-const chitra = cast.chitra();
-let app: App;
-let admin: Visitor;
-/** An application that nobody decides on. */
-let waiting: string;
+let app: AppWithAdministrator;
 beforeAll(async () => {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
-  admin = (await signUpAdmin(app, chitra)).visitor;
-  waiting = (await applied(app)).reference;
+  app = await AppWithAdministrator.start();
 });
 afterAll(() => app.stop());
 
-/** The reviewer's page of an application, found as a reviewer finds it. */
-async function desk(reference: string): Promise<Page> {
-  const queue = await admin.open(`/admin/providers?q=${reference}`);
+/** The page of an application, found as a reviewer finds it. */
+async function applicationPage(chitra: Visitor, reference: string): Promise<Page> {
+  const queue = await chitra.open(`/admin/providers?q=${reference}`);
   return queue.follow(/Band|Bilal/);
 }
 
-test("changes are asked for, seen, made and approved, by plain requests", async () => {
+test("changes are requested, shown, made and approved without JavaScript", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
   const { bilal, visitor, reference } = await applied(app);
-  let page = await desk(reference);
+  let page = await applicationPage(chitra, reference);
   expect(page.text).toContain("hours left");
   page = await page.submit("claim");
   expect(page.toast).toContain("You are reviewing this now");
@@ -59,7 +53,7 @@ test("changes are asked for, seen, made and approved, by plain requests", async 
   });
   expect(own.path).toContain("/thank-you");
 
-  page = await (await desk(reference)).submit("approve");
+  page = await (await applicationPage(chitra, reference)).submit("approve");
   expect(page.toast).toContain("Approved. The profile is live");
   const live = await app.mailTo(bilal.email, /live/);
   const slug = /\/providers\/([a-z0-9-]+)/.exec(live.text)![1];
@@ -68,27 +62,30 @@ test("changes are asked for, seen, made and approved, by plain requests", async 
   expect(profile.text).toContain("₹39,000");
   own = await (await visitor.open("/dashboard/my-profile")).submit("pause");
   expect(own.toast).toContain("Paused");
-  expect((await admin.open(`/providers/${slug}`)).status).toBe(404);
+  expect((await chitra.open(`/providers/${slug}`)).status).toBe(404);
 });
 
-test("a decision from a page that is out of date is refused, and its words stay", async () => {
+test("a decision from a page that is out of date is refused, and its text is kept", async () => {
+  const { person, visitor: chitra } = await app.newAdministrator();
   const { reference } = await applied(app);
-  const early = await desk(reference);
-  const late = await desk(reference);
+  const early = await applicationPage(chitra, reference);
+  const late = await applicationPage(chitra, reference);
   await early.submit("approve");
   const page = await late.submit("reject", {
     rejectReason: "We could not find the business. 🪔 व्यवसाय नहीं मिला",
     reapply: "30",
   });
   expect(page.status).toBe(409);
-  expect(page.text).toContain(`${chitra.name} has approved this application.`);
+  expect(page.text).toContain(`${person.name} has approved this application.`);
   expect(page.title).toMatch(/^Error: /);
   const again = await late.submit("approve");
   expect(again.toast).toContain("You have already approved this");
 });
 
-test("what is missing in a decision is said, and what was ticked stays ticked", async () => {
-  let page = await desk(waiting);
+test("an incomplete decision is refused with its errors, and its ticks are kept", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const { reference } = await applied(app);
+  let page = await applicationPage(chitra, reference);
   page = await page.submit("requestChanges", { ask: ["company.website", "legal.ifsc"] });
   expect(page.status).toBe(422);
   expect(page.text).toContain("Write what has to change, and why");
@@ -106,22 +103,25 @@ test("what is missing in a decision is said, and what was ticked stays ticked", 
   expect(page.text).toContain("Write what is wrong with the document");
 });
 
-test("hidden numbers are shown once, to a reviewer who proves who they are", async () => {
-  let page = await desk(waiting);
+test("masked numbers are shown once, to a reviewer who enters the password", async () => {
+  const { person, visitor: chitra } = await app.newAdministrator();
+  const { reference } = await applied(app);
+  let page = await applicationPage(chitra, reference);
   expect(page.html).not.toContain("ZZZPZ0001Z");
   page = await page.submit("reveal", { revealReason: "To compare", password: "wrong one 123" });
   expect(page.status).toBe(422);
   expect(page.html).not.toContain("wrong one 123");
-  page = await page.submit("reveal", { revealReason: "To compare", password: chitra.password });
+  page = await page.submit("reveal", { revealReason: "To compare", password: person.password });
   expect(page.status).toBe(200);
   expect(page.headers.get("Cache-Control")).toContain("no-store");
   expect(page.text).toContain("ZZZPZ0001Z");
-  expect((await desk(waiting)).html).not.toContain("ZZZPZ0001Z");
+  expect((await applicationPage(chitra, reference)).html).not.toContain("ZZZPZ0001Z");
 });
 
 test.each(["?state=nonsense&cursor=x&sort=7", "?q=%25%5C_'%22%3Cb%3E", "?cursor=-9.zz", "?q=रसोई"])(
-  "the queue answers %s",
+  "the queue is shown for %s",
   async (query) => {
-    expect((await admin.open(`/admin/providers${query}`)).status).toBe(200);
+    const { visitor: chitra } = await app.newAdministrator();
+    expect((await chitra.open(`/admin/providers${query}`)).status).toBe(200);
   },
 );

@@ -48,23 +48,26 @@ const publicPages = () => [
 ];
 
 describe("public pages", () => {
-  it.each(["en", "hi"] as const)("are whole in %s, without framework script", async (language) => {
-    for (const path of publicPages()) {
-      const page = await open(path, language);
-      expect([path, page.status]).toEqual([path, 200]);
-      expect(attribute(page, "html", "lang")).toBe(language);
-      expect(page.document.querySelectorAll("h1")).toHaveLength(1);
-      expect(page.html).not.toMatch(/__remixContext|modulepreload/);
-      const scripts = page.document.querySelectorAll("script[src]");
-      expect(scripts.map((script) => script.getAttribute("src"))).toEqual([
-        expect.stringMatching(/^\/assets\/enhance-/),
-      ]);
-      // A key that has no words would be shown as itself.
-      expect(page.text).not.toMatch(/\b(directory|legal)\.\w/);
-    }
-  });
+  it.each(["en", "hi"] as const)(
+    "are complete in %s, without a script of the framework",
+    async (language) => {
+      for (const path of publicPages()) {
+        const page = await open(path, language);
+        expect([path, page.status]).toEqual([path, 200]);
+        expect(attribute(page, "html", "lang")).toBe(language);
+        expect(page.document.querySelectorAll("h1")).toHaveLength(1);
+        expect(page.html).not.toMatch(/__remixContext|modulepreload/);
+        const scripts = page.document.querySelectorAll("script[src]");
+        expect(scripts.map((script) => script.getAttribute("src"))).toEqual([
+          expect.stringMatching(/^\/assets\/enhance-/),
+        ]);
+        // A key that has no words would be shown as itself.
+        expect(page.text).not.toMatch(/\b(directory|legal)\.\w/);
+      }
+    },
+  );
 
-  it("have one address each, and a twin in the other language", async () => {
+  it("have one canonical address each, and an alternate in the other language", async () => {
     for (const path of publicPages()) {
       const page = await open(`${path}?utm_source=poster`);
       expect(attribute(page, "[rel=canonical]", "href")).toBe(app.url + path);
@@ -75,7 +78,7 @@ describe("public pages", () => {
     }
   });
 
-  it("tell search engines and messengers what they are", async () => {
+  it("have a description and a title for search engines and messengers", async () => {
     for (const path of publicPages()) {
       const page = await open(path);
       expect(attribute(page, "[name=description]", "content")!.length).toBeGreaterThan(40);
@@ -85,11 +88,11 @@ describe("public pages", () => {
 });
 
 describe("the home page", () => {
-  it.each(["en", "hi"] as const)("has exactly the seed's title in %s", async (language) => {
+  it.each(["en", "hi"] as const)("has the seed's title in %s", async (language) => {
     expect((await open("/", language)).title).toBe("Aayojan – Premium Event Management");
   });
 
-  it("counts the live providers of each category and leads to the list by a plain form", async () => {
+  it("counts the live providers of each category and searches with a plain form", async () => {
     const home = await open("/");
     const counts = home.document
       .querySelectorAll(".category-grid a")
@@ -108,8 +111,8 @@ describe("the home page", () => {
   });
 });
 
-describe("the list", () => {
-  it("goes on to the next page and back", async () => {
+describe("the list of providers", () => {
+  it("has a next and a previous page", async () => {
     const first = await open("/services/photography");
     expect(first.text).toContain("26 providers");
     const second = await first.follow("Next");
@@ -118,7 +121,7 @@ describe("the list", () => {
     expect((await second.follow("Previous")).text).toContain("Studio 26");
   });
 
-  it("leaves out what makes no sense in an address, and says so", async () => {
+  it("ignores malformed filters, and names them", async () => {
     const page = await open("/providers?maxPrice=cheap&size=<b>&category=%00&cursor=%ff&date=x");
     expect(page.status).toBe(200);
     expect(page.text).toContain("We could not read “cheap” as a price");
@@ -127,7 +130,7 @@ describe("the list", () => {
     expect((await open(`/providers?q=${"%E0%A4%85".repeat(200)}`)).status).toBe(200);
   });
 
-  it("takes a filter away by its chip, and keeps the others", async () => {
+  it("removes one filter by its link, and keeps the others", async () => {
     const page = await open("/providers?category=photography&city=Jaipur&maxPrice=50,000");
     expect(page.text).toContain("26 providers");
     const links = page.document.querySelectorAll(".chips a");
@@ -138,7 +141,7 @@ describe("the list", () => {
     ]);
   });
 
-  it("offers ways on where nothing fits, and they hold what they say", async () => {
+  it("suggests wider searches where nothing is found, and each finds as many as it says", async () => {
     const page = await open("/providers?category=photography&city=Bengaluru");
     expect(page.text).toContain("0 providers");
     const wider = await page.follow("Without Bengaluru");
@@ -148,7 +151,7 @@ describe("the list", () => {
     expect((await nothing.follow("All providers")).text).toContain("27 providers");
   });
 
-  it("has landing pages by today's city names only for what exists", async () => {
+  it("has landing pages only for categories and cities that exist, by the cities' names of today", async () => {
     const visitor = new Visitor(app);
     const old = await visitor.fetch("/services/catering/bangalore");
     expect([old.status, old.headers.get("Location")]).toEqual([
@@ -162,7 +165,7 @@ describe("the list", () => {
     );
   });
 
-  it("keeps somebody's own search out of search engines", async () => {
+  it("excludes individual searches from search engines", async () => {
     const own = await open("/providers?category=photography&maxPrice=50000");
     expect(attribute(own, "[name=robots]", "content")).toContain("noindex");
     const landing = await open("/providers?category=photography");
@@ -172,7 +175,7 @@ describe("the list", () => {
 });
 
 describe("a profile", () => {
-  it("names the seller and leads to the enquiry, without phone, e-mail or PAN", async () => {
+  it("names the seller and links to the enquiry, without phone number, email or PAN", async () => {
     const page = await open(`/providers/${slug}`);
     for (const words of ["Legal name", "Contact person Bilal Khan", "Bengaluru, Karnataka"])
       expect(page.text).toContain(words);
@@ -182,14 +185,14 @@ describe("a profile", () => {
     expect(attribute(page, "[href*='instagram']", "rel")).toContain("nofollow noopener");
   });
 
-  it("marks the provider's own words with their language", async () => {
+  it("declares the language of the provider's own text", async () => {
     const page = await open(`/providers/${slug}`);
     expect(attribute(page, ".own-words", "lang")).toBe("hi");
     expect(attribute(page, "h1", "lang")).toBe("en");
     expect(attribute(page, "figcaption", "lang")).toBe("hi");
   });
 
-  it("tells search engines in structured data, which no name can break out of", async () => {
+  it("has structured data that no business name can break", async () => {
     const page = await open(`/providers/${slug}`);
     expect(page.html).not.toContain("<script>alert");
     const script = page.document.querySelector("script[type='application/ld+json']")!;
@@ -204,7 +207,7 @@ describe("a profile", () => {
     });
   });
 
-  it("that is not live, or never was, is answered kindly with 404", async () => {
+  it("that is not live, or never existed, is a 404 page with a link to the list", async () => {
     for (const path of [`/providers/${hiddenSlug}`, "/providers/nobody"]) {
       const page = await open(path);
       expect(page.status).toBe(404);
@@ -216,8 +219,8 @@ describe("a profile", () => {
   });
 });
 
-describe("what a public site owes", () => {
-  it("itemises each kind of data, its purpose and how long it stays", async () => {
+describe("legal and technical pages", () => {
+  it("list each kind of data, its purpose and how long it is kept", async () => {
     const page = await open("/privacy");
     const rows = page.document.querySelectorAll("tbody tr");
     expect(rows.length).toBeGreaterThan(8);
@@ -226,13 +229,13 @@ describe("what a public site owes", () => {
     expect((await open("/privacy", "hi")).text).toContain("एक साल");
   });
 
-  it("names the grievance officer and how to reach them", async () => {
+  it("name the grievance officer and how to reach them", async () => {
     const page = await open("/grievance");
     expect(attribute(page, "main a", "href")).toMatch(/^mailto:grievance@/);
     expect(page.text).toContain("within 48 hours");
   });
 
-  it("tells robots where they may go, and lists every public page", async () => {
+  it("have a robots.txt, and a sitemap with every public page", async () => {
     const visitor = new Visitor(app);
     const robots = await visitor.fetch("/robots.txt");
     expect(robots.headers.get("Content-Type")).toContain("text/plain");
@@ -246,7 +249,7 @@ describe("what a public site owes", () => {
       expect([page, (await visitor.fetch(page)).status]).toEqual([page, 200]);
   });
 
-  it("says whom to tell about a hole, and lets a phone keep the site", async () => {
+  it("have a security contact, and a manifest to install the site", async () => {
     const visitor = new Visitor(app, "hi");
     const security = await (await visitor.fetch("/.well-known/security.txt")).text();
     expect(security).toMatch(/^Contact: mailto:\S+@\S+$/m);

@@ -29,7 +29,7 @@ test.each([
   ["en", "Send enquiry", /^Error: .*Bilal Khan Band/, "Enter a date from today onwards"],
   ["hi", "पूछताछ भेजें", /Bilal Khan Band को पूछताछ/, "आज या आगे की तारीख लिखें"],
 ] as const)(
-  "in %s a form with a mistake comes back with everything typed",
+  "in %s a form with an error is shown again with everything typed",
   async (language, send, title, message) => {
     const form = await new Visitor(app, language).open(`/providers/${band.slug}/enquire`);
     const typed = { ...answers, eventDate: "5/12/2019", email: "asha@example.com" };
@@ -44,7 +44,7 @@ test.each([
   },
 );
 
-test("an empty form says for each answer what to enter", async () => {
+test("an empty form has a message for each missing answer", async () => {
   const form = await new Visitor(app).open(`/providers/${band.slug}/enquire`);
   const page = await form.submit("Send enquiry");
   expect(page.errors).toEqual({
@@ -59,7 +59,7 @@ test("an empty form says for each answer what to enter", async () => {
   });
 });
 
-test("a guest enquires, a provider accepts, and the guest who opens an account sees it", async () => {
+test("a guest enquires, a provider accepts, and the guest sees it after opening an account", async () => {
   const asha = cast.asha();
   const guest = new Visitor(app);
   const form = await guest.open(`/providers/${band.slug}/enquire`);
@@ -90,7 +90,7 @@ test("a guest enquires, a provider accepts, and the guest who opens an account s
   expect(detail.text).toContain(band.person.email);
 });
 
-test("a customer sends twenty copies of one form at once: one enquiry, one thank-you", async () => {
+test("a form sent twenty times at the same time is one enquiry with one thank-you page", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const form = await visitor.open(`/providers/${band.slug}/enquire`);
   const pages = await Promise.all(
@@ -103,7 +103,7 @@ test("a customer sends twenty copies of one form at once: one enquiry, one thank
   expect(status.text.match(/ENQ-\w{4}-\w{4}/g)).toHaveLength(1);
 });
 
-test("the thank-you tells strangers nothing, and whether a reference exists neither", async () => {
+test("the thank-you page shows strangers nothing, not even whether a reference exists", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const form = await visitor.open(`/providers/${band.slug}/enquire`);
   const thanks = await form.submit("Send enquiry", answers);
@@ -118,7 +118,7 @@ test("the thank-you tells strangers nothing, and whether a reference exists neit
   expect(script.text).not.toContain("<script>");
 });
 
-test("another's enquiry is not found, neither to read nor to answer", async () => {
+test("another account's enquiry is not found, neither to read nor to answer", async () => {
   const customer = await signUp(app, cast.asha());
   const form = await customer.visitor.open(`/providers/${band.slug}/enquire`);
   await form.submit("Send enquiry", answers);
@@ -132,7 +132,7 @@ test("another's enquiry is not found, neither to read nor to answer", async () =
   expect(foreign.status).toBe(403);
 });
 
-test("a provider rejects from the list; without a reason the page asks for it", async () => {
+test("a provider rejects from the list, and a reason is required", async () => {
   const dhol = await liveProvider(cast.dev(), "Dhol Nagari");
   const customer = await signUp(app, cast.asha());
   const form = await customer.visitor.open(`/providers/${dhol.slug}/enquire`);
@@ -149,7 +149,7 @@ test("a provider rejects from the list; without a reason the page asks for it", 
   expect(detail.text).toContain("The date is taken");
 });
 
-test("whoever fills the hidden box hears the ordinary thank-you, and nobody is written to", async () => {
+test("a form with its hidden field filled in gets the usual thank-you page, and no mail is sent", async () => {
   const form = await new Visitor(app).open(`/providers/${band.slug}/enquire`);
   const thanks = await form.submit("Send enquiry", {
     ...answers,
@@ -160,7 +160,7 @@ test("whoever fills the hidden box hears the ordinary thank-you, and nobody is w
   expect((await app.mails()).filter(({ to }) => to === "bot@example.com")).toEqual([]);
 });
 
-test("a provider who is not live takes no enquiries", async () => {
+test("there is no enquiry form for a provider who is not live", async () => {
   expect((await new Visitor(app).open("/providers/nobody/enquire")).status).toBe(404);
 });
 

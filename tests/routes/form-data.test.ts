@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/app";
-import { request, sendRaw } from "../support/raw";
+import { request, sendRaw } from "../support/raw-http";
 import { Visitor } from "../support/visitor";
 
 let app: App;
@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 const formType = "application/x-www-form-urlencoded";
 const megabyte = 1024 * 1024;
 
-/** Posts the language form, which changes nothing but a cookie, from the browser's own page unless told otherwise. */
+/** Posts the language form, which changes nothing but a cookie, from the browser's own page unless the headers differ. */
 async function post(body: string, headers: Record<string, string> = {}) {
   const visitor = new Visitor(app);
   await visitor.open("/login");
@@ -23,15 +23,15 @@ async function post(body: string, headers: Record<string, string> = {}) {
   });
 }
 
-describe("only our own pages may post", () => {
+describe("only our own pages may send forms", () => {
   test.each([
-    ["another site, says the browser", { "Sec-Fetch-Site": "cross-site" }],
-    ["a sibling site, says the browser", { "Sec-Fetch-Site": "same-site" }],
+    ["another site, by the browser", { "Sec-Fetch-Site": "cross-site" }],
+    ["a sibling site, by the browser", { "Sec-Fetch-Site": "same-site" }],
     ["another origin", { Origin: "https://evil.example" }],
-    ["an origin that hides", { Origin: "null" }],
-    ["our name on another port", { Origin: "http://localhost:1" }],
-    ["another site, whatever origin it names", { "Sec-Fetch-Site": "cross-site", Origin: "self" }],
-  ])("%s: 403, before anything is read", async (_, headers) => {
+    ["a null origin", { Origin: "null" }],
+    ["our host on another port", { Origin: "http://localhost:1" }],
+    ["another site, with any origin", { "Sec-Fetch-Site": "cross-site", Origin: "self" }],
+  ])("%s: 403, before the body is read", async (_, headers) => {
     const named = Object.entries(headers).map(([name, value]) => [
       name,
       value === "self" ? app.url : value,
@@ -47,9 +47,9 @@ describe("only our own pages may post", () => {
   });
 
   test.each([
-    ["the browser says same-origin", () => ({ "Sec-Fetch-Site": "same-origin" })],
+    ["the browser sends same-origin", () => ({ "Sec-Fetch-Site": "same-origin" })],
     ["an old browser names our origin", () => ({ Origin: app.url })],
-  ])("%s: let in without a token", async (_, headers) => {
+  ])("%s: accepted without a token", async (_, headers) => {
     const answer = await post("language=hi", { "Sec-Fetch-Site": "same-origin", ...headers() });
     expect(answer.status).toBe(303);
   });
@@ -73,8 +73,8 @@ describe("only our own pages may post", () => {
   });
 });
 
-describe("a body is held to its limits", () => {
-  test("30 MB announced: refused before it is sent", async () => {
+describe("a body over a limit is refused", () => {
+  test("a content length of 30 MB: 413, before the body is sent", async () => {
     const answer = await sendRaw(app, [
       request("POST /language", {
         "Content-Type": formType,
@@ -98,7 +98,7 @@ describe("a body is held to its limits", () => {
     expect(answer.status).toBe(413);
   });
 
-  test("a body sent in chunks is counted as it comes", async () => {
+  test("a chunked body: 413 as soon as it is too large", async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -116,7 +116,7 @@ describe("a body is held to its limits", () => {
     expect(answer.status).toBe(413);
   });
 
-  test("after a body that was too large the same connection goes on", async () => {
+  test("after a body that was too large the same connection can be used", async () => {
     const answers = await sendRaw(app, [
       request("POST /language", {
         "Content-Type": formType,
@@ -131,7 +131,7 @@ describe("a body is held to its limits", () => {
     expect(answers.body).toContain("HTTP/1.1 200 OK");
   });
 
-  test("length and chunks at once is no request", async () => {
+  test("a content length together with chunks: 400", async () => {
     const answer = await sendRaw(app, [
       request("POST /language", { "Content-Length": "5", "Transfer-Encoding": "chunked" }),
       "0\r\n\r\n",
@@ -140,13 +140,13 @@ describe("a body is held to its limits", () => {
   });
 });
 
-describe("a body that no form of ours sends is refused at once", () => {
+describe("a body that no form of ours sends is refused", () => {
   const fields = (n: number) => Array.from({ length: n }, (_, at) => `f${at}=x`).join("&");
   test.each([
     ["JSON", '{"language":"hi"}', "application/json"],
     ["plain text", "language=hi", "text/plain"],
     ["no type", "language=hi", ""],
-    ["a type in odd mails", "language=hi", "Application/X-WWW-Form-Urlencoded"],
+    ["a type in mixed case", "language=hi", "Application/X-WWW-Form-Urlencoded"],
     ["parts without a boundary", "--b\r\n\r\n--b--", "multipart/form-data"],
     ["parts that never end", "--b\r\nContent-Disp", "multipart/form-data; boundary=b"],
     ["no parts at all", "", "multipart/form-data; boundary=b"],
@@ -162,16 +162,14 @@ describe("a body that no form of ours sends is refused at once", () => {
     ["a NUL", "language=h%00i", formType],
     ["a lone surrogate", "language=%ED%A0%80", formType],
     ["nothing", "", formType],
-  ])("%s: 4xx, quickly", async (_, body, type) => {
-    const started = performance.now();
+  ])("%s: 400, before any form reads it", async (_, body, type) => {
     const answer = await post(body, { "Content-Type": type });
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expect(performance.now() - started).toBeLessThan(1000);
+    // A form that had read it would refuse it with 422.
+    expect(answer.status).toBe(400);
     expect(await answer.text()).not.toMatch(/node_modules|at .*\.js:\d/);
   });
 
-  test("emoji, Devanagari and right-to-left text are none of those: they come back as typed", async () => {
+  test("emoji, Devanagari and right-to-left text are accepted and shown as typed", async () => {
     const name = "आशा 🌼 شادی";
     const page = await (
       await new Visitor(app).open("/signup")

@@ -3,7 +3,7 @@ import { ApiClient } from "../support/api-client";
 import { App } from "../support/app";
 import { cast, signUp } from "../support/cast";
 
-test("limits count across two processes and a restart", async () => {
+test("rate limits count across two processes and a restart", async () => {
   const one = await App.start();
   const other = await App.start({
     DATABASE_URL: one.databaseUrl,

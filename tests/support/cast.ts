@@ -3,7 +3,7 @@ import { Visitor, type Page } from "./visitor";
 
 let count = 0;
 
-/** The standing cast. Each call makes a fresh person with the same name and an address of their own. */
+/** Who is in the stories. Each call makes a fresh person with the same name and an address of their own. */
 export const cast = {
   asha: () => person("Asha Verma", "asha", "customer"),
   bilal: () => person("Bilal Khan", "bilal", "provider"),
@@ -19,11 +19,17 @@ export type Person = {
   role: "customer" | "provider" | "admin";
 };
 
+/** A name that no other business of this app has. */
+export function newBusinessName(name = "Bilal Brass Band"): string {
+  count += 1;
+  return `${name} ${String(count).padStart(4, "0")}`;
+}
+
 function person(name: string, nick: string, role: Person["role"]): Person {
   count += 1;
   return {
     name,
-    email: `${nick}.${process.pid}.${count}@example.com`,
+    email: `${nick}.${count}@example.com`,
     phone: "9876543210",
     password: "genda phool mala 17",
     role,
@@ -51,9 +57,9 @@ export async function signUp(
   return { visitor, page };
 }
 
-/** The first administrator of an app that was started with this `ADMIN_SIGNUP_TOKEN`. */
 export const adminToken = "first-admin-token-of-the-tests";
 
+/** The first administrator of an app that was started with `adminToken` as its `ADMIN_SIGNUP_TOKEN`. */
 export async function signUpAdmin(
   app: App,
   who: Person,

@@ -8,8 +8,9 @@ import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "./accounts";
+import { newAddress } from "./addresses";
 
-/** Bilal's band, or whatever is told otherwise, live. */
+/** Bilal's band, or what the overrides name, live. */
 export async function openProvider(
   overrides: Partial<Profile> = {},
   person: Partial<Account> = {},
@@ -45,7 +46,7 @@ export async function openProvider(
   return { owner, ...(await write((tx) => publishProfile(tx, profile))) };
 }
 
-/** What somebody typed, 60 days ahead unless told otherwise. */
+/** What somebody typed, 60 days ahead unless the overrides differ. */
 export const typed = (providerIds: string[], overrides: Record<string, unknown> = {}) => ({
   providerIds,
   eventType: "wedding",
@@ -67,13 +68,11 @@ export const brief = (
   overrides: Record<string, unknown> = {},
 ): EnquiryInput => enquiryForm.parse(typed(providerIds, overrides));
 
-let visitors = 0;
-
 /** A browser without an account, or with one. */
 export const sender = (account: Account | null = null): Sender => ({
   account,
   visitor: newId(),
-  address: `10.7.${visitors >> 8}.${++visitors & 255}`,
+  address: newAddress(),
   language: "en",
 });
 

@@ -1,14 +1,13 @@
 import { parse, type HTMLElement } from "node-html-parser";
+import { newAddress } from "./addresses";
 import type { App } from "./app";
 
 type Values = Record<string, string | string[] | File | File[] | null>;
 
-let people = 0;
-
 /** Somebody with curl, in effect: a cookie jar, links and forms, no script. Each comes from an address of their own. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  readonly address = `10.${(process.pid >> 8) & 255}.${process.pid & 255}.${++people % 255}`;
+  readonly address = newAddress();
 
   constructor(
     private readonly app: App,
@@ -82,7 +81,7 @@ export class Page {
     return this.document.querySelector(".toaster")?.text.trim() ?? "";
   }
 
-  /** The errors beside the fields: field name → what it says. */
+  /** The errors beside the fields: field name → message. */
   get errors(): Record<string, string> {
     const found: Record<string, string> = {};
     for (const link of this.document.querySelectorAll("[data-error-summary] a"))
@@ -115,19 +114,19 @@ export class Page {
     return values;
   }
 
-  /** Fills in a form and presses a button, as a browser without script would. `null` leaves a field out. */
+  /** Fills in a form and submits it by a button, as a browser without script would. `null` leaves a field out. */
   async submit(button: string | RegExp, typed: Values = {}): Promise<Page> {
-    const pressed = this.buttonNamed(button);
-    const form = pressed.closest("form")!;
+    const submitter = this.buttonNamed(button);
+    const form = submitter.closest("form")!;
     const body = new FormData();
     for (const [name, value] of this.values(form)) if (!(name in typed)) body.append(name, value);
     for (const [name, value] of Object.entries(typed))
       for (const one of Array.isArray(value) ? value : [value])
         if (one !== null) body.append(name, one);
-    const name = pressed.getAttribute("name");
-    if (name) body.append(name, pressed.getAttribute("value") ?? "");
+    const name = submitter.getAttribute("name");
+    if (name) body.append(name, submitter.getAttribute("value") ?? "");
     const action = new URL(
-      pressed.getAttribute("formaction") ?? form.getAttribute("action") ?? this.path,
+      submitter.getAttribute("formaction") ?? form.getAttribute("action") ?? this.path,
       this.url,
     );
     const multipart = form.getAttribute("enctype") === "multipart/form-data";

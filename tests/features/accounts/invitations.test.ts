@@ -69,7 +69,7 @@ const signUpWith = async (email: string, token: string) =>
   signUp({ ...person(email, token), role: "admin" }, await codeFor(email), origin());
 
 describe("an invitation", () => {
-  test("goes by mail in the inviter's language, and is on record without its token", async () => {
+  test("is mailed in the inviter's language, and recorded without its token", async () => {
     const chitra = await admin();
     const email = address();
     expect(await inviteAdmin(chitra, email, "hi")).toBe("done");
@@ -84,7 +84,7 @@ describe("an invitation", () => {
     expect(entry).toMatchObject({ event: "invitation.send", actorId: chitra.id });
   });
 
-  test("opens an administrator's account though there are others, once", async () => {
+  test("opens one administrator's account, also where there are others", async () => {
     const { email, token } = await invited();
     const { account } = await signUpWith(email, token);
     expect(account).toMatchObject({ email, role: "admin", state: "active" });
@@ -94,7 +94,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("opens it through the pages too: form first, code later", async () => {
+  test("opens it through the pages too: first the form, then the code", async () => {
     const { email, token } = await invited();
     const id = await startAdminSignup(person(email, token), origin());
     const { account } = await finishSignup(
@@ -105,14 +105,14 @@ describe("an invitation", () => {
     expect(account.role).toBe("admin");
   });
 
-  test("is for the address that it was sent to, and no other", async () => {
+  test("is valid for the address that it was sent to alone", async () => {
     const { token } = await invited();
     await expect(startAdminSignup(person(address(), token), origin())).rejects.toEqual(
       refusedIn("email", "accounts.invitation.otherEmail"),
     );
   });
 
-  test("works for seven days", async () => {
+  test("is valid for seven days", async () => {
     const { email, token } = await invited();
     advanceClock(days(7) - minutes(1));
     await startAdminSignup(person(email, token), origin());
@@ -122,7 +122,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("that runs out or is called back between form and code opens nothing", async () => {
+  test("that expires or is revoked between the form and the code opens no account", async () => {
     for (const end of ["time", "revoke"] as const) {
       const { email, token, id, chitra } = await invited();
       if (end === "time") advanceClock(days(7) - minutes(5));
@@ -138,7 +138,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("that is taken up twice at once opens one account", async () => {
+  test("that is accepted twice at the same time opens one account", async () => {
     const { email, token } = await invited();
     const code = await codeFor(email);
     const outcomes = await Promise.allSettled(
@@ -149,13 +149,13 @@ describe("an invitation", () => {
 });
 
 describe("inviting", () => {
-  test("twice hears 'already', and writes one mail", async () => {
+  test("the same address twice returns 'already', and sends one mail", async () => {
     const { chitra, email } = await invited();
     expect(await inviteAdmin(chitra, email, "en")).toBe("already");
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test("again is possible once the first one ran out", async () => {
+  test("again is possible once the first invitation has expired", async () => {
     const { chitra, email, token } = await invited();
     advanceClock(days(8));
     expect(await inviteAdmin(chitra, email, "en")).toBe("done");
@@ -170,7 +170,7 @@ describe("inviting", () => {
     );
   });
 
-  test("is not for others than active administrators", async () => {
+  test("is allowed to active administrators alone", async () => {
     for (const overrides of [
       { role: "provider" },
       { role: "admin", state: "suspended" },
@@ -182,15 +182,15 @@ describe("inviting", () => {
     }
   });
 
-  test("more than thirty in an hour has to wait", async () => {
+  test("more than thirty addresses in an hour is refused until later", async () => {
     const chitra = await admin();
     for (let n = 0; n < 30; n += 1) await inviteAdmin(chitra, address(), "en");
     await expect(inviteAdmin(chitra, address(), "en")).rejects.toMatchObject({ kind: "tooMany" });
   });
 });
 
-describe("sending again and calling back", () => {
-  test("a new link works, the old one no longer; a second press sends nothing", async () => {
+describe("resending and revoking", () => {
+  test("a new link is valid and the old one no longer; resending it twice sends one mail", async () => {
     const { chitra, email, token, id } = await invited();
     const version = versionOf(await rowFor(email));
     advanceClock(minutes(1));
@@ -204,7 +204,7 @@ describe("sending again and calling back", () => {
     expect((await signUpWith(email, fresh)).account.role).toBe("admin");
   });
 
-  test("a link that was called back opens nothing, and is off the list", async () => {
+  test("a revoked link opens no account and is no longer listed", async () => {
     const { chitra, email, token, id } = await invited();
     expect(await revokeInvitation(chitra, id)).toBe("done");
     expect(await revokeInvitation(chitra, id)).toBe("already");
@@ -215,7 +215,7 @@ describe("sending again and calling back", () => {
     ).rejects.toEqual(refused("conflict", "accounts.invitation.revoked"));
   });
 
-  test("an invitation that was accepted meanwhile is left alone", async () => {
+  test("an invitation that was accepted meanwhile is neither resent nor revoked", async () => {
     const { chitra, email, token, id } = await invited();
     const version = versionOf(await rowFor(email));
     await signUpWith(email, token);
@@ -224,13 +224,13 @@ describe("sending again and calling back", () => {
     await expect(resendInvitation(chitra, id, version, "en")).rejects.toEqual(used);
   });
 
-  test("what does not exist is not found", async () => {
+  test("an invitation that does not exist is not found", async () => {
     const chitra = await admin();
     await expect(revokeInvitation(chitra, newId())).rejects.toMatchObject({ kind: "notFound" });
   });
 });
 
-test("without an invitation the server's token opens nothing once there is an administrator", async () => {
+test("the server's token alone opens no account once there is an administrator", async () => {
   await admin();
   await expect(startAdminSignup(person(address(), "a guess"), origin())).rejects.toEqual(
     refusedIn("adminToken", "accounts.adminToken.wrong"),

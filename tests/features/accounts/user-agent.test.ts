@@ -34,6 +34,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox", "Linux"],
   ["curl/8.5.0", null, null],
   ["", null, null],
-])("%s is known as %s on %s", (userAgent, browser, system) => {
+])("%s is listed as %s on %s", (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

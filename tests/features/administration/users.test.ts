@@ -47,7 +47,7 @@ const mailsTo = async (user: Account) =>
 const refused = (kind: string, key: string) => expect.objectContaining({ kind, key });
 
 describe("suspending", () => {
-  test("shuts somebody out at once, ends the sessions, tells them why, and is on record", async () => {
+  test("ends the person's sessions at once, mails the reason, and is recorded", async () => {
     const chitra = await admin();
     const asha = await openAccount();
     await logIn(asha);
@@ -60,13 +60,13 @@ describe("suspending", () => {
     expect(await audited(asha.id)).toEqual([["account.suspend", chitra.id]]);
   });
 
-  test("tells them in their own language", async () => {
+  test("mails the reason in the person's own language", async () => {
     const asha = await openAccount({ language: "hi" });
     await suspend(await admin(), asha);
     expect((await mailsTo(asha))[0]?.subject).toBe("आपके Aayojan अकाउंट पर रोक लगी है");
   });
 
-  test("hears 'already' when pressed twice, and writes one mail", async () => {
+  test("twice returns 'already', and sends one mail", async () => {
     const chitra = await admin();
     const asha = await openAccount();
     await suspend(chitra, asha);
@@ -74,7 +74,7 @@ describe("suspending", () => {
     expect(await mailsTo(asha)).toHaveLength(1);
   });
 
-  test("is refused from a page that no longer holds", async () => {
+  test("is refused from a page that is out of date", async () => {
     const asha = await openAccount();
     await suspend(await admin(), asha);
     const dev = await admin();
@@ -90,7 +90,7 @@ describe("suspending", () => {
     );
   });
 
-  test("hides a live profile, and restoring shows it again", async () => {
+  test("hides a live profile, and restoring publishes it again", async () => {
     const chitra = await admin();
     const bilal = await liveProvider();
     await suspend(chitra, bilal);
@@ -120,7 +120,7 @@ describe("suspending", () => {
     expect((await profileOf(bilal))?.status).toBe("suspended");
   });
 
-  test("keeps a reviewer from showing the profile of somebody who is shut out", async () => {
+  test("prevents a reviewer from publishing the profile of a suspended person", async () => {
     const chitra = await admin();
     const { account: bilal, id } = await approved();
     await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
@@ -134,7 +134,7 @@ describe("suspending", () => {
     expect((await profileOf(bilal))?.status).toBe("live");
   });
 
-  test("calls back the invitations that an administrator had sent", async () => {
+  test("revokes the invitations that an administrator had sent", async () => {
     const chitra = await admin();
     const dev = await admin();
     await answerInvitations(dev, { intent: "invite", email: `${dev.id}@example.org` }, "en");
@@ -146,8 +146,8 @@ describe("suspending", () => {
   });
 });
 
-describe("who may", () => {
-  test("nobody suspends the own account or ends the own sessions here", async () => {
+describe("permissions", () => {
+  test("nobody suspends their own account or ends their own sessions here", async () => {
     const chitra = await admin();
     await expect(suspend(chitra, chitra)).rejects.toEqual(
       refused("conflict", "administration.self"),
@@ -158,7 +158,7 @@ describe("who may", () => {
     expect(await accountOf(chitra.id)).not.toBeNull();
   });
 
-  test("two administrators who suspend each other at once: one stays", async () => {
+  test("of two administrators who suspend each other at the same time one stays active", async () => {
     const chitra = await admin();
     const dev = await admin();
     const outcomes = await Promise.allSettled([suspend(chitra, dev), suspend(dev, chitra)]);
@@ -167,7 +167,7 @@ describe("who may", () => {
     expect(left.filter(Boolean)).toHaveLength(1);
   });
 
-  test("whoever is no administrator, or was shut out a moment ago, does nothing", async () => {
+  test("nobody but an active administrator may suspend", async () => {
     const asha = await openAccount();
     const bilal = await openAccount({ role: "provider" });
     const dev = await admin();
@@ -183,21 +183,21 @@ describe("who may", () => {
     }
   });
 
-  test("a deleted account is not there any more", async () => {
-    const gone = await openAccount({ state: "deleted" });
-    await expect(suspend(await admin(), gone)).rejects.toEqual(
+  test("a deleted account is not found", async () => {
+    const deleted = await openAccount({ state: "deleted" });
+    await expect(suspend(await admin(), deleted)).rejects.toEqual(
       expect.objectContaining({ kind: "notFound" }),
     );
   });
 
-  test("each state has its one move", () => {
+  test("each state has one move", () => {
     expect(movesOpenTo(accountLifecycle, "active", "admin")).toEqual(["suspend"]);
     expect(movesOpenTo(accountLifecycle, "suspended", "admin")).toEqual(["restore"]);
     expect(movesOpenTo(accountLifecycle, "deleted", "admin")).toEqual([]);
   });
 });
 
-test("all sessions of somebody end, and a second press hears that there were none", async () => {
+test("all sessions of a person end, and ending them again reports that there were none", async () => {
   const chitra = await admin();
   const asha = await openAccount();
   await logIn(asha);
@@ -237,14 +237,14 @@ describe("the list", () => {
     expect((await found({ q: "gulmohar", role: "admin" })).rows).toEqual([]);
   });
 
-  test("says when somebody was seen last", async () => {
+  test("shows when a person was last seen", async () => {
     const asha = await openAccount();
     expect((await found({ q: asha.email })).rows[0]?.lastSeenAt).toBeNull();
     await logIn(asha);
     expect((await found({ q: asha.email })).rows[0]?.lastSeenAt).toBeGreaterThan(0);
   });
 
-  test("is read page by page, there and back, while people join", async () => {
+  test("has pages forwards and backwards that neither repeat nor skip anybody while people join", async () => {
     const name = "Champa Phool";
     const made: string[] = [];
     for (let n = 0; n < 5; n += 1) {

@@ -67,7 +67,7 @@ const mailTo = async ({ email }: Pick<Account, "email">) =>
   (await newestMails(200)).find(({ to }) => to === email)!;
 const lastAudit = () => db.query.auditLog.findFirst({ orderBy: desc(schema.auditLog.number) });
 
-test("an approval publishes the profile and tells the provider", async () => {
+test("an approval publishes the profile and mails the provider", async () => {
   await expect(approveApplication(chitra, bilal.id, submitted)).resolves.toBe("done");
   const profile = await profileOfBilal();
   expect(profile).toMatchObject({
@@ -106,7 +106,7 @@ test("a rejected picture is not published", async () => {
   expect(pictures).toHaveLength(2);
 });
 
-test("nothing is approved while the PAN card is rejected, and nothing half done", async () => {
+test("an application is not approved, not even in part, while its PAN card is rejected", async () => {
   const { id } = await uploadIn(bilal.id, "panCard");
   await decideDocument(chitra, bilal.id, {
     ...submitted,
@@ -122,7 +122,7 @@ test("nothing is approved while the PAN card is rejected, and nothing half done"
   expect(await profileOfBilal()).toBeUndefined();
 });
 
-test("changes are asked for, made, sent again and approved", async () => {
+test("changes are requested, made, submitted again and approved", async () => {
   const { id } = await uploadIn(bilal.id, "panCard");
   await decideDocument(chitra, bilal.id, {
     ...submitted,
@@ -157,7 +157,7 @@ test("changes are asked for, made, sent again and approved", async () => {
   expect(await profileOfBilal()).toMatchObject({ status: "live" });
 });
 
-test("a mail speaks the provider's language", async () => {
+test("a mail is written in the provider's language", async () => {
   const meena = await submittedApplication({ name: "मीना शर्मा", language: "hi" });
   await requestChanges(chitra, meena.id, asked());
   const { subject, text } = await mailTo(meena.account);
@@ -165,7 +165,7 @@ test("a mail speaks the provider's language", async () => {
   expect(text).toContain("कानूनी");
 });
 
-test("a rejection says why and when to come back; after that day a new application begins", async () => {
+test("a rejection gives the reason and the day from which the provider may apply again", async () => {
   await rejectApplication(chitra, bilal.id, {
     ...submitted,
     rejectReason: "We could not find the business at this address.",
@@ -182,7 +182,7 @@ test("a rejection says why and when to come back; after that day a new applicati
   expect(id).not.toBe(bilal.id);
 });
 
-test("of two administrators who decide at once one wins, and the other hears what happened", async () => {
+test("of two administrators who decide at the same time one succeeds, and the other sees that decision", async () => {
   const both = await Promise.allSettled([
     approveApplication(chitra, bilal.id, submitted),
     rejectApplication(dev, bilal.id, { ...submitted, rejectReason: "No.", reapply: 0 }),
@@ -197,7 +197,7 @@ test("of two administrators who decide at once one wins, and the other hears wha
   });
 });
 
-test("twenty presses of one button are one decision and one mail", async () => {
+test("one decision sent twenty times is one decision and one mail", async () => {
   const presses = await Promise.all(
     Array.from({ length: 20 }, () => approveApplication(chitra, bilal.id, submitted)),
   );
@@ -207,7 +207,7 @@ test("twenty presses of one button are one decision and one mail", async () => {
   expect(mails.filter(({ subject }) => /live/.test(subject))).toHaveLength(1);
 });
 
-test("nobody decides on what a colleague has claimed, but anybody may put it back", async () => {
+test("nobody decides on what a colleague has claimed, but anybody may release it", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   await expect(approveApplication(dev, bilal.id, inReview)).rejects.toEqual(
     refused("conflict", "applicationReview.happened.claim"),
@@ -220,7 +220,7 @@ test("nobody decides on what a colleague has claimed, but anybody may put it bac
   expect(await stateOf(bilal.id)).toBe("approved");
 });
 
-test("a claim ends after four hours: on read at once, in the job for good", async () => {
+test("a claim expires after four hours: when it is read, and in the database by the job", async () => {
   await claimApplication(chitra, bilal.id, submitted);
   advanceClock(hours(4) - minutes(1));
   expect((await applicationForReview(dev, bilal.id)).application.state).toBe("in_review");
@@ -250,7 +250,7 @@ test("an administrator can't decide on their own application", async () => {
   expect((await nextInQueue(self))?.id).not.toBe(bilal.id);
 });
 
-test("a suspension hides the profile, and its end brings it back as the provider had left it", async () => {
+test("a suspension hides the profile, and restoring returns it to the state that the provider had chosen", async () => {
   await approveApplication(chitra, bilal.id, submitted);
   const pause = { intent: "pause", expectedState: "live" } as const;
   await expect(changeOwnProfile(bilal.account, pause)).resolves.toBe("done");
@@ -269,7 +269,7 @@ test("a suspension hides the profile, and its end brings it back as the provider
   expect((await profileOfBilal())!.status).toBe("live");
 });
 
-test("numbers are masked until they are revealed with a reason and the password, once", async () => {
+test("numbers are masked until they are revealed once, with a reason and the password", async () => {
   const t = translatorFor("en");
   const page = JSON.stringify(
     presentApplication(t, "en", await applicationForReview(chitra, bilal.id)),
@@ -297,7 +297,7 @@ test("numbers are masked until they are revealed with a reason and the password,
   expect(JSON.stringify(entry.detail)).not.toContain("ZZZPZ0001Z");
 });
 
-test("documents are decided on while the application is under review, and not after", async () => {
+test("documents are decided on only while the application is under review", async () => {
   const { id } = await uploadIn(bilal.id, "panCard");
   const accept = { ...submitted, document: id, event: "accept" } as const;
   await expect(decideDocument(chitra, bilal.id, accept)).resolves.toBe("done");
@@ -315,7 +315,7 @@ test("documents are decided on while the application is under review, and not af
   ).rejects.toEqual(refused("conflict", "applicationReview.document.closed"));
 });
 
-test("the queue is in order of age, and its pages neither repeat nor leave out", async () => {
+test("the queue is sorted by age, and its pages neither repeat nor skip an application", async () => {
   const mark = `Marigold ${bilal.id.slice(0, 6)}`;
   for (let nth = 0; nth < 27; nth += 1) {
     const one = { ...bilalApplication(), businessName: `${mark} ${nth}` };
@@ -371,7 +371,7 @@ test.each([
   expect((await reviewQueue({ ...filters, q: "50% _ \\ nobody" }, null)).rows).toEqual([]);
 });
 
-test("an old name of a city finds what stands in it", async () => {
+test("an application is found by an old name of its city", async () => {
   const band = await submittedApplication(
     {},
     { company: { city: "Bengaluru", state: "karnataka" } },
@@ -384,7 +384,7 @@ test.each([
   [36, "12 hours left"],
   [47.5, "30 minutes left"],
   [51, "overdue by 3 hours"],
-])("%d hours after it was sent the queue says '%s'", (age, words) => {
+])("%d hours after it was submitted the queue shows '%s'", (age, words) => {
   const sent = new Date(now().getTime() - hours(age));
   expect(timeLeft(translatorFor("en"), sent, new Date(sent.getTime() + hours(age))).text).toBe(
     words,

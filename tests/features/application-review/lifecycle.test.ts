@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 /** Puts the application into a state, as if it had come there. */
-async function standAt(state: (typeof applicationStates)[number]) {
+async function bringTo(state: (typeof applicationStates)[number]) {
   const claimed = state === "in_review";
   await write((tx) =>
     tx
@@ -61,8 +61,8 @@ async function standAt(state: (typeof applicationStates)[number]) {
 const currentState = async () =>
   (await db.query.applications.findFirst({ where: eq(schema.applications.id, bilal.id) }))!.state;
 
-/** The administrator's presses, as their buttons send them. */
-const presses: Record<string, (expectedState: string) => Promise<unknown>> = {
+/** The administrator's buttons, as their buttons send them. */
+const buttons: Record<string, (expectedState: string) => Promise<unknown>> = {
   claim: (expectedState) => commands.claimApplication(chitra, bilal.id, { expectedState }),
   release: (expectedState) => commands.releaseApplication(chitra, bilal.id, { expectedState }),
   approve: (expectedState) => commands.approveApplication(chitra, bilal.id, { expectedState }),
@@ -82,22 +82,23 @@ const presses: Record<string, (expectedState: string) => Promise<unknown>> = {
     commands.suspendProvider(chitra, bilal.id, { expectedState, suspendReason: "Nobody came." }),
 };
 
-describe.sequential("every cell of the application's table", () => {
+describe.sequential("every cell of the application's lifecycle table", () => {
   for (const state of applicationStates)
     for (const event of events)
       for (const party of parties) {
         const move = (lifecycle as Lifecycle<string, string>)[state]![event];
         const allowed = move !== undefined && [move.by].flat().includes(party);
         test(`${state}: ${event} by ${party} ${allowed ? `leads to ${move.to}` : "is refused"}`, async () => {
-          await standAt(state);
-          const press = write(async (tx) => {
+          await bringTo(state);
+          const attempt = write(async (tx) => {
             const row = await tx.query.applications.findFirst({
               where: eq(schema.applications.id, bilal.id),
             });
             return moveApplication(tx, row!, { event, party, actorId: null });
           });
-          if (allowed) await press;
-          else await expect(press).rejects.toMatchObject({ kind: move ? "forbidden" : "conflict" });
+          if (allowed) await attempt;
+          else
+            await expect(attempt).rejects.toMatchObject({ kind: move ? "forbidden" : "conflict" });
           expect(await currentState()).toBe(allowed ? move.to : state);
         });
       }
@@ -105,12 +106,12 @@ describe.sequential("every cell of the application's table", () => {
 
 describe.sequential("every button of the reviewer's page in every state", () => {
   for (const state of applicationStates)
-    for (const [event, press] of Object.entries(presses)) {
+    for (const [event, decide] of Object.entries(buttons)) {
       const move = (lifecycle as Lifecycle<string, string>)[state]![event];
       test(`${state}: ${event} ${move ? `leads to ${move.to}` : "is refused"}`, async () => {
-        await standAt(state);
-        if (move) await expect(press(state)).resolves.toBe("done");
-        else await expect(press(state)).rejects.toMatchObject({ kind: "conflict" });
+        await bringTo(state);
+        if (move) await expect(decide(state)).resolves.toBe("done");
+        else await expect(decide(state)).rejects.toMatchObject({ kind: "conflict" });
         expect(await currentState()).toBe(move ? move.to : state);
       });
     }
@@ -118,15 +119,15 @@ describe.sequential("every button of the reviewer's page in every state", () => 
   for (const state of applicationStates) {
     const { submit: resubmit, withdraw } = (lifecycle as Lifecycle<string, string>)[state]!;
     test(`${state}: the provider ${withdraw ? "may withdraw" : "can't withdraw"}`, async () => {
-      await standAt(state);
-      const pressed = withdrawApplication(bilal.applicant);
-      if (withdraw) await pressed;
-      else await expect(pressed).rejects.toMatchObject({ kind: "conflict" });
+      await bringTo(state);
+      const attempt = withdrawApplication(bilal.applicant);
+      if (withdraw) await attempt;
+      else await expect(attempt).rejects.toMatchObject({ kind: "conflict" });
       expect(await currentState()).toBe(withdraw ? "withdrawn" : state);
     });
     if (resubmit)
-      test(`${state}: the provider may send it`, async () => {
-        await standAt(state);
+      test(`${state}: the provider may submit it`, async () => {
+        await bringTo(state);
         await submit(bilal.applicant);
         expect(await currentState()).toBe("submitted");
       });

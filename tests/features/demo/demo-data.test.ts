@@ -50,7 +50,7 @@ test("most providers show pictures, and each of them is there in both sizes", as
     }
 });
 
-test("there is an application in every state, and each that was sent could have been sent", async () => {
+test("there is an application in every state, and each that was submitted is complete", async () => {
   const all = await db.query.applications.findMany();
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(applicationStates));
   for (const { id, state, businessName } of all) {
@@ -64,7 +64,7 @@ test("there is an application in every state, and each that was sent could have 
   }
 });
 
-test("every live provider was approved: with a submission, a history and documents", async () => {
+test("every live provider has an approved application with a submission, a history and documents", async () => {
   for (const { accountId, businessName } of await liveProviders()) {
     const application = await db.query.applications.findFirst({
       where: eq(schema.applications.accountId, accountId),
@@ -82,7 +82,7 @@ test("every live provider was approved: with a submission, a history and documen
   }
 });
 
-test("some applications wait for hours, one almost too long, one too long", async () => {
+test("applications wait for a review in time, almost overdue and overdue", async () => {
   const waiting = await db.query.applications.findMany({
     where: eq(schema.applications.state, "submitted"),
   });
@@ -92,13 +92,13 @@ test("some applications wait for hours, one almost too long, one too long", asyn
   expect(hours.some((one) => one > 48)).toBe(true);
 });
 
-test("there are enquiries in every state, and no deadline has passed unnoticed", async () => {
+test("there are enquiries in every state, and none is past its deadline without being closed", async () => {
   const all = await db.query.enquiries.findMany();
   expect(new Set(all.map(({ state }) => state))).toEqual(new Set(enquiryStates));
   for (const one of all) expect(currentState(one)).toBe(one.state);
 });
 
-test("Asha has sent, and Bilal has received, enquiries in every state that can be seen", async () => {
+test("Asha has sent, and Bilal has received, enquiries in every visible state", async () => {
   const stand = await db
     .select({ state: schema.enquiries.state, from: schema.briefs.email, to: schema.accounts.email })
     .from(schema.enquiries)
@@ -115,7 +115,7 @@ test("Asha has sent, and Bilal has received, enquiries in every state that can b
   );
 });
 
-test("the three demo logins open their accounts", async () => {
+test("the three demo accounts can be logged in to", async () => {
   for (const { email, role } of demoLogins) {
     const account = await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) });
     expect(account?.role).toBe(role);
@@ -123,7 +123,7 @@ test("the three demo logins open their accounts", async () => {
   }
 });
 
-test("loading again changes nothing, not even what was typed since", async () => {
+test("loading the demo data again changes nothing, not even what people entered since", async () => {
   const bilal = eq(schema.accounts.email, demoLogins[1].email);
   await write((tx) => tx.update(schema.accounts).set({ name: "Bilal bhai" }).where(bilal));
   const before = await everything();

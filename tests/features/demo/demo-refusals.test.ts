@@ -4,29 +4,29 @@ import { seedDemo } from "#db/seed/seed";
 import { db, schema } from "~/platform/database/database.server";
 import { openAccount } from "../../support/accounts";
 
-test("a database with other people's accounts gets no demo data", async () => {
+test("demo data is not loaded into a database with other accounts", async () => {
   await openAccount();
   await expect(seedDemo()).rejects.toThrow(/other people's accounts/);
   expect(await db.$count(schema.accounts)).toBe(1);
   expect(await db.$count(schema.providers)).toBe(0);
 });
 
-test("production refuses demo data with a sentence", async () => {
-  const said = await seedAsCommand({
+test("demo data is not loaded in production, and a message says so", async () => {
+  const result = await seedAsCommand({
     NODE_ENV: "production",
     DEMO: "",
     APP_URL: "https://aayojan.example",
     SESSION_SECRET: "a secret that is long enough for the check",
     DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
   });
-  expect(said).toMatchObject({ code: 1 });
-  expect(said.words).toContain("never loaded in production");
+  expect(result).toMatchObject({ code: 1 });
+  expect(result.words).toContain("never loaded in production");
 });
 
-test("a server's database gets no demo data", async () => {
-  const said = await seedAsCommand({ DATABASE_URL: "http://127.0.0.1:9" });
-  expect(said.code).toBe(1);
-  expect(said.words).toContain("into a file only");
+test("demo data is not loaded into a database on a server", async () => {
+  const result = await seedAsCommand({ DATABASE_URL: "http://127.0.0.1:9" });
+  expect(result.code).toBe(1);
+  expect(result.words).toContain("into a file only");
 });
 
 /** `npm run db:seed`, in an environment of its own. */

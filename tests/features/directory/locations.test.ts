@@ -13,7 +13,7 @@ test.each([
   ["[Mumbai,Mumbai,]", ["Mumbai"]],
   ["[]", []],
   ["[ ]", []],
-])("%s names places", (text, places) => {
+])("%s is read as places", (text, places) => {
   expect(readLocations(text)).toEqual(places);
 });
 
@@ -24,15 +24,16 @@ test.each(["Mumbai,Pune", "[Mumbai", "Mumbai]", "", `["Mumbai]`, `[Mum"bai]`, `[
   },
 );
 
-test("more than twenty places are too many", () => {
+test("a list of more than twenty places is refused", () => {
   const names = (many: number) => `[${Array.from({ length: many }, (_, k) => `City ${k}`).join()}]`;
   expect(readLocations(names(20))).toHaveLength(20);
   expect(readLocations(names(21))).toBeNull();
 });
 
-test("a list that never ends well is read in no time", () => {
-  const started = performance.now();
-  readLocations(`[${" ".repeat(20_000)}"`);
-  readLocations(`[${"a ".repeat(4000)}'`);
-  expect(performance.now() - started).toBeLessThan(500);
+test("a long malformed list is refused after one pass over it", () => {
+  // Reading it again from each of its characters would not end within the test's time.
+  for (const text of [" ".repeat(2_000_000) + '"', "a ".repeat(1_000_000) + "'"]) {
+    expect(readLocations(`[${text}`)).toBeNull();
+    expect(readLocations(`[${text}]`)).toBeNull();
+  }
 });

@@ -23,7 +23,7 @@ describe("pages of a list", () => {
     }
   });
 
-  it("neither repeat nor leave out anybody while others are added in front", async () => {
+  it("neither repeat nor skip anybody while others are added before them", async () => {
     const first = await providersMatching(everyone, null, 3);
     expect(names(first)).toEqual(["Kochi 7", "Kochi 6", "Kochi 5"]);
     expect(first.previous).toBeNull();
@@ -40,7 +40,7 @@ describe("pages of a list", () => {
   });
 
   it.each(["newest", "price-low", "price-high"] as const)(
-    "lead through everybody once, sorted by %s, and back again",
+    "contain everybody once, sorted by %s, forwards and backwards",
     async (sort) => {
       const filters = { ...everyone, sort };
       const whole = names(await providersMatching(filters, null, 50));
@@ -57,7 +57,7 @@ describe("pages of a list", () => {
     },
   );
 
-  it("begin at the beginning where the marker is not ours or its page has emptied", async () => {
+  it("start with the first page where the cursor is malformed or its page is empty", async () => {
     const first = names(await providersMatching(everyone, null, 3));
     for (const cursor of ["after.1.zzz", "before.x.y", "after.-1.0", "'; drop table providers"])
       expect(names(await providersMatching(everyone, readCursor(cursor), 3))).toEqual(first);

@@ -13,7 +13,7 @@ import { pictureFile, publish } from "../../support/directory";
 const notFound = { kind: "notFound" };
 
 describe("an approval publishes a profile", () => {
-  it("shows everything that was told, its own city first", async () => {
+  it("contains everything that was approved, its own city first", async () => {
     const { slug } = await publish({
       cities: ["udaipur", "jaipur"],
       packages: [{ name: "Baraat", price: 45_000_00, features: ["Twelve players", "Two dhol"] }],
@@ -28,7 +28,7 @@ describe("an approval publishes a profile", () => {
     });
   });
 
-  it("opens the profile's pictures to everyone, and keeps their order", async () => {
+  it("makes the profile's pictures public, in their order", async () => {
     const [first, second] = [await pictureFile(), await pictureFile()];
     const { slug } = await publish({
       pictures: [
@@ -43,7 +43,7 @@ describe("an approval publishes a profile", () => {
     expect(file?.isPublic).toBe(true);
   });
 
-  it("keeps its address and its place in the list when it is published again under another name", async () => {
+  it("keeps its path and its place in the list when it is published again under another name", async () => {
     const before = await publish({ businessName: "Anand Caterers" });
     const [{ publishedAt }] = await rowsOf(before.id);
     const after = await publish({ ...before.profile, businessName: "Anand & Sons" });
@@ -52,7 +52,7 @@ describe("an approval publishes a profile", () => {
     expect(row).toMatchObject({ businessName: "Anand & Sons", publishedAt });
   });
 
-  it("gives two businesses of one name in one city addresses of their own", async () => {
+  it("gives two businesses of the same name and city different paths", async () => {
     const [one, other] = [
       await publish({ businessName: "Shree Decor" }),
       await publish({ businessName: "Shree Decor" }),
@@ -61,7 +61,7 @@ describe("an approval publishes a profile", () => {
     expect(other.slug).toMatch(/^shree-decor-jaipur-[0-9a-z]{5}$/);
   });
 
-  it("gives a name without Latin mails an address, and shows the name as typed", async () => {
+  it("gives a name without Latin letters a path, and shows the name as typed", async () => {
     const { slug } = await publish({ businessName: "पुष्पांजलि सजावट", city: "नारायणपुर" });
     expect(slug).toMatch(/^[0-9a-z]{8}$/);
     expect(await liveProviderBySlug(slug)).toMatchObject({ businessName: "पुष्पांजलि सजावट" });
@@ -71,7 +71,7 @@ describe("an approval publishes a profile", () => {
 });
 
 describe("only live profiles are shown", () => {
-  it.each(["paused", "suspended"] as const)("a %s profile is found by nobody", async (status) => {
+  it.each(["paused", "suspended"] as const)("a %s profile is not found", async (status) => {
     const { id, slug, accountId } = await publish();
     await write((tx) => setProviderStatus(tx, accountId, status));
     await expect(liveProviderBySlug(slug)).rejects.toMatchObject(notFound);
@@ -82,7 +82,7 @@ describe("only live profiles are shown", () => {
     expect(await liveProviderBySlug(slug)).toMatchObject({ id });
   });
 
-  it("says so when an account has no profile to hide", async () => {
+  it("reports that an account has no profile to hide", async () => {
     await expect(write((tx) => setProviderStatus(tx, "nobody", "paused"))).rejects.toMatchObject(
       notFound,
     );
@@ -103,7 +103,7 @@ describe("similar providers", () => {
     expect(found.map(({ id }) => id)).toEqual([near.id, far.id]);
   });
 
-  it("keep the order in which they were asked for", async () => {
+  it("are in the order in which they were requested", async () => {
     const [one, two] = [await publish(), await publish()];
     const found = await liveProvidersByIds([two.id, "nobody", one.id]);
     expect(found.map(({ id }) => id)).toEqual([two.id, one.id]);

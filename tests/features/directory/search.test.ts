@@ -48,7 +48,7 @@ beforeAll(async () => {
   await write((tx) => setProviderStatus(tx, hidden.accountId, "paused"));
 });
 
-describe("looking for a provider", () => {
+describe("searching for providers", () => {
   it.each(["bengaluru", "Bangalore", " BANGALORE ", "बेंगलुरु", "बैंगलोर", "Bengaluru, Karnataka"])(
     "finds those who work in the city by the name %s",
     async (city) => {
@@ -71,7 +71,7 @@ describe("looking for a provider", () => {
     expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(names);
   });
 
-  it("holds all filters at once", async () => {
+  it("applies all filters together", async () => {
     const query = "category=catering&city=Bangalore&size=mega&maxPrice=%E2%82%B950,000&q=feast";
     expect(await found(query)).toEqual(["Annapurna"]);
     expect(await found(`${query}&city=&q=`)).toEqual(["Annapurna"]);
@@ -79,18 +79,18 @@ describe("looking for a provider", () => {
   });
 
   it.each(["50000", "50,000", "₹50,000/-", "Rs 50000", "५०,०००"])(
-    "reads the price %s, and leaves out who named none",
+    "reads the price %s, and leaves out providers without a price",
     async (price) => {
       expect(await found(`maxPrice=${encodeURIComponent(price)}`)).toEqual(["Annapurna"]);
     },
   );
 
-  it("puts who named no price behind the others, both ways", async () => {
+  it("sorts providers without a price last, in both directions", async () => {
     expect(await found("sort=price-low")).toEqual(["Annapurna", "Rasoi", "मुम्बई फ़ोटो"]);
     expect(await found("sort=price-high")).toEqual(["Rasoi", "Annapurna", "मुम्बई फ़ोटो"]);
   });
 
-  it("counts what it finds, never the hidden ones", async () => {
+  it("counts what it finds, without hidden profiles", async () => {
     expect(await countMatching(asked("category=catering"))).toBe(2);
     expect((await liveCountsByCategory()).get("catering")).toBe(2);
     expect((await liveCountsByCategory("mumbai")).get("catering")).toBeUndefined();
@@ -102,8 +102,8 @@ describe("looking for a provider", () => {
   });
 });
 
-describe("an address that makes no sense", () => {
-  it("loses only what could not be understood, and says what that was", () => {
+describe("a malformed search address", () => {
+  it("is searched without the filters that could not be read, and those are named", () => {
     const { filters, unread } = searchFilters.read(
       new URLSearchParams({
         category: "<script>",
@@ -119,7 +119,7 @@ describe("an address that makes no sense", () => {
   });
 
   it.each(["\0", "\ud800", "   ", "x".repeat(100_000), "‮​", "🎉".repeat(500)])(
-    "is read without harm: %#",
+    "is read without an error: %#",
     async (text) => {
       const { filters } = searchFilters.read(
         new URLSearchParams({ q: text, city: text, category: text, size: text, maxPrice: text }),

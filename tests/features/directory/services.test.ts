@@ -6,7 +6,7 @@ import { publish } from "../../support/directory";
 const asked = (query: Record<string, string>) =>
   servicesMatching(servicesQuery.parse({ city: "udaipur", ...query }), "en");
 
-test("a script reads a list to its end, and what is published meanwhile shifts nothing", async () => {
+test("a script reads a list to its end, and what is published meanwhile moves nothing", async () => {
   const wanted: string[] = [];
   for (let many = 0; many < 5; many += 1)
     wanted.unshift((await publish({ city: "udaipur", startingPrice: (many + 1) * 100 })).id);
@@ -25,14 +25,14 @@ test("a script reads a list to its end, and what is published meanwhile shifts n
   }
 });
 
-test("a cursor that we did not write is refused, and a full last page has no next", async () => {
+test("a malformed cursor is refused, and a full last page has no next page", async () => {
   for (const cursor of ["after.1.2", "x", "", "MTIzLi4uLw"])
     expect(servicesQuery.safeParse({ cursor: cursor || " " }).success).toBe(false);
   await publish({ city: "kota" });
   expect(await asked({ city: "kota", limit: "1" })).toMatchObject({ nextCursor: null, total: 1 });
 });
 
-test("any of several places will do, known by any of their names or only from the provider's words", async () => {
+test("a provider in any of several places is found, by any name of the place or by the provider's own text", async () => {
   const { id } = await publish({ city: "bengaluru", cities: ["mysuru"] });
   const village = await publish({ city: "Bhangarh", businessName: "Fort Lights" });
   const ids = async (locations: string) =>

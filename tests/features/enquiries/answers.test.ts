@@ -23,7 +23,7 @@ import {
 
 const all = { state: undefined, cursor: null };
 
-test("a provider accepts, and from then on both sides reach each other", async () => {
+test("a provider accepts, and both sides see each other's contact", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const before = await Promise.all([enquiryFor(bilal, id, "en"), enquiryFor(asha, id, "en")]);
   expect(before.map(({ contact }) => contact)).toEqual([null, null]);
@@ -43,14 +43,14 @@ test("a provider accepts, and from then on both sides reach each other", async (
   expect(mail!.text).toContain(bilal.email);
 });
 
-test("the list shows a provider a first name and a city, and nothing to call or write to", async () => {
+test("the list shows a provider a first name and a city, and no contact", async () => {
   const { bilal } = await sentEnquiry();
   const list = await receivedEnquiries(bilal, all, "en");
   expect(list.rows[0]!.brief).toMatchObject({ name: "Asha", city: "Jaipur", budget: "₹2,50,000" });
   expect(JSON.stringify(list)).not.toMatch(/98765|Verma|example\.com/);
 });
 
-test("a contact that was shared closes again when the customer withdraws", async () => {
+test("a shared contact is hidden again when the customer withdraws", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await moveEnquiry(bilal, id, { event: "accept" });
   await moveEnquiry(asha, id, { event: "withdraw" });
@@ -59,7 +59,7 @@ test("a contact that was shared closes again when the customer withdraws", async
   expect(subjects.filter((subject) => /withdrawn/.test(subject))).toHaveLength(1);
 });
 
-test("a provider rejects, and the customer is told why and whom else to ask", async () => {
+test("a provider rejects, and the customer gets a mail with the reason and similar providers", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await openProvider({ businessName: "Dhol Junction" });
   await moveEnquiry(bilal, id, { event: "reject", reason: "other", note: "We travel that week" });
@@ -71,7 +71,7 @@ test("a provider rejects, and the customer is told why and whom else to ask", as
   expect(mail!.text).toContain("We travel that week");
 });
 
-test("after 72 hours without an answer an enquiry is closed, on read at once and for both sides by mail", async () => {
+test("after 72 hours without an answer an enquiry is closed, and both sides get a mail", async () => {
   const { id, asha, bilal, provider } = await sentEnquiry();
   expect(await enquiriesWaitingFor(bilal.id)).toBe(1);
   advanceClock(hours(72));
@@ -92,20 +92,20 @@ test("after 72 hours without an answer an enquiry is closed, on read at once and
   expect(await about(provider.owner.email, /^Enquiry closed/)).toBe(1);
 });
 
-test("an answer just before the deadline counts", async () => {
+test("an answer just before the deadline is valid", async () => {
   const { id, bilal } = await sentEnquiry();
   advanceClock(hours(71.9));
   expect((await moveEnquiry(bilal, id, { event: "accept" })).state).toBe("accepted");
 });
 
-test("another's enquiry does not exist", async () => {
+test("another account's enquiry is not found", async () => {
   const { id } = await sentEnquiry();
   const other = await openProvider();
   for (const stranger of [other.owner, await openAccount()])
     await expect(enquiryFor(stranger, id, "en")).rejects.toMatchObject({ kind: "notFound" });
 });
 
-test("the thank-you tells its details to the sender alone", async () => {
+test("the thank-you page shows its details to the sender alone", async () => {
   const { reference, asha } = await sentEnquiry();
   const stranger = await openAccount();
   expect(await sentBrief(reference, { account: asha, references: [] }, "en")).not.toBeNull();
@@ -115,7 +115,7 @@ test("the thank-you tells its details to the sender alone", async () => {
   expect(await sentBrief(reference, { account: stranger, references: [] }, "en")).toBeNull();
 });
 
-test("a customer finds the threads of one brief together, and filters them by state", async () => {
+test("a customer sees the threads of one brief together, and filters them by state", async () => {
   const asha = await openAccount();
   const [one, two] = await Promise.all([openProvider(), openProvider()]);
   const { reference } = await sendEnquiry(brief([one.id, two.id]), sender(asha));
@@ -128,7 +128,7 @@ test("a customer finds the threads of one brief together, and filters them by st
   expect(accepted.rows[0]!.threads.map(({ id }) => id)).toEqual([thread.id]);
 });
 
-test("a long list comes in pages, newest first", async () => {
+test("a long list has pages, newest first", async () => {
   const { id, owner } = await openProvider();
   const references: string[] = [];
   for (let sent = 0; sent < 21; sent += 1) {

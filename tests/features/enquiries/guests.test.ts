@@ -9,7 +9,7 @@ import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/accounts";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/enquiries";
 
-test("a guest's enquiry reaches the provider only after the code", async () => {
+test("a guest's brief is delivered to the provider only after the code is confirmed", async () => {
   const { email, owner, reference } = await guestEnquiry();
   expect(await mailsTo(owner.email)).toHaveLength(0);
   expect((await threadsOf(reference))[0]!.state).toBe("unverified");
@@ -19,7 +19,7 @@ test("a guest's enquiry reaches the provider only after the code", async () => {
   expect((await mailsTo(email)).filter((one) => one.subject.includes(reference))).toHaveLength(1);
 });
 
-test("a code that is entered twice at once sends one enquiry", async () => {
+test("a code that is entered twice at the same time delivers one enquiry", async () => {
   const { email, owner, reference } = await guestEnquiry();
   const code = await codeOf(email);
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ test("a code that is entered twice at once sends one enquiry", async () => {
   expect(await mailsTo(owner.email)).toHaveLength(1);
 });
 
-test("after five wrong codes even the right one is refused", async () => {
+test("after five wrong codes the correct one is refused too", async () => {
   const { email, reference } = await guestEnquiry();
   const code = await codeOf(email);
   const wrong = code === "111111" ? "222222" : "111111";
@@ -48,7 +48,7 @@ test("another browser cannot confirm an enquiry that it did not send", async () 
   await expect(verifyEnquiry(reference, [], code)).rejects.toMatchObject({ kind: "conflict" });
 });
 
-test("a second enquiry within the minute opens with the code that was just sent", async () => {
+test("a second enquiry within the minute is confirmed with the code that was just sent", async () => {
   const email = `${newId()}@example.com`;
   const { id } = await openProvider();
   const browser = sender();
@@ -60,7 +60,7 @@ test("a second enquiry within the minute opens with the code that was just sent"
   expect((await threadsOf(first.reference))[0]!.state).toBe("unverified");
 });
 
-test("an address with an account gets the same answer, and the account finds the enquiry", async () => {
+test("an address with an account gets the same response, and the account lists the enquiry", async () => {
   const asha = await openAccount();
   const { reference, verified } = await guestEnquiry(asha.email);
   expect(verified).toBe(false);
@@ -71,7 +71,7 @@ test("an address with an account gets the same answer, and the account finds the
   expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
 });
 
-test("an enquiry without its code is gone after a day", async () => {
+test("an unconfirmed enquiry is deleted after a day", async () => {
   const { email, reference } = await guestEnquiry();
   advanceClock(hours(23));
   expect(await pendingBrief(reference, [reference])).not.toBeNull();

@@ -54,12 +54,12 @@ const cells: Record<string, Record<EnquiryState, Outcome>> = {
   "stranger withdraw": forEveryState("notFound"),
 };
 
-const everyCell = Object.entries(cells).flatMap(([press, outcomes]) =>
-  enquiryStates.map((state) => [press, state, outcomes[state]] as const),
+const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
+  enquiryStates.map((state) => [move, state, outcomes[state]] as const),
 );
 
-test.each(everyCell)("%s on an enquiry that is %s: %s", async (press, state, outcome) => {
-  const [party, event] = press.split(" ") as [string, EnquiryEvent];
+test.each(everyCell)("%s on an enquiry that is %s: %s", async (move, state, outcome) => {
+  const [party, event] = move.split(" ") as [string, EnquiryEvent];
   const { id, asha, bilal } = await sentEnquiry();
   await write((tx) =>
     tx.update(schema.enquiries).set({ state }).where(eq(schema.enquiries.id, id)),
@@ -75,7 +75,7 @@ test.each(everyCell)("%s on an enquiry that is %s: %s", async (press, state, out
   expect((await threadWith(id))!.state).toBe(changed ? outcome : state);
 });
 
-test("of an acceptance and a withdrawal at once one wins, and the other hears how it stands", async () => {
+test("of an acceptance and a withdrawal at the same time one succeeds, and the other sees the new state", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const answers = await Promise.allSettled([
     moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
@@ -87,7 +87,7 @@ test("of an acceptance and a withdrawal at once one wins, and the other hears ho
   expect(refused.reason).toMatchObject({ kind: "conflict", key: `enquiries.now.${state}` });
 });
 
-test("twenty presses on Accept are one acceptance and one mail", async () => {
+test("an acceptance sent twenty times is one acceptance and one mail", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const presses = Array.from({ length: 20 }, () =>
     moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" }),
@@ -98,14 +98,14 @@ test("twenty presses on Accept are one acceptance and one mail", async () => {
   expect(mails.filter(({ subject }) => /accepted/.test(subject))).toHaveLength(1);
 });
 
-test("a provider with the list still open may answer what the other tab marked as seen", async () => {
+test("a provider may answer from a list that was opened before another tab marked the enquiry as seen", async () => {
   const { id, bilal } = await sentEnquiry();
   await moveEnquiry(bilal, id, { event: "view", expectedState: "sent" });
   const moved = await moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
   expect(moved.state).toBe("accepted");
 });
 
-test("a customer who did not yet see the acceptance is told before withdrawing", async () => {
+test("a customer who has not yet seen the acceptance sees it before withdrawing", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await moveEnquiry(bilal, id, { event: "accept" });
   await expect(

@@ -11,7 +11,7 @@ import { brief, mailsTo, openProvider, sender, threadsOf, typed } from "../../su
 
 const today = () => istDay(now());
 
-test("the same form sent twenty times at once is one enquiry, one set of mails, one reference", async () => {
+test("the same form sent twenty times at the same time is one enquiry, one set of mails, one reference", async () => {
   const asha = await openAccount();
   const { id, owner } = await openProvider();
   const from = sender(asha);
@@ -29,7 +29,7 @@ test("the same form sent twenty times at once is one enquiry, one set of mails, 
   expect(await mailsTo(asha.email)).toHaveLength(1);
 });
 
-test("who goes back and sends the same words again hears the first reference, until that enquiry is over", async () => {
+test("the same brief sent again returns the first reference until that enquiry has ended", async () => {
   const asha = await openAccount();
   const { id, owner } = await openProvider();
   const first = await sendEnquiry(brief([id]), sender(asha));
@@ -45,14 +45,14 @@ test("who goes back and sends the same words again hears the first reference, un
   );
 });
 
-test("two browsers that draw the same key send two enquiries", async () => {
+test("the same idempotency key from two browsers sends two enquiries", async () => {
   const { id } = await openProvider();
   const one = await sendEnquiry(brief([id]), sender(await openAccount()), "same-key");
   const other = await sendEnquiry(brief([id]), sender(await openAccount()), "same-key");
   expect(one.reference).not.toBe(other.reference);
 });
 
-test("one brief to three providers is a thread for each and one copy for the customer", async () => {
+test("one brief to three providers is a thread with each and one copy for the customer", async () => {
   const asha = await openAccount();
   const all = await Promise.all([openProvider(), openProvider(), openProvider()]);
   const { reference } = await sendEnquiry(brief(all.map(({ id }) => id)), sender(asha));
@@ -61,7 +61,7 @@ test("one brief to three providers is a thread for each and one copy for the cus
   expect(await mailsTo(asha.email)).toHaveLength(1);
 });
 
-test("a provider hears of an enquiry in its own language and without any contact", async () => {
+test("a provider gets a mail about an enquiry in its own language and without any contact", async () => {
   const { id, owner } = await openProvider({}, { language: "hi" });
   const asha = await openAccount({ email: `secret-${newId()}@example.com` });
   await sendEnquiry(brief([id]), sender(asha));
@@ -83,7 +83,7 @@ test.each([
   });
 });
 
-test("an event today has its answer due before the day is over", async () => {
+test("an enquiry for today must be answered before the day is over", async () => {
   const { id } = await openProvider();
   const { reference } = await sendEnquiry(
     brief([id], { eventDate: today() }),
@@ -127,12 +127,12 @@ test.each([
   ["message", "a".repeat(2001), "fields.text.tooLong|max=2000"],
   ["providerIds", [], "enquiries.to.missing"],
   ["providerIds", ["a", "b", "c", "d", "e", "f"], "enquiries.to.tooMany|max=5"],
-])("%s %j is answered with %s", (field, value, key) => {
+])("%s %j is refused with %s", (field, value, key) => {
   const { error } = enquiryForm.safeParse(typed(["x"], { [field]: value }));
   expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([[field, key]]);
 });
 
-test("a rejection says why, and another reason says it in words", () => {
+test("a rejection has a reason, and 'another reason' needs a text", () => {
   const problems = (input: object) =>
     moveForm.safeParse({ event: "reject", ...input }).error?.issues.map(({ message }) => message);
   expect(problems({})).toEqual(["enquiries.reject.reason.missing"]);
@@ -140,7 +140,7 @@ test("a rejection says why, and another reason says it in words", () => {
   expect(problems({ reason: "date_taken" })).toBeUndefined();
 });
 
-test("nobody asks themselves, somebody unknown, or somebody who paused", async () => {
+test("nobody can enquire with themselves, an unknown provider or a paused one", async () => {
   const { id, owner } = await openProvider();
   const ask = (ids: string[]) => sendEnquiry(brief(ids), sender(owner));
   await expect(ask([id])).rejects.toMatchObject({
@@ -151,7 +151,7 @@ test("nobody asks themselves, somebody unknown, or somebody who paused", async (
   });
 });
 
-test("after twenty enquiries in an hour the next one waits", async () => {
+test("after twenty enquiries in an hour the next one is refused until later", async () => {
   const { id } = await openProvider();
   const asha = await openAccount();
   for (let sent = 0; sent < 20; sent += 1)

@@ -196,7 +196,7 @@ const refused: [string, Parse, string[]][] = [
   ],
 ];
 
-test.each(refused)("what is no %s is refused", (_, parse, table) => {
+test.each(refused)("text that is no %s is refused", (_, parse, table) => {
   for (const typed of ["", ...table]) expect([typed, parse(typed)]).toEqual([typed, null]);
 });
 
@@ -241,7 +241,7 @@ test("the check digit of a GST number is the one GSTN computes", () => {
   expect(codes.gstinCheckDigit("27AAPFU0939F1ZV")).toBe("V");
 });
 
-test("a GST number carries its holder's PAN", () => {
+test("a GST number contains its holder's PAN", () => {
   expect(codes.panOfGstin("22ABCDE1234F1Z5")).toBe("ABCDE1234F");
 });
 

@@ -84,11 +84,11 @@ test.each([
   "foo 5 Dec 2026",
   "5".repeat(500),
   "+2026-12-05",
-])("%j is no day", (typed) => {
+])("%j is not a day", (typed) => {
   expect(parseDay(typed)).toBeNull();
 });
 
-test("a stored day has one spelling", () => {
+test("a stored day has one format", () => {
   expect(["2026-12-05", "2026-02-29", "2026-2-5", "5/12/2026"].map(isIstDay)).toEqual([
     true,
     false,
@@ -97,14 +97,14 @@ test("a stored day has one spelling", () => {
   ]);
 });
 
-test("days are counted over the ends of months and leap years", () => {
+test("days are counted across the ends of months and leap years", () => {
   expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
   expect(daysBetween("2026-12-05", "2027-01-01")).toBe(27);
   expect(daysBetween("2027-01-01", "2026-12-05")).toBe(-27);
 });
 
-test("a day is written as people say it", () => {
+test("a day is written as people write it", () => {
   expect(formatDay("2026-12-05", "en")).toBe("Sat, 5 December 2026");
   expect(formatDay("2026-12-05", "hi")).toBe("शनिवार, 5 दिसंबर 2026");
 });
@@ -124,7 +124,7 @@ test.each([
     "शनिवार, 5 दिसंबर 2026, दोपहर 12:00 बजे",
   ],
   ["2026-12-05T03:00:00Z", "Sat, 5 December 2026, 8:30 am", "शनिवार, 5 दिसंबर 2026, सुबह 8:30 बजे"],
-])("the instant %s is %s by the clock of India", (instant, english, hindi) => {
+])("the instant %s is %s in Indian time", (instant, english, hindi) => {
   expect([formatInstant(new Date(instant), "en"), formatInstant(new Date(instant), "hi")]).toEqual([
     english,
     hindi,

@@ -57,7 +57,7 @@ test("optional boxes may be left empty or hold only spaces", () => {
   expect(submission.status === "success" && submission.value.eventDate).toBeUndefined();
 });
 
-test("an empty box is asked for in the words of its form, or in its own", () => {
+test("an empty field has its form's message, or else its own", () => {
   expect(posted({ phone: "", panNumber: "   " }).reply().error).toEqual({
     phone: ["company.phone.missing"],
     panNumber: ["fields.pan.missing"],
@@ -89,7 +89,7 @@ test.each([
   ["message", "9999 4105 7058", "fields.text.aadhaar"],
   ["message", "hello\0", "fields.text.characters"],
   ["message", "hello \ud83c", "fields.text.characters"],
-])("%s refuses %.40j, saying what to do", (name, typed, key) => {
+])("%s refuses %.40j with a message that tells what to do", (name, typed, key) => {
   // set directly: FormData would repair half a surrogate pair, JSON does not
   const good = {
     phone: "9876543210",
@@ -104,7 +104,7 @@ test.each([
   ]);
 });
 
-test("a JSON caller who sends something other than text hears a key too, never zod's English", () => {
+test("a script that sends something other than text gets one of our messages, never zod's", () => {
   const result = form.safeParse({
     phone: 5,
     panNumber: ["x"],
@@ -119,7 +119,7 @@ test("a JSON caller who sends something other than text hears a key too, never z
   for (const { message } of result.error!.issues) expect(message).toMatch(/^[a-z]+\.[A-Za-z.]+$/);
 });
 
-test("a form may have its own words for too long and too short, and an emoji counts once", () => {
+test("a form may have its own messages for too long and too short, and an emoji counts once", () => {
   const name = fields.freeText({
     missing: "m",
     max: 3,
@@ -159,7 +159,7 @@ test("every message exists in both languages with the same placeholders", () => 
   expect(shape(hindi)).toEqual(shape(english));
 });
 
-test("every message that the code names is written, and every one written is named", () => {
+test("every message that the code uses exists, and every message is used", () => {
   const folder = new URL("../../../app/platform/india/", import.meta.url);
   const source = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))
@@ -173,7 +173,7 @@ test("every message that the code names is written, and every one written is nam
   );
 });
 
-test("messages say what to do: nobody is called invalid, and Hindi uses Latin digits", () => {
+test("messages tell what to do: none uses the word invalid, and Hindi uses Latin digits", () => {
   for (const [, text] of leaves(english))
     expect(text).not.toMatch(/invalid|please|required|must not/i);
   for (const [, text] of leaves(hindi)) expect(text).not.toMatch(/[०-९]|अमान्य|कृपया/);

@@ -57,11 +57,11 @@ test.each([
   "1.2.3",
   "9".repeat(30),
   "$500",
-])("%j is no price", (typed) => {
+])("%j is not a price", (typed) => {
   expect(parseRupees(typed)).toBeNull();
 });
 
-test("an amount out of bounds is told from no amount at all", () => {
+test("an amount out of range has another message than text that is no amount", () => {
   expect([readRupees("0"), readRupees("20,00,00,000"), readRupees("abc")]).toEqual([
     0,
     20_00_00_000_00,
@@ -99,7 +99,7 @@ test.each([
   ]);
 });
 
-test("what was shown can be typed back", () => {
+test("an amount as it is shown can be entered again", () => {
   for (const paise of [100, 999_50, 12_50_000_00, 10_00_00_000_00])
     expect(parseRupees(formatRupees(paise))).toBe(paise);
 });

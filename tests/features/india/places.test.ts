@@ -41,12 +41,12 @@ test.each([
   ["चण्डीगढ़", "chandigarh"],
   [" \u200bJaipur\n", "jaipur"],
   ["Ｄｅｌｈｉ", "delhi"],
-])("somebody who types %s finds %s", (typed, slug) => {
+])("%s is read as %s", (typed, slug) => {
   expect(findCity(typed)?.slug).toBe(slug);
 });
 
 test.each(["", "Atlantis", "Mum", ",", "x".repeat(5000), "constructor"])(
-  "%j is no city of ours",
+  "%j is no city of our list",
   (typed) => {
     expect(findCity(typed)).toBeUndefined();
   },
@@ -80,7 +80,7 @@ test("there are 28 states and 8 union territories, and every city lies in one of
   for (const city of cities) expect(states.map(({ code }) => code)).toContain(city.state);
 });
 
-test("every city and state is found by each of its names, and no name means two of them", () => {
+test("every city and state is found by each of its names, and no name belongs to two of them", () => {
   for (const city of cities)
     for (const name of [city.slug, city.en, city.hi, ...city.aliases])
       expect([name, findCity(name)?.slug]).toEqual([name, city.slug]);
@@ -113,6 +113,6 @@ test.each([
   ["673310", ["puducherry"]],
   ["248001", ["uttar-pradesh", "uttarakhand"]],
   ["900001", []],
-])("the pincode %s lies in %j", (pincode, codes) => {
+])("the pincode %s is in %j", (pincode, codes) => {
   expect(statesOfPincode(pincode).map(({ code }) => code)).toEqual(codes);
 });

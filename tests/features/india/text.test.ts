@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hasAadhaar } from "~/platform/india/identifiers/aadhaar";
 import { isBlank, isStorable, tidy, tidyCode, tidyLine } from "../../../app/platform/india/text";
 
-test("a pasted text loses what nobody can see and keeps what they wrote", () => {
+test("invisible characters are removed from a pasted text", () => {
   expect(tidy("\ufeff  We\u200b cater \u202efor\u202c 500\r\nguests\u00a0daily \n")).toBe(
     "We cater for 500\nguests daily",
   );
@@ -16,13 +16,13 @@ test("digits stay as typed in free text and become 0-9 in codes", () => {
 });
 
 test.each(["क्‍ष", "श्री", "র‍্যালি", "ക്‍", "👨‍👩‍👧‍👦", "🏳️‍🌈", "👩🏽‍🍳", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "1️⃣", "می‌خواهم", "שלום"])(
-  "%s comes back as it was written",
+  "%s is stored as it was written",
   (text) => {
     expect(tidy(text)).toBe(text.normalize("NFKC"));
   },
 );
 
-test("joiners that hide between Latin letters or digits are dropped", () => {
+test("joiners between Latin letters or digits are removed", () => {
   expect(tidy("a\u200db \u200c12\u200d34")).toBe("ab 1234");
   expect(tidyCode("AB\u200dCD")).toBe("ABCD");
 });
@@ -43,7 +43,7 @@ test("NUL and half a surrogate pair cannot be stored, an emoji can", () => {
   expect(["🎉 शादी", ""].map(isStorable)).toEqual([true, true]);
 });
 
-test("white space and invisible characters are no answer", () => {
+test("white space and invisible characters count as an empty answer", () => {
   expect([" \n\t", "\u200b\ufeff", "\u00a0\u3000", "\u200d"].map(isBlank)).toEqual([
     true,
     true,
@@ -68,7 +68,7 @@ test.each([
   "pin 1234 999941057058",
   "room 5 9999 4105 7058",
   "+91 9999 4105 7058",
-])("an Aadhaar number is noticed in %j", (text) => {
+])("an Aadhaar number is recognised in %j", (text) => {
   expect(hasAadhaar(text)).toBe(true);
 });
 
@@ -82,11 +82,11 @@ test.each([
   ["prices stand on lines of their own", "9999\n4105\n7058"],
   ["it is grouped as no Aadhaar is", "99 994 105 7058"],
   ["there is no number at all", "पाँच सौ मेहमान"],
-])("no Aadhaar number is seen where %s", (_, text) => {
+])("no Aadhaar number is recognised where %s", (_, text) => {
   expect(hasAadhaar(text)).toBe(false);
 });
 
-test("every slip of one digit in an Aadhaar number is caught by its check digit", () => {
+test("every error of one digit in an Aadhaar number fails its check digit", () => {
   const number = "999941057058";
   for (let at = 1; at < 12; at++) {
     for (const digit of "0123456789".replace(number[at]!, "")) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as warnings from "~/platform/india/identifiers/warnings";
 
-test("the seed's own example is accepted, with a look at its PAN's fourth letter and its GST check digit", () => {
+test("the seed's own example is accepted, with warnings for its PAN's fourth letter and its GST check digit", () => {
   const found = warnings.warningsFor({
     panNumber: "ABCDE1234F",
     gstNumber: "22ABCDE1234F1Z5",
@@ -16,7 +16,7 @@ test("the seed's own example is accepted, with a look at its PAN's fourth letter
   ]);
 });
 
-test("an application that agrees with itself, or is still empty, has no warnings", () => {
+test("an application that is consistent, or still empty, has no warnings", () => {
   expect(warnings.warningsFor({})).toEqual([]);
   expect(
     warnings.warningsFor({
@@ -35,7 +35,7 @@ test("an application that agrees with itself, or is still empty, has no warnings
   ).toEqual([]);
 });
 
-test("the last character of a GST number is checked", () => {
+test("a wrong check digit of a GST number has a warning", () => {
   expect(warnings.gstCheckDigitWarning("22ABCDE1234F1ZA")).toBeNull();
   expect(warnings.gstCheckDigitWarning("22ABCDE1234F1Z5")).toBe("fields.warning.gstCheckDigit");
 });
@@ -67,7 +67,7 @@ test.each([
   expect(warnings.panHolderWarning(`ZZZ${letter}Z0001Z`, type)).toBe("fields.warning.panHolder");
 });
 
-test("a GST number of another state is noticed; legacy codes, the centre and other territory are not", () => {
+test("a GST number of another state has a warning, unless its code is a legacy one, the centre's or other territory's", () => {
   expect(warnings.gstStateWarning("27ZZZPZ0001Z1Z9", "karnataka")).toBe("fields.warning.gstState");
   expect(
     ["27ZZZPZ0001Z1Z9", "97ZZZPZ0001Z1Z9", "99ZZZPZ0001Z1Z9"].map((gstin) =>
@@ -77,7 +77,7 @@ test("a GST number of another state is noticed; legacy codes, the centre and oth
   expect(warnings.gstStateWarning("28ZZZPZ0001Z1Z9", "andhra-pradesh")).toBeNull();
 });
 
-test("a pincode of another state is noticed; the army's are left alone", () => {
+test("a pincode of another state has a warning, unless it is the army's", () => {
   expect(warnings.pincodeStateWarning("403001", "maharashtra")).toBe("fields.warning.pincodeState");
   expect(warnings.pincodeStateWarning("290001", "uttar-pradesh")).toBe(
     "fields.warning.pincodeState",
@@ -103,7 +103,7 @@ test.each([
   ["Baroda Rajasthan Kshetriya Gramin Bank", "BARB0001234"],
   ["Nagarik Sahakari Bank", "HDFC0CNSB01"],
   ["South Indian Bank", "SIBL0001234"],
-])("%s goes with %s", (bank, ifsc) => {
+])("%s matches %s", (bank, ifsc) => {
   expect(warnings.bankIfscWarning(bank, ifsc)).toBeNull();
 });
 
@@ -113,7 +113,7 @@ test.each([
   ["Bank of India", "SBIN0001234"],
   ["पंजाब नेशनल बैंक", "ZZZZ0ABCDEF"],
   ["Indian Bank", "SIBL0001234"],
-])("%s does not go with %s", (bank, ifsc) => {
+])("%s does not match %s", (bank, ifsc) => {
   expect(warnings.bankIfscWarning(bank, ifsc)).toBe("fields.warning.bankIfsc");
 });
 
@@ -124,7 +124,7 @@ test.each([
   ["M/s Sharma & Sons", "Sharmacaterers"],
   ["आशा वर्मा", "Verma Events"],
   ["ABC Events", "ABC events"],
-])("the account of %s may be that of %s", (accountHolder, businessName) => {
+])("the account holder %s matches %s", (accountHolder, businessName) => {
   expect(warnings.holderNameWarning({ accountHolder, businessName })).toBeNull();
 });
 
@@ -132,7 +132,7 @@ test.each([
   ["Verma Events", "Sharma Events"],
   ["Sunil Rao", "Golden Lotus Decorators"],
   ["आशा वर्मा", "गोल्डन लोटस"],
-])("the account of %s is far from %s", (accountHolder, businessName) => {
+])("the account holder %s does not match %s", (accountHolder, businessName) => {
   expect(warnings.holderNameWarning({ accountHolder, businessName })).toBe(
     "fields.warning.holderName",
   );
@@ -152,7 +152,7 @@ test("a sole proprietor may bank in their own name, a company may not", () => {
   );
 });
 
-test("a caterer without an FSSAI number is asked for one, a band is not", () => {
+test("a caterer without an FSSAI number has a warning, a band has none", () => {
   expect(warnings.fssaiWarning(["artist", "catering"], null)).toBe("fields.warning.fssaiMissing");
   expect([
     warnings.fssaiWarning(["catering"], "10000000000001"),

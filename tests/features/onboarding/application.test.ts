@@ -67,9 +67,9 @@ async function submit(whose = applicant) {
   return signAndSubmit(whose, bilalsAnswers.declaration, version);
 }
 
-function captions(...said: [id: string, text: string][]) {
+function captions(...texts: [id: string, text: string][]) {
   const form = new FormData();
-  for (const [id, text] of said) {
+  for (const [id, text] of texts) {
     form.append("captionOf", id);
     form.append("caption", text);
   }
@@ -79,7 +79,7 @@ function captions(...said: [id: string, text: string][]) {
 const refused = (kind: string, key?: string) =>
   expect.objectContaining({ kind, ...(key ? { key } : {}) });
 
-test("what is wrong is kept as it was typed, and marked", async () => {
+test("a wrong answer is kept as it was typed, with its error", async () => {
   await save("company", { pincode: "12", email: "bilal at home" });
   const { saved, checked } = await progressOf((await current()).id);
   expect(saved.company!.typed).toMatchObject({ pincode: "12", email: "bilal at home" });
@@ -90,7 +90,7 @@ test("what is wrong is kept as it was typed, and marked", async () => {
   expect(checked.values.company).toMatchObject({ city: "jaipur", phone: "+919876543210" });
 });
 
-test("the legal step lies sealed in the database", async () => {
+test("the legal step is encrypted in the database", async () => {
   await save("legal");
   const { id } = await current();
   const [row] = await db
@@ -101,7 +101,7 @@ test("the legal step lies sealed in the database", async () => {
   expect((await answersOf(id)).legal!.typed).toMatchObject({ panNumber: "ZZZPZ0001Z" });
 });
 
-test("a stale tab overwrites nothing, but may say the same again", async () => {
+test("a tab that is out of date overwrites nothing, but may save the same answers again", async () => {
   await save("company");
   await save("company", { city: "Udaipur" });
   const late = saveStep(applicant, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
@@ -110,7 +110,7 @@ test("a stale tab overwrites nothing, but may say the same again", async () => {
   expect((await answersOf((await current()).id)).company).toMatchObject({ version: 2 });
 });
 
-test("a visitor's draft becomes the account's on the way, and nobody else's", async () => {
+test("a visitor's draft is moved to the account that they open, and to no other", async () => {
   const stranger = somebody(null);
   await save("company", {}, stranger);
   const draft = await current(stranger);
@@ -120,7 +120,7 @@ test("a visitor's draft becomes the account's on the way, and nobody else's", as
   expect(await applicationFor(null, stranger.visitor)).toBeNull();
 });
 
-test("an open application of the account wins over the browser's draft, which stays", async () => {
+test("an account's open application is used rather than the browser's draft, which is kept", async () => {
   await save("company");
   const stranger = somebody(null);
   await save("company", { city: "Pune" }, stranger);
@@ -129,7 +129,7 @@ test("an open application of the account wins over the browser's draft, which st
   expect((await current(stranger)).accountId).toBeNull();
 });
 
-test("an application is submitted, frozen and told to everybody", async () => {
+test("a submitted application cannot be changed, and the provider and the administrators get a mail", async () => {
   const chitra = await openAccount({ role: "admin", language: "hi" });
   await fillIn();
   const application = await submit();
@@ -148,11 +148,11 @@ test("an application is submitted, frozen and told to everybody", async () => {
   expect(mails.find(({ to }) => to === chitra.email)!.text).toContain("जयपुर");
 });
 
-test("a second press hears what the first one did", async () => {
+test("submitting twice returns the first submission", async () => {
   await fillIn();
   const version = (await answersOf((await current()).id)).declaration?.version ?? 0;
-  const press = () => signAndSubmit(applicant, bilalsAnswers.declaration, version);
-  const [first, second] = await Promise.all([press(), press()]);
+  const submitAgain = () => signAndSubmit(applicant, bilalsAnswers.declaration, version);
+  const [first, second] = await Promise.all([submitAgain(), submitAgain()]);
   expect(second.reference).toBe(first.reference);
   expect(await submissionsOf(first.id)).toHaveLength(1);
 });
@@ -167,7 +167,7 @@ test("submitting needs an account", async () => {
   });
 });
 
-test("a customer who applies is a provider from then on", async () => {
+test("a customer who applies becomes a provider", async () => {
   const asha = await openAccount({ role: "customer" });
   const whose = somebody(asha);
   await fillIn(whose);
@@ -176,7 +176,7 @@ test("a customer who applies is a provider from then on", async () => {
   expect(now!.role).toBe("provider");
 });
 
-test("what is missing is named by its step, and the declaration stays as typed", async () => {
+test("missing answers are listed by step, and the declaration is kept as typed", async () => {
   await save("company", { pincode: "" });
   await save("declaration", { acceptTerms: "" });
   const unfinished = submitApplication(applicant);
@@ -196,7 +196,7 @@ test("what is missing is named by its step, and the declaration stays as typed",
   expect(typed.digitalSignature).toBe("Bilal Khan");
 });
 
-test("below 80 per cent nothing is submitted", async () => {
+test("an application below 80 per cent cannot be submitted", async () => {
   await fillIn();
   await save("operations", { eventSizes: [], serviceAreas: "", serviceCities: "", teamSize: "" });
   await save("services", { "packages[1].name": "", "packages[1].price": "" });
@@ -209,7 +209,7 @@ test("below 80 per cent nothing is submitted", async () => {
   await expect(submitApplication(applicant)).resolves.toMatchObject({ state: "submitted" });
 });
 
-test("while reviewers read, nothing can be changed; after a request only what was asked", async () => {
+test("an application under review cannot be changed; after a request for changes only what was asked", async () => {
   await fillIn();
   const { id } = await submit();
   await expect(save("company", { city: "Pune" })).rejects.toEqual(
@@ -234,7 +234,7 @@ test("while reviewers read, nothing can be changed; after a request only what wa
   expect((await submissionsOf(id)).map(({ number }) => number)).toEqual([2, 1]);
 });
 
-test("a rejected document counts for nothing until another takes its place", async () => {
+test("a rejected document scores no points until it is replaced", async () => {
   await fillIn();
   const { id } = await submit();
   const card = (await filesOf(id)).find(({ slot }) => slot === "panCard")!;
@@ -259,13 +259,13 @@ test("a rejected document counts for nothing until another takes its place", asy
   await submit();
 });
 
-test("withdrawing makes room for a new application", async () => {
+test("after withdrawing a new application can be started", async () => {
   await save("company");
   await withdrawApplication(applicant);
   expect(await applicationFor(bilal, applicant.visitor)).toBeNull();
 });
 
-test("pictures are captioned, moved and removed; a slot for one keeps the newest", async () => {
+test("pictures are captioned, moved and removed; a slot for one file keeps the newest", async () => {
   for (const name of ["a.jpg", "b.jpg", "c.jpg"])
     await addFile(applicant, "portfolioImages", { name, bytes: await picture() });
   const { id } = await current();
@@ -284,7 +284,7 @@ test("pictures are captioned, moved and removed; a slot for one keeps the newest
   expect(cards.map(({ name }) => name)).toEqual(["new.pdf"]);
 });
 
-test("another's upload does not exist", async () => {
+test("another account's upload is not found", async () => {
   await addFile(applicant, "panCard", { name: "pan.pdf", bytes: pdf() });
   const [file] = await filesOf((await current()).id);
   const dev = somebody(await openAccount({ role: "provider" }));

@@ -11,7 +11,7 @@ import { picture } from "../../support/onboarding";
 
 const keys = async () => (await storage().keys()).map(({ key }) => key).sort();
 
-test("bytes that no row names are swept after an hour; what is in use stays", async () => {
+test("files without a row in the database are deleted after an hour, files in use are kept", async () => {
   const actor = await openAccount({ role: "provider" });
   const applicant = { actor, visitor: newId(), address: newId(), language: "en" as const };
   for (const name of ["kept.jpg", "removed.jpg"])

@@ -26,7 +26,7 @@ const registered = {
 const scored = (typed: Partial<Record<Step, Typed>>, uploads = every) =>
   scoreOf(checkAnswers(typed).values, uploads);
 
-test("everything given is 100 of 100", () => {
+test("a complete application scores 100 of 100", () => {
   expect(scored(registered)).toMatchObject({
     earned: 100,
     applicable: 100,
@@ -36,13 +36,13 @@ test("everything given is 100 of 100", () => {
   });
 });
 
-test("nothing given is nothing, and every point is named", () => {
+test("an empty application scores 0, and every missing point is listed", () => {
   const score = scored({}, none);
   expect(score).toMatchObject({ earned: 0, applicable: 100, percent: 0 });
   expect(score.missing.reduce((sum, { points }) => sum + points, 0)).toBe(100);
 });
 
-test("who is not registered for GST is not asked for its 7 points", () => {
+test("a business that is not registered for GST needs none of its 7 points", () => {
   expect(scored(bilalsAnswers, { ...every, gstCertificate: 0 })).toMatchObject({
     earned: 93,
     applicable: 93,
@@ -83,7 +83,7 @@ test.each<[Step, string, number]>([
   expect(scored({ ...registered, [step]: typed as Typed }).earned).toBe(100 - points);
 });
 
-test("the first package is worth 3, the second 2, and rows left empty nothing", () => {
+test("the first package scores 3 points, the second 2, and an empty one none", () => {
   const services: Typed = Object.fromEntries(
     Object.entries(registered.services).filter(([name]) => !name.startsWith("packages")),
   );
@@ -92,7 +92,7 @@ test("the first package is worth 3, the second 2, and rows left empty nothing", 
   expect(scored({ ...registered, services: one }).earned).toBe(98);
 });
 
-test("areas or cities will do for the 4 points of where a provider works", () => {
+test("service areas or cities score the 4 points of where a provider works", () => {
   const only = (part: Typed): Typed => ({ eventSizes: ["small"], teamSize: "4", ...part });
   expect(scored({ ...registered, operations: only({ serviceCities: "Pune" }) }).earned).toBe(100);
   expect(scored({ ...registered, operations: only({ serviceAreas: "Pune" }) }).earned).toBe(100);
@@ -109,14 +109,14 @@ test.each([
   expect(scored(registered, { ...every, [slot]: 0 }).earned).toBe(100 - points);
 });
 
-test("each of the first five pictures is worth 3, a sixth nothing", () => {
+test("each of the first five pictures scores 3 points, a sixth none", () => {
   const percents = [1, 2, 3, 4, 5, 6].map(
     (many) => scored(registered, { ...every, portfolioImages: many }).earned,
   );
   expect(percents).toEqual([88, 91, 94, 97, 100, 100]);
 });
 
-test("an answer that is wrong earns nothing", () => {
+test("a wrong answer scores nothing", () => {
   const legal = { ...registered.legal, ifsc: "SBIN", accountNumber: "1", panNumber: "X" };
   expect(scored({ ...registered, legal }).earned).toBe(90);
 });

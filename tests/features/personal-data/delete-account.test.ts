@@ -34,7 +34,7 @@ async function withPassword(account: Account) {
 const rowOf = (id: string) =>
   db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-test("a customer leaves: what waits is withdrawn, the providers are told, the address is free", async () => {
+test("a customer's open enquiries are withdrawn with a mail to the providers, and the address is free again", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await withPassword(asha);
   await deleteAccount(asha, password);
@@ -47,7 +47,7 @@ test("a customer leaves: what waits is withdrawn, the providers are told, the ad
   await openAccount({ email: asha.email });
 });
 
-test("a provider leaves: the profile is hidden, what waits is rejected, what was accepted is told of", async () => {
+test("a provider's profile is hidden, open enquiries are rejected, and customers with accepted ones get a mail", async () => {
   const { id, asha, bilal, provider } = await sentEnquiry();
   await moveEnquiry(bilal, id, { event: "accept" });
   const chitra = await openAccount({ name: "Chitra Iyer" });
@@ -62,7 +62,7 @@ test("a provider leaves: the profile is hidden, what waits is rejected, what was
   );
 });
 
-test("what was sent as a guest stays with the account when its address goes", async () => {
+test("enquiries sent as a guest remain with the account when its address is removed", async () => {
   const asha = await openAccount();
   const { id } = await openProvider();
   const { reference } = await sendEnquiry(brief([id], { email: asha.email }), sender());
@@ -78,7 +78,7 @@ test("what was sent as a guest stays with the account when its address goes", as
   expect(rows.map((row) => row.brief.reference)).toEqual([reference]);
 });
 
-test("a wrong password deletes nothing", async () => {
+test("an account is not deleted with a wrong password", async () => {
   const { owner } = await openProvider();
   await withPassword(owner);
   await expect(deleteAccount(owner, "not this one")).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test("a wrong password deletes nothing", async () => {
   expect(await accountOf(owner.id)).not.toBeNull();
 });
 
-test("the last administrator stays; one of two may go", async () => {
+test("the last administrator cannot be deleted, one of two can", async () => {
   const chitra = await withPassword(await openAccount({ role: "admin" }));
   await expect(deleteAccount(chitra, password)).rejects.toMatchObject({ kind: "conflict" });
   const second = await openAccount({ role: "admin" });
@@ -97,7 +97,7 @@ test("the last administrator stays; one of two may go", async () => {
   expect((await rowOf(second.id))!.state).toBe("active");
 });
 
-test("two presses at once delete once, with one mail", async () => {
+test("deleting twice at the same time deletes once, with one mail", async () => {
   const asha = await withPassword(await openAccount());
   const outcomes = await Promise.allSettled([
     deleteAccount(asha, password),

@@ -6,7 +6,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { openAccount } from "../../support/accounts";
 
-test("of the last two administrators who leave at once, one stays", async () => {
+test("of the last two administrators who delete their accounts at the same time one remains", async () => {
   const password = "genda phool mala 17";
   const passwordHash = await hashPassword(password);
   const two = [await openAccount({ role: "admin" }), await openAccount({ role: "admin" })];

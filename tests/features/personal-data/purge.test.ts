@@ -15,7 +15,7 @@ import { sentEnquiry, threadWith } from "../../support/enquiries";
 
 const password = "genda phool mala 17";
 
-async function gone(account: Account) {
+async function deleteAccountOf(account: Account) {
   const passwordHash = await hashPassword(password);
   await write((tx) =>
     tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
@@ -26,11 +26,11 @@ async function gone(account: Account) {
 const rowOf = (id: string) =>
   db.query.accounts.findFirst({ where: (table, { eq }) => eq(table.id, id) });
 
-test("what a deleted account left behind is kept a year and then removed, and nobody else's", async () => {
+test("a deleted account's data is kept for a year and then purged, and no other account's", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   const stays = await openAccount({ name: "Dev Patel" });
-  await gone(asha);
-  await gone(bilal);
+  await deleteAccountOf(asha);
+  await deleteAccountOf(bilal);
 
   advanceClock(days(364));
   await purgeDeletedAccounts();
@@ -57,7 +57,7 @@ test("what a deleted account left behind is kept a year and then removed, and no
   expect(await db.query.auditLog.findMany()).toHaveLength(before.length);
 });
 
-test("a copy of one's data is in the reader's language and holds no contact of others", async () => {
+test("an export of personal data is in the reader's language and contains no contact of others", async () => {
   const { asha, bilal } = await sentEnquiry();
   const chunks: Uint8Array[] = [];
   for await (const chunk of await exportPersonalData(bilal, translatorFor("hi"), "hi"))

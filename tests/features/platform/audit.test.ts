@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => write((tx) => tx.delete(auditLog)));
 
-test("each entry carries the hash of the one before, and the chain holds", async () => {
+test("each entry contains the hash of the one before, and the chain is valid", async () => {
   const [first, second] = await entries();
   expect(second!.previousHash).toBe(first!.hash);
   expect(await firstBrokenAuditEntry()).toBeNull();
 });
 
-test("entries written at once still make one chain", async () => {
+test("entries written at the same time make one chain", async () => {
   await Promise.all(
     Array.from({ length: 20 }, () =>
       write((tx) => audit(tx, { actorId: null, event: "system.check", subject: "all" })),
@@ -54,7 +54,7 @@ test("a removed entry is found by the one that followed it", async () => {
   expect(await firstBrokenAuditEntry()).toBe(third!.number);
 });
 
-test("what is not done is not recorded", async () => {
+test("a change that fails is not recorded", async () => {
   const before = await entries();
   await write(async (tx) => {
     await audit(tx, { actorId: null, event: "application.approve", subject: "undone" });

@@ -44,13 +44,13 @@ test.each([
   ["CLAMD_URL", "http://clamd"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "some"],
-])("%s=%s is refused with one sentence that names it", (name, value) => {
+])("%s=%s is refused with one message that names it", (name, value) => {
   const problems = problemsWith({ ...production, [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
 });
 
-test("several mistakes are told at once", () => {
+test("several mistakes are reported together", () => {
   const problems = problemsWith({ ...production, PORT: "x", SMTP_URL: "y", DATA_KEY: "" });
   expect(problems.map((one) => one.split(" ")[0]).sort()).toEqual(["DATA_KEY", "PORT", "SMTP_URL"]);
 });
@@ -73,7 +73,7 @@ test("an empty variable counts as none", () => {
   expect(readConfig({ ...production, PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000 });
 });
 
-test("outside production missing secrets are made once, for the owner's eyes", () => {
+test("outside production missing secrets are generated once, readable by the owner alone", () => {
   const first = readConfig({ ...database, DEMO: "1", NODE_ENV: "production" });
   const again = readConfig({ ...database, PORT: "4000" });
   expect(first.mode).toBe("demo");

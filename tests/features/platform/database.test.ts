@@ -30,12 +30,12 @@ const addOne = () =>
       .where(eq(idempotencyKeys.key, key));
   });
 
-test("fifty writes at once all count", async () => {
+test("fifty writes at the same time all succeed", async () => {
   await Promise.all(Array.from({ length: 50 }, addOne));
   expect(await outcome()).toBe(50);
 });
 
-test("a write that fails leaves nothing behind, and the next ones go on", async () => {
+test("a failed write is rolled back, and the next ones succeed", async () => {
   const failing = write(async (tx) => {
     await tx.update(idempotencyKeys).set({ outcome: 99 }).where(eq(idempotencyKeys.key, key));
     throw new Error("changed our mind");
@@ -46,12 +46,12 @@ test("a write that fails leaves nothing behind, and the next ones go on", async 
   expect(await outcome()).toBe(1);
 });
 
-test("a library's own statement that fails does not stop the queue either", async () => {
+test("a library's own failed statement does not stop the queue either", async () => {
   await expect(inWriteQueue(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(await isDatabaseWritable()).toBe(true);
 });
 
-test("readers see a move whole or not at all", async () => {
+test("readers see all of a transaction or nothing", async () => {
   const seen = new Set<unknown>();
   const moving = write(async (tx) => {
     await tx.update(idempotencyKeys).set({ outcome: 1 }).where(eq(idempotencyKeys.key, key));
@@ -63,7 +63,7 @@ test("readers see a move whole or not at all", async () => {
   expect([...seen]).toEqual([0, 2]);
 });
 
-test("a thing asked for twenty times at once is done once, and all hear the same", async () => {
+test("an idempotency key used twenty times at the same time runs once, and all get the same result", async () => {
   let times = 0;
   const asked = `send:${key}`;
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test("a thing asked for twenty times at once is done once, and all hear the same
   expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1);
 });
 
-test("a thing that failed may be asked for again under the same key", async () => {
+test("an idempotency key may be used again after a failure", async () => {
   const asked = `send:${key}`;
   await expect(
     write((tx) => runOnce(tx, asked, () => Promise.reject(new Error("full")))),

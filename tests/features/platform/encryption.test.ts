@@ -12,26 +12,26 @@ async function sealedWith(...keys: string[]) {
 }
 beforeEach(() => void delete process.env.DATA_KEY);
 
-test("what is sealed opens in its place, and shows nothing of what it says", async () => {
+test("an encrypted value is decrypted in its own row and column, and contains nothing of the text", async () => {
   const { encrypt, decrypt } = await sealedWith(older);
   const sealed = encrypt("ABCDE1234F ₹ आशा", place);
   expect(sealed).not.toContain("ABCDE");
   expect(decrypt(sealed, place)).toBe("ABCDE1234F ₹ आशा");
 });
 
-test("the same text sealed twice looks different", async () => {
+test("the same text encrypted twice has different values", async () => {
   const { encrypt } = await sealedWith(older);
   expect(encrypt("ABCDE1234F", place)).not.toBe(encrypt("ABCDE1234F", place));
 });
 
-test("moved to another row or column it does not open", async () => {
+test("a value moved to another row or column is not decrypted", async () => {
   const { encrypt, decrypt } = await sealedWith(older);
   const sealed = encrypt("ABCDE1234F", place);
   expect(() => decrypt(sealed, "applications.pan:2")).toThrow();
   expect(() => decrypt(sealed, "applications.account:1")).toThrow();
 });
 
-test("changed by a single mail it does not open", async () => {
+test("a value changed by a single character is not decrypted", async () => {
   const { encrypt, decrypt } = await sealedWith(older);
   const sealed = encrypt("ABCDE1234F", place);
   for (const at of [sealed.length - 2, sealed.length - 12, 20]) {
@@ -41,7 +41,7 @@ test("changed by a single mail it does not open", async () => {
   expect(() => decrypt("", place)).toThrow("No key of DATA_KEY opens");
 });
 
-test("a new key in front seals from now on, and the old one still opens what it sealed", async () => {
+test("the first key encrypts, and an older key still decrypts what it encrypted", async () => {
   const before = (await sealedWith(older)).encrypt("ABCDE1234F", place);
   const rotated = await sealedWith(newer, older);
   expect(rotated.decrypt(before, place)).toBe("ABCDE1234F");

@@ -22,12 +22,12 @@ const refusalOf = (act: () => unknown) => {
   return null;
 };
 
-test("a move leads where the table says", () => {
+test("a move leads to the state in the table", () => {
   expect(moveOf<State, Party>(lifecycle, "sent", "accept", "provider").to).toBe("accepted");
   expect(moveOf<State, Party>(lifecycle, "sent", "end", "clock").to).toBe("ended");
 });
 
-test("a move that the state no longer has is a conflict: somebody was faster", () => {
+test("a move that the state no longer has is a conflict", () => {
   for (const event of ["accept", "end", "", "constructor", "__proto__", "toString"])
     expect(refusalOf(() => moveOf<State, Party>(lifecycle, "ended", event, "provider"))).toBe(
       "conflict",

@@ -8,7 +8,7 @@ const refusalOf = (act: Promise<unknown>) =>
     (error: unknown) => error as Refusal,
   );
 
-test("past its limit a use is refused, saying when to try again; others are not touched", async () => {
+test("a request over its limit is refused with the time to try again, and other people's are not", async () => {
   const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = `${newId()}@example.com`;
   for (let use = 0; use < 5; use += 1) await consumeLimit("codeByAddress", who);
@@ -20,7 +20,7 @@ test("past its limit a use is refused, saying when to try again; others are not 
   await consumeLimit("loginByAccount", who);
 });
 
-test("uses that came at once are all counted", async () => {
+test("requests at the same time are all counted", async () => {
   const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   const refusals = await Promise.all(
@@ -29,7 +29,7 @@ test("uses that came at once are all counted", async () => {
   expect(refusals.filter((one) => one === null)).toHaveLength(10);
 });
 
-test("a log-in that went well forgives the tries before it", async () => {
+test("a successful log-in resets the count of failed ones", async () => {
   const { consumeLimit, resetLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   for (let use = 0; use < 10; use += 1) await consumeLimit("loginByAccount", who);
@@ -37,7 +37,7 @@ test("a log-in that went well forgives the tries before it", async () => {
   await consumeLimit("loginByAccount", who);
 });
 
-test("a restart forgets nothing", async () => {
+test("the counts survive a restart", async () => {
   const before = await import("~/platform/security/rate-limits.server");
   const who = newId();
   for (let use = 0; use < 10; use += 1) await before.consumeLimit("loginByAccount", who);

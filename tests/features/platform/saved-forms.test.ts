@@ -27,7 +27,7 @@ const rowOf = (id: string) =>
   db.query.savedForms.findFirst({ where: eq(schema.savedForms.id, id) });
 const fileRow = (id: string) => db.query.files.findFirst({ where: eq(schema.files.id, id) });
 
-test("what was typed is handed out as it was: words, ticks and files", async () => {
+test("a saved form is returned as it was sent: text, ticks and files", async () => {
   const mine = post();
   const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
   const form = (await consumeSavedForm(savedForm))!;
@@ -38,7 +38,7 @@ test("what was typed is handed out as it was: words, ticks and files", async () 
   expect([file.name, file.type, await file.text()]).toEqual(["आशा.jpg", "image/jpeg", "bytes"]);
 });
 
-test("of two presses at once one is carried out, and nothing that was typed stays behind", async () => {
+test("of two submissions at the same time one is carried out, and the saved form is deleted", async () => {
   const mine = post();
   const id = await saveForm(mine, typed());
   const [{ fileIds }] = [(await rowOf(id))!];
@@ -54,18 +54,18 @@ test("of two presses at once one is carried out, and nothing that was typed stay
   expect((await savedFormById(id, mine.visitor)).isSent).toBe(true);
 });
 
-test("the database holds nothing of it that can be read", async () => {
+test("a saved form is encrypted in the database", async () => {
   const mine = post();
   const id = await saveForm(mine, typed());
   expect((await rowOf(id))!.body).not.toContain("panNumber");
 });
 
-test("another browser finds nothing", async () => {
+test("another browser does not find a saved form", async () => {
   const id = await saveForm(post(), typed());
   await expect(savedFormById(id, newId())).rejects.toThrow(Refusal);
 });
 
-test("a discarded form is gone with its files", async () => {
+test("a discarded form is deleted with its files", async () => {
   const mine = post();
   const id = await saveForm(mine, typed());
   const { fileIds } = (await rowOf(id))!;
@@ -74,7 +74,7 @@ test("a discarded form is gone with its files", async () => {
   expect(await fileRow(fileIds[0]!)).toBeUndefined();
 });
 
-test("after a day a form is gone, for its reader at once and from the database with the next sweep", async () => {
+test("a saved form expires after a day, and the next purge deletes it", async () => {
   const mine = post();
   const old = await saveForm(mine, typed());
   const { fileIds } = (await rowOf(old))!;

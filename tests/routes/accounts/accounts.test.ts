@@ -16,7 +16,7 @@ test("a customer signs up with the code from the mail and is logged in", async (
   expect(visitor.cookies.get("auth_token")).toBeDefined();
 });
 
-test("the sign-up says what the seed says when the code is sent", async () => {
+test("the sign-up shows the seed's message when the code is sent", async () => {
   const asha = cast.asha();
   const page = await (
     await new Visitor(app).open("/signup")
@@ -28,7 +28,7 @@ test("the sign-up says what the seed says when the code is sent", async () => {
   expect(page.toast).toContain("OTP sent successfully to your email");
 });
 
-test("a wrong code is refused, counts as a try, and the right one still works", async () => {
+test("a wrong code is refused and counted, and the correct one is still accepted", async () => {
   const asha = cast.asha();
   const verify = await (
     await new Visitor(app).open("/signup")
@@ -49,7 +49,7 @@ test("a wrong code is refused, counts as a try, and the right one still works", 
   expect(right.toast).toContain("Account created successfully!");
 });
 
-test("after five wrong tries even the right code is refused", async () => {
+test("after five wrong codes the correct one is refused too", async () => {
   const asha = cast.asha();
   let page = await (
     await new Visitor(app).open("/signup")
@@ -65,7 +65,7 @@ test("after five wrong tries even the right code is refused", async () => {
   expect(page.errors.otp).toBe("Invalid OTP");
 });
 
-test("a known address hears the same answer, and its owner is written to", async () => {
+test("an address with an account gets the same response, and its owner gets a mail", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   const page = await (
@@ -79,7 +79,7 @@ test("a known address hears the same answer, and its owner is written to", async
   await app.mailTo(asha.email, "You already have an Aayojan account");
 });
 
-test("bad answers come back marked, with everything typed but the passwords still there", async () => {
+test("wrong answers are shown with their errors and all that was typed except the passwords", async () => {
   const page = await (
     await new Visitor(app).open("/signup")
   ).submit("Send OTP", {
@@ -113,7 +113,7 @@ test("the role of an administrator can't be chosen at sign-up", async () => {
   expect(page.errors.role).toBe("Choose what brings you here");
 });
 
-test("log-in with remember-me lasts 30 days, without it one day", async () => {
+test("a session lasts 30 days with remember-me and one day without it", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   const visitor = new Visitor(app);
@@ -135,7 +135,7 @@ test("log-in with remember-me lasts 30 days, without it one day", async () => {
   );
 });
 
-test("a wrong password and an unknown address hear the same words", async () => {
+test("a wrong password and an unknown address get the same message", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   const known = await logIn(app, { ...asha, password: "not my password" });
@@ -145,7 +145,7 @@ test("a wrong password and an unknown address hear the same words", async () => 
   expect(known.page.errors.password).toContain("Login failed");
 });
 
-test("who is sent to the login comes back to the page they wanted", async () => {
+test("after the log-in people return to the page they had requested", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   const visitor = new Visitor(app);
@@ -155,7 +155,7 @@ test("who is sent to the login comes back to the page they wanted", async () => 
   expect(page.path).toBe("/dashboard/status?state=sent");
 });
 
-test("the login never sends anyone to another site", async () => {
+test("the log-in never redirects to another site", async () => {
   const asha = cast.asha();
   await signUp(app, asha);
   for (const evil of [
@@ -189,7 +189,7 @@ test("log-out ends the session on the server too", async () => {
   expect((await thief.open("/dashboard/my-profile")).url.pathname).toBe("/login");
 });
 
-test("the first administrator needs the server's token, and there is only one first", async () => {
+test("the first administrator needs the server's token, which is valid once", async () => {
   const refused = await (
     await new Visitor(app).open("/signup/admin")
   ).submit("Send OTP", {
@@ -206,7 +206,7 @@ test("the first administrator needs the server's token, and there is only one fi
   );
 });
 
-test("the language is kept once chosen, and pages say it", async () => {
+test("a chosen language is remembered and declared on every page", async () => {
   const visitor = new Visitor(app);
   const page = await visitor.open("/become-a-provider");
   const onboarding = await page.submit("hi");
@@ -216,7 +216,7 @@ test("the language is kept once chosen, and pages say it", async () => {
   );
 });
 
-test("a forgotten password is replaced with a code, and every device is logged out", async () => {
+test("a password is reset with a code, and every device is logged out", async () => {
   const asha = cast.asha();
   const { visitor: phone } = await signUp(app, asha);
   const visitor = new Visitor(app);
@@ -245,7 +245,7 @@ test("a forgotten password is replaced with a code, and every device is logged o
   await app.mailTo(asha.email, "Your Aayojan password was changed");
 });
 
-test("a forgotten password of an unknown address hears the same answer and gets no mail", async () => {
+test("a password reset for an unknown address gets the same response and no mail", async () => {
   const stranger = cast.asha();
   const page = await (
     await new Visitor(app).open("/forgot-password")
@@ -256,7 +256,7 @@ test("a forgotten password of an unknown address hears the same answer and gets 
   expect((await app.mails()).filter((mail) => mail.to === stranger.email)).toEqual([]);
 });
 
-test("log-out tells the browser to forget what it had kept", async () => {
+test("a log-out clears the browser's cache and storage", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const page = await visitor.open("/logout");
   const body = new URLSearchParams(page.values(page.form("Logout")));

@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiClient } from "../../support/api-client";
-import { App } from "../../support/app";
-import { adminToken, cast, logIn, signUp, signUpAdmin, type Person } from "../../support/cast";
+import {
+  acceptInvitation,
+  AppWithAdministrator,
+  invitationLink,
+  typedBy,
+} from "../../support/administrators";
+import { cast, logIn, signUp, type Person } from "../../support/cast";
 import { liveProvider } from "../../support/live-provider";
 import { Visitor, type Page } from "../../support/visitor";
 
-let app: App;
-let chitra: Visitor;
-const chitrasAccount: Person = { ...cast.chitra(), email: "chitra@example.com" };
+let app: AppWithAdministrator;
 beforeAll(async () => {
-  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
-  chitra = (await signUpAdmin(app, chitrasAccount)).visitor;
+  app = await AppWithAdministrator.start();
 });
 afterAll(() => app.stop());
 
@@ -21,47 +23,21 @@ async function pageOf(admin: Visitor, email: string): Promise<Page> {
   return admin.open(link.getAttribute("href")!);
 }
 
-async function invite(email: string, admin = chitra): Promise<Page> {
+async function invite(admin: Visitor, email: string): Promise<Page> {
   return (await admin.open("/admin/users")).submit("invite", { email });
 }
 
-async function linkTo(email: string): Promise<string> {
-  const mail = await app.mailTo(email, /invited|न्योता/);
-  return (
-    new URL(/https?:\S+invitation=\S+/.exec(mail.text)![0]).pathname +
-    new URL(/https?:\S+invitation=\S+/.exec(mail.text)![0]).search
-  );
-}
-
-async function acceptInvitation(person: Person): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = new Visitor(app);
-  const form = await visitor.open(await linkTo(person.email));
-  const verify = await form.submit(/Send OTP/, typedBy(person));
-  const page = await verify.submit(/Create account/, { otp: await app.codeFor(person.email) });
-  return { visitor, page };
-}
-
-const typedBy = ({ name, phone, password }: Person) => ({
-  name,
-  phone,
-  password,
-  confirmPassword: password,
-});
-
-async function secondAdmin() {
-  const dev: Person = { ...cast.dev(), role: "admin" };
-  await invite(dev.email);
-  return { dev, ...(await acceptInvitation(dev)) };
-}
+const newAddress = () => cast.dev().email;
 
 describe("invitations", () => {
-  test("an administrator invites another, who opens the link and is one", async () => {
+  test("an administrator invites another, who opens an account from the link", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
     const dev: Person = { ...cast.dev(), role: "admin" };
-    const list = await invite(dev.email);
+    const list = await invite(chitra, dev.email);
     expect(list.toast).toContain("The invitation is on its way");
     expect(list.text).toContain(dev.email);
     const visitor = new Visitor(app);
-    const form = await visitor.open(await linkTo(dev.email));
+    const form = await visitor.open(await invitationLink(app, dev.email));
     expect(form.title).toBe("Become an administrator · Aayojan");
     const email = form.document.querySelector("[name=email]")!;
     expect(email.getAttribute("value")).toBe(dev.email);
@@ -69,7 +45,7 @@ describe("invitations", () => {
     const refused = await form.submit(/Send OTP/, { ...typedBy(dev), name: "" });
     expect(refused.status).toBe(422);
     expect(refused.document.querySelector("[name=email]")!.getAttribute("value")).toBe(dev.email);
-    const { page, visitor: devs } = await acceptInvitation(dev);
+    const { page, visitor: devs } = await acceptInvitation(app, dev);
     expect(page.path).toBe("/admin/providers");
     expect((await devs.open("/admin/users")).status).toBe(200);
     expect(
@@ -77,24 +53,25 @@ describe("invitations", () => {
     ).not.toContain(dev.email);
   });
 
-  test("opening the link changes nothing, and it opens one account only", async () => {
-    const { dev } = await secondAdmin();
-    const link = await linkTo(dev.email);
-    const late = await new Visitor(app).open(link);
+  test("a link may be opened many times and opens one account", async () => {
+    const { visitor: chitra, person } = await app.newAdministrator();
+    const used = await invitationLink(app, person.email);
+    const late = await new Visitor(app).open(used);
     expect(late.text).toContain("This invitation is over");
     expect(late.document.querySelector("[name=adminToken]")).toBeNull();
 
-    const asha = `asha.${process.pid}@example.org`;
-    await invite(asha);
-    const path = await linkTo(asha);
+    const email = newAddress();
+    await invite(chitra, email);
+    const path = await invitationLink(app, email);
     for (let n = 0; n < 3; n += 1)
       expect((await new Visitor(app).open(path)).title).toContain("Become an administrator");
   });
 
-  test("another address than the invited one is refused", async () => {
-    const email = `gita.${process.pid}@example.org`;
-    await invite(email);
-    const form = await new Visitor(app).open(await linkTo(email));
+  test("an address other than the invited one is refused", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
+    const email = newAddress();
+    await invite(chitra, email);
+    const form = await new Visitor(app).open(await invitationLink(app, email));
     const refused = await form.submit(/Send OTP/, {
       ...typedBy(cast.dev()),
       email: "else@example.org",
@@ -103,10 +80,11 @@ describe("invitations", () => {
     expect(refused.errors.email).toBe("Use the address that the invitation was sent to");
   });
 
-  test("a link that was called back is over, and one sent again replaces the old", async () => {
-    const email = `hari.${process.pid}@example.org`;
-    const list = await invite(email);
-    const first = await linkTo(email);
+  test("a revoked link is no longer valid, and a resent one replaces the old", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
+    const email = newAddress();
+    const list = await invite(chitra, email);
+    const first = await invitationLink(app, email);
     const row = (page: Page) =>
       page.document
         .querySelectorAll("#invite tbody tr")
@@ -118,55 +96,58 @@ describe("invitations", () => {
       .find((one) => one.text.includes(email))!
       .querySelector("[name=version]")!
       .getAttribute("value")!;
-    const press = { invitation: row(list)!, version };
-    const again = await list.submit("resend", press);
+    const open = { invitation: row(list)!, version };
+    const again = await list.submit("resend", open);
     expect(again.toast).toContain("A new link is on its way");
-    expect((await list.submit("resend", press)).toast).toContain("already been sent");
+    expect((await list.submit("resend", open)).toast).toContain("already been sent");
     expect((await new Visitor(app).open(first)).text).toContain("This invitation is over");
-    const gone = await again.submit("revoke", press);
-    expect(gone.toast).toContain("called back");
-    expect(row(gone)).toBeUndefined();
-    expect((await again.submit("revoke", press)).toast).toContain("already called back");
-    const stale = await again.submit("resend", press);
+    const revoked = await again.submit("revoke", open);
+    expect(revoked.toast).toContain("called back");
+    expect(row(revoked)).toBeUndefined();
+    expect((await again.submit("revoke", open)).toast).toContain("already called back");
+    const stale = await again.submit("resend", open);
     expect(stale.status).toBe(409);
     expect(stale.text).toContain("Invite the address again");
   });
 
-  test("inviting twice says so, and a wrong or taken address comes back with what was typed", async () => {
-    const email = `isha.${process.pid}@example.org`;
-    await invite(email);
-    expect((await invite(email)).toast).toContain("already has an open invitation");
-    const refused = await invite("isha at example");
+  test("an address that is already invited, malformed or taken is refused with a message", async () => {
+    const { person, visitor: chitra } = await app.newAdministrator();
+    const email = newAddress();
+    await invite(chitra, email);
+    expect((await invite(chitra, email)).toast).toContain("already has an open invitation");
+    const refused = await invite(chitra, "isha at example");
     expect(refused.status).toBe(422);
     expect(refused.errors.email).toBeTruthy();
     expect(refused.html).toContain('value="isha at example"');
-    const taken = await invite(chitrasAccount.email);
+    const taken = await invite(chitra, person.email);
     expect(taken.errors.email).toContain("already has an account");
   });
 
-  test("goes out in Hindi from a Hindi page", async () => {
-    const dev: Person = { ...cast.dev(), role: "admin" };
-    const visitor = new Visitor(app, "hi");
-    await logIn(app, chitrasAccount, visitor);
+  test("an invitation from a Hindi page is in Hindi", async () => {
+    const email = newAddress();
+    const { person } = await app.newAdministrator();
+    const { visitor } = await logIn(app, person, new Visitor(app, "hi"));
     await (await visitor.open("/settings/language")).submit(/सेव करें|Save/, { language: "hi" });
-    const list = await invite(dev.email, visitor);
+    const list = await invite(visitor, email);
     expect(list.title).toBe("यूज़र · Aayojan");
     expect(list.toast).toContain("न्योता भेज दिया गया है");
-    const mail = await app.mailTo(dev.email, "आपको Aayojan संभालने का न्योता मिला है");
-    expect(mail.text).toContain(dev.email);
-    await (await visitor.open("/settings/language")).submit(/सेव करें|Save/, { language: "en" });
+    const mail = await app.mailTo(email, "आपको Aayojan संभालने का न्योता मिला है");
+    expect(mail.text).toContain(email);
   });
 
-  test("opens the account of a script too", async () => {
+  test("an invitation opens an account through the API too", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
     const dev: Person = { ...cast.dev(), role: "admin" };
-    await invite(dev.email);
+    await invite(chitra, dev.email);
     const client = new ApiClient(app);
     await client.post("/api/otp/send", { email: dev.email, phone: dev.phone });
     const body = {
       ...dev,
       confirmPassword: dev.password,
       otp: await app.codeFor(dev.email),
-      adminToken: new URLSearchParams((await linkTo(dev.email)).split("?")[1]).get("invitation"),
+      adminToken: new URLSearchParams((await invitationLink(app, dev.email)).split("?")[1]).get(
+        "invitation",
+      ),
     };
     const other = await client.post("/api/auth/signupforadmin", {
       ...body,
@@ -181,7 +162,7 @@ describe("invitations", () => {
     expect((await client.post("/api/auth/signupforadmin", body)).status).toBe(422);
   });
 
-  test("without one the page is closed once there is an administrator", async () => {
+  test("nobody signs up as an administrator without an invitation once there is one", async () => {
     const page = await new Visitor(app).open("/signup/admin");
     expect(page.text).toContain("already has an administrator");
     expect((await new Visitor(app).open("/signup/admin?invitation=guess")).text).toContain(
@@ -192,6 +173,7 @@ describe("invitations", () => {
 
 describe("users", () => {
   test("are listed, searched and filtered", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     await signUp(app, asha);
     const list = await chitra.open(`/admin/users?q=${encodeURIComponent(asha.email)}`);
@@ -206,7 +188,8 @@ describe("users", () => {
     ).toBe(200);
   });
 
-  test("somebody is suspended with a reason, is out on the very next request, and comes back", async () => {
+  test("a suspended person gets the reason, is logged out with the next request, and can be restored", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     const { visitor } = await signUp(app, asha);
     const page = await pageOf(chitra, asha.email);
@@ -230,11 +213,12 @@ describe("users", () => {
     await app.mailTo(asha.email, /open again/);
   });
 
-  test("a page that no longer holds is told so", async () => {
+  test("a suspension from a page that is out of date is refused", async () => {
     const asha = cast.asha();
     await signUp(app, asha);
-    const { visitor: dev } = await secondAdmin();
-    const stale = await pageOf(dev, asha.email);
+    const { visitor: chitra } = await app.newAdministrator();
+    const { visitor: colleague } = await app.newAdministrator();
+    const stale = await pageOf(colleague, asha.email);
     await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "Enough." });
     const refused = await stale.submit("suspend", { reason: "Me too." });
     expect(refused.status).toBe(409);
@@ -242,19 +226,19 @@ describe("users", () => {
     expect(refused.text).toContain("Restore account");
   });
 
-  test("a suspended provider's profile is gone, and back after restoring", async () => {
-    const { slug, businessName } = await liveProvider(app);
-    const sheet = await (
-      await chitra.open(`/admin/providers?state=approved&q=${encodeURIComponent(businessName)}`)
-    ).follow(new RegExp(businessName));
-    const email = sheet.document.querySelector('a[href^="mailto:"]')!.text.trim();
-    const done = await (await pageOf(chitra, email)).submit("suspend", { reason: "No shows." });
+  test("a suspended provider's profile is hidden, and public again after restoring", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
+    const { bilal, slug } = await liveProvider(app);
+    const done = await (
+      await pageOf(chitra, bilal.email)
+    ).submit("suspend", { reason: "No shows." });
     expect((await new Visitor(app).fetch(`/providers/${slug}`)).status).not.toBe(200);
     await done.submit("restore");
     expect((await new Visitor(app).fetch(`/providers/${slug}`)).status).toBe(200);
   });
 
-  test("all devices of somebody are logged out, and they may log in again", async () => {
+  test("all devices of a person are logged out, and they may log in again", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     const { visitor } = await signUp(app, asha);
     const page = await pageOf(chitra, asha.email);
@@ -264,8 +248,9 @@ describe("users", () => {
     expect((await logIn(app, asha)).page.status).toBe(200);
   });
 
-  test("nobody finds a button against the own account, nor may press one", async () => {
-    const page = await pageOf(chitra, chitrasAccount.email);
+  test("nobody can suspend their own account, neither by a button nor by a forged form", async () => {
+    const { person, visitor: chitra } = await app.newAdministrator();
+    const page = await pageOf(chitra, person.email);
     expect(page.text).toContain("This is your own account");
     expect(page.document.querySelectorAll("main button[name=intent]")).toHaveLength(0);
     const csrf = page.document.querySelector("[name=_csrf]")!.getAttribute("value")!;
@@ -282,7 +267,8 @@ describe("users", () => {
     expect((await chitra.open("/admin/users")).status).toBe(200);
   });
 
-  test("in Hindi", async () => {
+  test("are notified in their own language", async () => {
+    const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
     await signUp(app, asha, new Visitor(app, "hi"));
     const done = await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "बस।" });

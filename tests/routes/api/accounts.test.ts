@@ -87,7 +87,7 @@ test("a log-out with the bearer token ends the session for the cookie too", asyn
   expect(byCookie.status).toBe(401);
 });
 
-test("a write that rides on the cookie needs a same-origin request", async () => {
+test("a write with the cookie needs a same-origin request", async () => {
   const { answer } = await signedUp(cast.asha());
   const Cookie = answer.headers
     .getSetCookie()

@@ -53,7 +53,7 @@ test("the page for developers names every operation, in both languages, without 
   }
 });
 
-test("somebody signs up with a code, logs in, is known by the token, and logs out", async () => {
+test("somebody signs up with a code, logs in, is identified by the token, and logs out", async () => {
   const asha = cast.asha();
   const phone = await world.signedUp(asha);
   const tablet = client("hi");
@@ -65,7 +65,7 @@ test("somebody signs up with a code, logs in, is known by the token, and logs ou
   expect((await phone.make("POST /api/auth/verify-token")).status).toBe(200);
 });
 
-test("a forgotten password is replaced with a code, and the old sessions end", async () => {
+test("a password is reset with a code, and the old sessions end", async () => {
   const asha = cast.asha();
   const phone = await world.signedUp(asha);
   const { email } = asha;
@@ -113,7 +113,7 @@ test("services are found by place, category, size, price and words, and by id or
   );
 });
 
-test("an enquiry from an account is answered, once, and both sides then reach each other", async () => {
+test("an enquiry from an account is answered once, and both sides then see each other's contact", async () => {
   const asha = await world.signedUp(cast.asha());
   const sent = await asha.make("POST /api/enquiries", {
     ...world.enquiry(),
@@ -159,7 +159,7 @@ test("an enquiry from an account is answered, once, and both sides then reach ea
   ]);
 });
 
-test("a guest's enquiry leaves once the code from the mail came back with its reference", async () => {
+test("a guest's brief is delivered once the code from the mail is sent with its reference", async () => {
   const { email } = cast.asha();
   const guest = client();
   const body = { ...world.enquiry({ email }), "Idempotency-Key": "guest-1" };

@@ -27,7 +27,7 @@ async function asha() {
   return person;
 }
 
-test("a script changes the password, goes on with a new token, and others are out", async () => {
+test("a script changes the password and gets a new token, and other sessions end", async () => {
   const person = await asha();
   const [client, other] = [await loggedIn(person), await loggedIn(person)];
   const old = client.token;
@@ -62,7 +62,7 @@ test("a wrong old password is refused beside its field, in the caller's language
   });
 });
 
-test("what is missing is asked for, and strangers are refused", async () => {
+test("missing fields have their errors, and strangers are refused", async () => {
   const client = await loggedIn(await asha());
   const empty = await client.post("/api/auth/update-password", {});
   expect(empty.status).toBe(422);

@@ -14,7 +14,7 @@ const long = (many: number) => "क".repeat(many);
 const aadhaar = "2345 6789 0124";
 const linkProblem = "fields.webLink.format";
 
-/** Field, what somebody types, and what they are told (with its numbers behind it). */
+/** Field, what somebody types, and the message (with its numbers behind it). */
 const bad: [step: Step, field: string, typed: string | string[], key: string, max?: object][] = [
   ["company", "businessName", "", "onboarding.problem.businessName"],
   ["company", "businessName", "A", "fields.text.tooShort", { min: 2 }],
@@ -73,7 +73,7 @@ const bad: [step: Step, field: string, typed: string | string[], key: string, ma
 
 const words = { en, hi };
 
-function say(language: "en" | "hi", key: string, numbers: object = {}): string {
+function messageOf(language: "en" | "hi", key: string, numbers: object = {}): string {
   let found: unknown = words[language];
   for (const part of key.split(".")) found = (found as Record<string, unknown>)[part];
   return Object.entries(numbers).reduce(
@@ -85,7 +85,7 @@ function say(language: "en" | "hi", key: string, numbers: object = {}): string {
 const cases = (["en", "hi"] as const).flatMap((language) =>
   bad.map(([step, field, typed, key, numbers], row) => ({
     ...{ language, step, field, typed, key, numbers },
-    name: `${language}, row ${row + 1}: ${field} is told ${key}`,
+    name: `${language}, row ${row + 1}: ${field} is refused with ${key}`,
   })),
 );
 
@@ -99,9 +99,9 @@ test.each(cases)("$name", async ({ language, step, field, typed, key, numbers })
   expect(refused.status).toBe(422);
   expect(refused.title).toMatch(language === "hi" ? /^(?!Error)/ : /^Error: /);
   const id = field.replace(/\W+/g, "-");
-  expect(refused.errors[id]).toBe(say(language, key, numbers));
+  expect(refused.errors[id]).toBe(messageOf(language, key, numbers));
   expect(refused.document.querySelector(`#field-${id}-error`)?.text).toContain(
-    say(language, key, numbers),
+    messageOf(language, key, numbers),
   );
   const kept = refused.values(refused.form("continue"));
   const expected = Object.entries(answers).flatMap(([name, value]) =>
@@ -117,7 +117,7 @@ const isUnknownChoice = (name: string, value: string) =>
   ["guild", "magic", "maybe", "gigantic", "Atlantis"].includes(value) ||
   name === "notGstRegistered";
 
-test("the table above asks every question but the tick boxes", () => {
+test("the table above has every field except the tick boxes", () => {
   const asked = new Set(bad.map(([, field]) => field.replace(/\[.*/, "")));
   const free = ["notGstRegistered", "fssaiNumber", "marketingConsent"];
   const declared = ["digitalSignature", "acceptTerms", "acceptPrivacy"];
@@ -126,44 +126,44 @@ test("the table above asks every question but the tick boxes", () => {
 });
 
 test.each(["en", "hi"] as const)(
-  "a caterer's FSSAI number is looked at, in %s",
+  "a caterer's malformed FSSAI number is refused, in %s",
   async (language) => {
     const visitor = new Visitor(app, language);
     const services = await visitor.open("/service-provider-onboarding/services");
     await services.submit("continue", { ...bilalsAnswers.services, categories: ["catering"] });
     const page = await visitor.open("/service-provider-onboarding/documents");
     const refused = await page.submit("continue", { fssaiNumber: "३0000000000001" });
-    expect(refused.errors.fssaiNumber).toBe(say(language, "fields.fssai.format"));
+    expect(refused.errors.fssaiNumber).toBe(messageOf(language, "fields.fssai.format"));
     const kept = Object.fromEntries(refused.values(refused.form("continue")));
     expect(kept.fssaiNumber).toBe("३0000000000001");
   },
 );
 
 test.each(["en", "hi"] as const)(
-  "who says two things about GST is asked, in %s",
+  "a GST number together with 'not registered' is refused, in %s",
   async (language) => {
     const page = await new Visitor(app, language).open("/service-provider-onboarding/legal");
     const both = { ...bilalsAnswers.legal, gstNumber: "27ZZZPZ0001Z1Z9", notGstRegistered: "on" };
     const refused = await page.submit("continue", both);
     expect(refused.errors.notGstRegistered).toBe(
-      say(language, "onboarding.problem.notGstRegistered"),
+      messageOf(language, "onboarding.problem.notGstRegistered"),
     );
   },
 );
 
 test.each(["en", "hi"] as const)(
-  "what is missing from the declaration is said, in %s",
+  "an incomplete declaration is refused with its errors, in %s",
   async (language) => {
     const visitor = new Visitor(app, language);
     const page = await visitor.open("/service-provider-onboarding/declaration");
     const refused = await page.submit("submit", { digitalSignature: "" });
     expect(refused.status).toBe(422);
     for (const field of ["digitalSignature", "acceptTerms", "acceptPrivacy"])
-      expect(refused.errors[field]).toBe(say(language, `onboarding.problem.${field}`));
+      expect(refused.errors[field]).toBe(messageOf(language, `onboarding.problem.${field}`));
   },
 );
 
-test("nonsense from elsewhere is no server error", async () => {
+test("a forged form is no server error", async () => {
   const visitor = new Visitor(app);
   const page = await visitor.open("/service-provider-onboarding/company");
   const token = Object.fromEntries(page.values(page.form("continue")))._csrf!;

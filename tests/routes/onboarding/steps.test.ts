@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/app";
-import { cast, signUp, signUpAdmin, adminToken } from "../../support/cast";
+import { AppWithAdministrator } from "../../support/administrators";
+import { cast, signUp } from "../../support/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/onboarding";
 import { Visitor, type Page } from "../../support/visitor";
 
-let app: App;
-beforeAll(async () => (app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken })));
+let app: AppWithAdministrator;
+beforeAll(async () => (app = await AppWithAdministrator.start()));
 afterAll(() => app.stop());
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
@@ -38,7 +38,7 @@ async function fillIn(visitor: Visitor): Promise<Page> {
   return page.submit(onwards, bilalsAnswers.operations);
 }
 
-test("a visitor fills in all seven steps, signs up on the way and submits, losing nothing", async () => {
+test("a visitor fills in all seven steps, signs up and submits, and all answers are kept", async () => {
   const visitor = new Visitor(app);
   let page = await fillIn(visitor);
   expect(page.path).toBe(at("declaration"));
@@ -73,11 +73,11 @@ test("a visitor fills in all seven steps, signs up on the way and submits, losin
   expect((await visitor.open("/service-provider-onboarding")).path).toBe(at("declaration"));
 });
 
-test("thank-you sends home whoever submitted nothing", async () => {
+test("the thank-you page redirects to the home page where nothing was submitted", async () => {
   expect((await new Visitor(app).open("/thank-you")).path).toBe("/");
 });
 
-test("opening a page begins nothing; the first post does, and its refused answers stay", async () => {
+test("the first post starts an application, and its refused answers are kept", async () => {
   const visitor = new Visitor(app);
   const page = await visitor.open(at("company"));
   const refused = await page.submit(onwards, { ...bilalsAnswers.company, pincode: "12" });
@@ -90,7 +90,7 @@ test("opening a page begins nothing; the first post does, and its refused answer
   expect(again.document.querySelector("#field-pincode-error")?.text).toContain("6-digit");
 });
 
-test("an account's name, address and number are not asked twice", async () => {
+test("an account's name and email are filled in already", async () => {
   const bilal = cast.bilal();
   const { page } = await signUp(app, bilal);
   expect(page.path).toBe(at("company"));
@@ -98,7 +98,7 @@ test("an account's name, address and number are not asked twice", async () => {
   expect(values).toMatchObject({ contactPerson: bilal.name, email: bilal.email });
 });
 
-test("save and finish later keeps even half a step", async () => {
+test("'Save, finish later' keeps an incomplete step", async () => {
   const { visitor } = await signUp(app, cast.bilal());
   const page = await visitor.open(at("legal"));
   await page.submit(/^Save, finish later$/, { panNumber: "half" });
@@ -108,7 +108,7 @@ test("save and finish later keeps even half a step", async () => {
   });
 });
 
-test("a stale tab hears of it, keeps its words and sees what is there now", async () => {
+test("a tab that is out of date shows what is saved now, and keeps what was typed", async () => {
   const visitor = new Visitor(app);
   await (await visitor.open(at("company"))).submit(onwards, bilalsAnswers.company);
   const [one, other] = [await visitor.open(at("company")), await visitor.open(at("company"))];
@@ -120,7 +120,7 @@ test("a stale tab hears of it, keeps its words and sees what is there now", asyn
   expect((await stale.submit(onwards)).path).toBe(at("services"));
 });
 
-test("packages come and go by buttons, and what was typed stays", async () => {
+test("packages are added and removed by buttons, and what was typed is kept", async () => {
   const visitor = new Visitor(app);
   let page = await visitor.open(at("services"));
   for (const [index, name] of ["One", "Two"].entries())
@@ -133,7 +133,7 @@ test("packages come and go by buttons, and what was typed stays", async () => {
   ]);
 });
 
-test("a change made from the summary leads back to it", async () => {
+test("a change made from the summary returns to it", async () => {
   const visitor = new Visitor(app);
   await (await visitor.open(at("company"))).submit(onwards, bilalsAnswers.company);
   const page = await visitor.open(`${at("company")}?return=declaration`);
@@ -151,7 +151,7 @@ test.each([
   ["half a picture", file(Buffer.from("\xff\xd8\xff\xe0half", "latin1"), "a.jpg"), "damaged"],
   ["HEIC that we can't open", file(Buffer.from("\0\0\0\x18ftypheic\0\0\0\0"), "a.heic"), "HEIC"],
   ["more than 10 MB", file(new Uint8Array(11 * 1024 * 1024), "a.jpg"), "up to 10 MB"],
-])("uploading %s is refused with its own words", async (_, chosen, words) => {
+])("uploading %s is refused with its own message", async (_, chosen, words) => {
   const page = await new Visitor(app).open(at("documents"));
   const refused = await page.submit("upload-panCard", { panCard: chosen, licenseStatus: "no" });
   expect(refused.status).toBe(422);
@@ -160,7 +160,7 @@ test.each([
   expect(typed.licenseStatus).toBe("no");
 });
 
-test("documents are for their owner and administrators; for others they do not exist", async () => {
+test("documents are shown to their owner and administrators; others get a 404", async () => {
   const visitor = new Visitor(app);
   let page = await visitor.open(at("documents"));
   page = await page.submit("upload-panCard", { panCard: file(await picture(), "मेरा PAN.jpg") });
@@ -174,7 +174,7 @@ test("documents are for their owner and administrators; for others they do not e
   expect(own.headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect((await visitor.fetch(thumb)).headers.get("Content-Type")).toBe("image/webp");
 
-  const { visitor: chitra } = await signUpAdmin(app, cast.chitra());
+  const { visitor: chitra } = await app.newAdministrator();
   expect((await chitra.fetch(link)).status).toBe(200);
   const { visitor: dev } = await signUp(app, cast.dev());
   for (const who of [dev, new Visitor(app)])
@@ -182,7 +182,7 @@ test("documents are for their owner and administrators; for others they do not e
       expect((await who.fetch(path)).status, path).toBe(404);
 });
 
-test("pictures keep nothing but what is seen", async () => {
+test("pictures are stored without their metadata", async () => {
   const visitor = new Visitor(app);
   const sharp = (await import("sharp")).default;
   const withPlace = await sharp(await picture("jpeg", 2000))
@@ -196,6 +196,6 @@ test("pictures keep nothing but what is seen", async () => {
   expect({ exif, width, format }).toEqual({ exif: undefined, width: 1600, format: "webp" });
 });
 
-test("there is no such step", async () => {
+test("an unknown step is a 404", async () => {
   expect((await new Visitor(app).open(at("payment"))).status).toBe(404);
 });

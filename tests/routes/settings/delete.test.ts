@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("the page says what will happen, and the password does it", async () => {
+test("an account is deleted with its password, after a page that explains the consequences", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
   const { visitor: phone } = await logIn(app, asha);
@@ -30,7 +30,7 @@ test("the page says what will happen, and the password does it", async () => {
   await app.mailTo(asha.email, "Your Aayojan account is deleted");
 });
 
-test("whoever comes back opens a new account with the same address", async () => {
+test("a new account can be opened with a deleted account's address", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
   await (
@@ -42,7 +42,7 @@ test("whoever comes back opens a new account with the same address", async () =>
   expect(page.toast).toContain("Account created successfully!");
 });
 
-test("a provider's application leaves the queue", async () => {
+test("a deleted provider's application is no longer in the queue, and the only administrator cannot be deleted", async () => {
   const { bilal, visitor, reference } = await applied(app);
   const page = await visitor.open("/settings/delete");
   expect(page.text).toContain("Your open application is withdrawn.");

@@ -19,7 +19,7 @@ async function askFor(visitor: Visitor, person: Person, email: string) {
   return page.submit("Send OTP", { email, password: person.password });
 }
 
-test("an email is changed with the code sent to the new one, and the old one is told", async () => {
+test("an email is changed with the code sent to the new one, and the old one gets a mail", async () => {
   const { visitor, person } = await asha();
   const email = `new.${person.email}`;
   const verify = await askFor(visitor, person, email.toUpperCase());
@@ -36,7 +36,7 @@ test("an email is changed with the code sent to the new one, and the old one is 
   expect((await logIn(app, person)).page.status).toBe(422);
 });
 
-test("without the password nothing is sent", async () => {
+test("no code is sent without the password", async () => {
   const { visitor, person } = await asha();
   const email = `new.${person.email}`;
   const page = await visitor.open("/settings/email");
@@ -47,13 +47,13 @@ test("without the password nothing is sent", async () => {
   expect((await app.mails()).some(({ to }) => to === email)).toBe(false);
 });
 
-test("one's own address is no new one", async () => {
+test("the account's own address is refused", async () => {
   const { visitor, person } = await asha();
   const refused = await askFor(visitor, person, person.email);
   expect(refused.errors.email).toContain("your account has this one already");
 });
 
-test("an address that has an account hears the same answer, and its owner is written to", async () => {
+test("an address that has an account gets the same response, and its owner gets a mail", async () => {
   const { person: other } = await asha();
   const { visitor, person } = await asha();
   const verify = await askFor(visitor, person, other.email);
@@ -63,7 +63,7 @@ test("an address that has an account hears the same answer, and its owner is wri
   expect(mail.text).not.toMatch(/\b\d{6}\b/);
 });
 
-test("a wrong code is refused and counts; after five even the right one is", async () => {
+test("a wrong code is refused and counted; after five the correct one is refused too", async () => {
   const { visitor, person } = await asha();
   const email = `new.${person.email}`;
   let page = await askFor(visitor, person, email);
@@ -78,7 +78,7 @@ test("a wrong code is refused and counts; after five even the right one is", asy
   expect((await visitor.open("/settings")).text).toContain(person.email);
 });
 
-test("the change belongs to the account that asked for it", async () => {
+test("a change is valid for the account that requested it alone", async () => {
   const { visitor, person } = await asha();
   const email = `new.${person.email}`;
   await askFor(visitor, person, email);
@@ -99,7 +99,7 @@ test("the change belongs to the account that asked for it", async () => {
   );
 });
 
-test("a second code within the minute waits, in words", async () => {
+test("a second code within the minute is refused with the time to wait", async () => {
   const { visitor, person } = await asha();
   const verify = await askFor(visitor, person, `new.${person.email}`);
   expect(verify.text).toMatch(/You can ask for a new code in \d+ seconds\./);

@@ -18,7 +18,7 @@ async function copyOf(visitor: Visitor) {
   return { answer, files, text: (name: string) => strFromU8(files[name]!) };
 }
 
-test("a customer downloads what is kept, to read and for programs", async () => {
+test("a customer downloads their data as HTML and JSON", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
   const { answer, files, text } = await copyOf(visitor);
@@ -36,7 +36,7 @@ test("a customer downloads what is kept, to read and for programs", async () => 
   expect(text("data.html")).toContain(asha.email);
 });
 
-test("a provider's copy holds the application, its numbers in full and its files", async () => {
+test("a provider's export contains the application, its numbers in full and its files", async () => {
   const { visitor, reference } = await applied(app, cast.bilal(), `Bilal & "Sons" <Band>`);
   const { files, text } = await copyOf(visitor);
   const { applications } = JSON.parse(text("data.json"));
@@ -49,7 +49,7 @@ test("a provider's copy holds the application, its numbers in full and its files
   for (const name of names) expect(files[name]!.length).toBeGreaterThan(50);
 });
 
-test("a copy may be made again, but not all day long", async () => {
+test("more than ten exports in an hour are refused", async () => {
   const { visitor } = await signUp(app, cast.asha());
   for (let times = 0; times < 10; times += 1) await copyOf(visitor);
   const refused = await visitor.fetch("/settings/export");

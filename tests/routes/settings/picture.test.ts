@@ -20,7 +20,7 @@ async function picture(name = "holi.jpg") {
   return new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 }
 
-test("a picture is cut to a square, loses its GPS, and is seen by everybody", async () => {
+test("a picture is cropped to a square, without its GPS position, and is public", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const page = await visitor.open("/settings/picture");
   const done = await page.submit("Upload", { picture: await picture() });
@@ -40,7 +40,7 @@ test("a picture is cut to a square, loses its GPS, and is seen by everybody", as
   });
 });
 
-test("a new picture takes the old one's place, and removing leaves none", async () => {
+test("a new picture replaces the old one, and can be removed", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const srcOf = async () =>
     (await visitor.open("/settings")).document
@@ -58,7 +58,7 @@ test("a new picture takes the old one's place, and removing leaves none", async 
   expect((await new Visitor(app).fetch(second!)).status).toBe(404);
 });
 
-test("nothing chosen, something else, and something broken are told apart", async () => {
+test("no file, another kind of file and a damaged file each have their own message", async () => {
   const { visitor } = await signUp(app, cast.asha());
   const page = await visitor.open("/settings/picture");
   const none = await page.submit("Upload", { picture: null });

@@ -14,7 +14,7 @@ async function asha() {
   return { person, ...(await signUp(app, person)) };
 }
 
-test("a stranger who wants the settings logs in first and comes back", async () => {
+test("the settings redirect a stranger to the log-in and back", async () => {
   for (const path of ["/settings", "/settings/name", "/settings/password", "/settings/sessions"]) {
     const answer = await new Visitor(app).fetch(path);
     expect(answer.status).toBe(302);
@@ -22,7 +22,7 @@ test("a stranger who wants the settings logs in first and comes back", async () 
   }
 });
 
-test("the settings show what there is, and lead to each change", async () => {
+test("the settings show the account's data, and link to each change", async () => {
   const { visitor, person } = await asha();
   const page = await visitor.open("/settings");
   expect(page.title).toBe("Settings · Aayojan");
@@ -32,7 +32,7 @@ test("the settings show what there is, and lead to each change", async () => {
   expect(page.html).toContain('href="/settings/name"');
 });
 
-test("a name is changed, and a wrong one comes back with what was typed", async () => {
+test("a name is changed, and a malformed one is shown with its error", async () => {
   const { visitor } = await asha();
   const page = await visitor.open("/settings/name");
   const refused = await page.submit("Save", { name: "12345" });
@@ -46,7 +46,7 @@ test("a name is changed, and a wrong one comes back with what was typed", async 
   expect(done.text).toContain("आशा वर्मा");
 });
 
-test("a mobile number is changed with the password, and stays without it", async () => {
+test("a mobile number is changed with the password, and not without it", async () => {
   const { visitor, person } = await asha();
   const page = await visitor.open("/settings/phone");
   const refused = await page.submit("Save", { phone: "९१२३४ ५६७८९", password: "not this one" });
@@ -59,7 +59,7 @@ test("a mobile number is changed with the password, and stays without it", async
   expect(done.text).toContain("+91 91234 56789");
 });
 
-test("the language holds for the pages and for mails that leave from now on", async () => {
+test("a chosen language is used for pages and for mails", async () => {
   const { visitor, person } = await asha();
   const done = await (
     await visitor.open("/settings/language")
@@ -80,14 +80,14 @@ test("the language holds for the pages and for mails that leave from now on", as
 });
 
 describe("place", () => {
-  test("a city is known by any of its names", async () => {
+  test("a city is recognised by any of its names", async () => {
     const { visitor } = await asha();
     const page = await visitor.open("/settings/location");
     const done = await page.submit("Save", { city: "bangalore" });
     expect(done.text).toContain("Bengaluru");
   });
 
-  test("coordinates are kept to about a kilometre and take the city's place", async () => {
+  test("coordinates are rounded to about a kilometre and replace the city", async () => {
     const { visitor } = await asha();
     await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
     const page = await visitor.open("/settings/location");
@@ -100,7 +100,7 @@ describe("place", () => {
     expect(done.html).toContain('"coordinates":[75.79,26.91]');
   });
 
-  test("coordinates that are none are refused", async () => {
+  test("malformed coordinates are refused", async () => {
     const { visitor } = await asha();
     const page = await visitor.open("/settings/location");
     const refused = await page.submit("Use where I am now", { latitude: "91", longitude: "x" });
@@ -112,7 +112,7 @@ describe("place", () => {
 describe("password", () => {
   const typed = { newPassword: "naya gehra samandar", confirmPassword: "naya gehra samandar" };
 
-  test("is changed: this device goes on with a new token, others are logged out, and a mail says so", async () => {
+  test("is changed: this device gets a new token, others are logged out, and a mail is sent", async () => {
     const { visitor, person } = await asha();
     const { visitor: phone } = await logIn(app, person);
     const before = visitor.cookies.get("auth_token");
@@ -132,7 +132,7 @@ describe("password", () => {
     expect(page.toast).toContain("Login successful!");
   });
 
-  test("stays when the old one is wrong, the new one weak, or the two differ", async () => {
+  test("is not changed when the old one is wrong, the new one weak, or the two differ", async () => {
     const { visitor, person } = await asha();
     const page = await visitor.open("/settings/password");
     const wrong = await page.submit("Save", { oldPassword: "not mine at all", ...typed });
@@ -154,7 +154,7 @@ describe("password", () => {
     expect((await page.submit("Save", {})).errors.oldPassword).toBe("Enter your current password");
   });
 
-  test("can not be guessed from a borrowed phone", async () => {
+  test("can not be guessed in many attempts", async () => {
     const { visitor } = await asha();
     const page = await visitor.open("/settings/password");
     let last = page;
@@ -170,7 +170,7 @@ describe("devices", () => {
   const android =
     "Mozilla/5.0 (Linux; Android 14; SM-A156E) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-  test("are listed by names that people know, this one first", async () => {
+  test("are listed by browser and system, this one first", async () => {
     const { visitor, person } = await asha();
     const phone = new Visitor(app);
     const login = await phone.open("/login");
@@ -185,7 +185,7 @@ describe("devices", () => {
     expect(page.document.querySelector(".device-list li")!.text).toContain("This device");
   });
 
-  test("one is logged out, and a second press hears the same", async () => {
+  test("one is logged out, and logging it out again has the same result", async () => {
     const { visitor, person } = await asha();
     const { visitor: phone } = await logIn(app, person);
     const page = await visitor.open("/settings/sessions");
@@ -196,7 +196,7 @@ describe("devices", () => {
     expect((await visitor.fetch("/settings")).status).toBe(200);
   });
 
-  test("all others are logged out at once", async () => {
+  test("all others are logged out together", async () => {
     const { visitor, person } = await asha();
     const { visitor: phone } = await logIn(app, person);
     const page = await visitor.open("/settings/sessions");
@@ -206,7 +206,7 @@ describe("devices", () => {
     expect(done.text).not.toContain("Log out all other devices");
   });
 
-  test("of somebody else stay logged in", async () => {
+  test("of other accounts can not be logged out", async () => {
     const { visitor, person } = await asha();
     await logIn(app, person);
     const other = await asha();

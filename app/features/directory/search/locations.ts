@@ -8,7 +8,8 @@ export function readLocations(text: string): string[] | null {
   const inside = /^\s*\[(.*)\]\s*$/su.exec(text)?.[1];
   if (inside === undefined) return null;
   const names: string[] = [];
-  const item = /\s*(?:"([^"]*)"|'([^']*)'|“([^”]*)”|([^,"']*?))\s*(,|$)/suy;
+  // No two parts in a row can match the same space, so that a malformed list takes no longer to read.
+  const item = /(?:\s*"([^"]*)"\s*|\s*'([^']*)'\s*|\s*“([^”]*)”\s*|([^,"']*))(,|$)/suy;
   while (item.lastIndex < inside.length || names.length === 0) {
     const [whole, ...found] = item.exec(inside) ?? [];
     if (whole === undefined) return null;

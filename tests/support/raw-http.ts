@@ -1,10 +1,10 @@
 import { connect } from "node:net";
 import type { App } from "./app";
 
-export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
+export type RawResponse = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends these bytes as they are, for requests that no HTTP client would make, and reads the answer until the server hangs up. */
-export function sendRaw(app: App, parts: (string | Buffer)[]): Promise<RawAnswer> {
+/** Sends these bytes as they are, for requests that no HTTP client would make, and reads the response until the server closes the connection. */
+export function sendRaw(app: App, parts: (string | Buffer)[]): Promise<RawResponse> {
   const port = Number(new URL(app.url).port);
   return new Promise((answered, failed) => {
     const socket = connect(port, "127.0.0.1");
@@ -16,10 +16,9 @@ export function sendRaw(app: App, parts: (string | Buffer)[]): Promise<RawAnswer
       socket.destroy();
       answered(parse(Buffer.concat(received).toString("utf8")));
     };
-    socket.setTimeout(15_000, () => failed(new Error("The server said nothing for 15 seconds")));
     socket.on("data", (bytes) => received.push(bytes));
     socket.on("end", finish);
-    // A server that refuses a body hangs up while it is still being sent; what it said first counts.
+    // A server that refuses a body closes the connection while it is still being sent; the response before that counts.
     socket.on("error", (error) => (received.length ? finish() : failed(error)));
     void (async () => {
       for (const part of parts) {
@@ -30,7 +29,7 @@ export function sendRaw(app: App, parts: (string | Buffer)[]): Promise<RawAnswer
   });
 }
 
-/** A request as lines; `Connection: close` is added, so that the answer ends. */
+/** A request as lines; `Connection: close` is added, so that the response ends. */
 export const request = (line: string, headers: Record<string, string> = {}) =>
   [
     `${line} HTTP/1.1`,
@@ -41,7 +40,7 @@ export const request = (line: string, headers: Record<string, string> = {}) =>
     "",
   ].join("\r\n");
 
-function parse(text: string): RawAnswer {
+function parse(text: string): RawResponse {
   const [head = "", ...rest] = text.split("\r\n\r\n");
   const [status = "", ...lines] = head.split("\r\n");
   return {
