@@ -60,6 +60,7 @@ export const questions = {
   ],
   declaration: ["digitalSignature", "acceptTerms", "acceptPrivacy", "marketingConsent"],
 } as const satisfies Record<Step, readonly string[]>;
+export type QuestionName = (typeof questions)[Step][number];
 
 /** Which upload slots stand in which step. */
 export const slotsOf = {

@@ -58,7 +58,11 @@ function ledeOf(redirectTo: string | null) {
 export default function LoginPage() {
   const { redirectTo, lede, demo } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("login", { redirectTo });
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof loginForm>("login", { redirectTo });
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
@@ -67,14 +71,14 @@ export default function LoginPage() {
         <FormToken />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField
-          {...control(fields.email!)}
+          {...control(fields.email)}
           label={t("accounts.email.label")}
           inputMode="email"
           autoComplete="username"
           spellCheck={false}
         />
         <PasswordField
-          {...control(fields.password!)}
+          {...control(fields.password)}
           label={t("accounts.password.label")}
           autoComplete="current-password"
         />

@@ -37,22 +37,26 @@ export default function PasswordPage() {
   const { title, hint } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm id="password" title={title} lede={t("accounts.settings.password.lede")}>
+    <SettingsForm<typeof changePasswordForm>
+      id="password"
+      title={title}
+      lede={t("accounts.settings.password.lede")}
+    >
       {(fields) => (
         <>
           <PasswordField
-            {...control(fields.oldPassword!)}
+            {...control(fields.oldPassword)}
             label={t("accounts.settings.password.old")}
             autoComplete="current-password"
           />
           <PasswordField
-            {...control(fields.newPassword!)}
+            {...control(fields.newPassword)}
             label={t("accounts.forgot.newPassword")}
             hint={hint}
             autoComplete="new-password"
           />
           <PasswordField
-            {...control(fields.confirmPassword!)}
+            {...control(fields.confirmPassword)}
             label={t("accounts.confirmPassword.label")}
             autoComplete="new-password"
           />

@@ -9,6 +9,7 @@ import { Page } from "~/ui/navigation/page";
 import { StepList, StepTitle } from "~/ui/navigation/steps";
 import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
+import type { StepForm as AnyStepForm } from "../../answers/forms";
 import type { StepPage } from "../presenter.server";
 import { stepBefore } from "../../steps";
 import { Answers } from "./answers";
@@ -40,7 +41,7 @@ function StepForm({ page }: { page: StepPage }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const id = `onboarding-${page.step}`;
-  const posted = usePostedForm(id, page.defaults, page.marked);
+  const posted = usePostedForm<AnyStepForm>(id, page.defaults, page.marked);
   const isDeclaration = page.step === "declaration";
   const before = stepBefore(page.step);
   const back = search.has("return")
