@@ -2,7 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import type { z } from "zod";
+import type { RouteParam } from "~/paths";
 import { Refusal } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { malformedForm, readFormData } from "./form-data.server";
@@ -29,7 +31,8 @@ export type PageArgs<W extends Who> = {
   actor: ActorFor<W>;
   request: Request;
   url: URL;
-  params: Readonly<Record<string, string>>;
+  /** What the route's path holds: `param("id")` is the `$id` of its folder's name. */
+  param: (name: RouteParam) => string;
   t: TFunction;
   language: Language;
   /** The browser's own id, see `visitorOf`. */
@@ -141,7 +144,8 @@ export async function requestArgs(request: Request, params: LoaderFunctionArgs["
   return {
     request,
     url: new URL(request.url),
-    params: params as Readonly<Record<string, string>>,
+    params,
+    param: (name: RouteParam) => required(params[name], `param ${name} in the path of this route`),
     language,
     t: translatorFor(language),
     visitor: (await visitorOf(request)).id,
