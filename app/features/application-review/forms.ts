@@ -34,10 +34,10 @@ const requestChanges = z
     reasons: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   })
   .transform((input, context) => {
-    const asks = Object.entries(askable).flatMap(([step, fields]) =>
-      fields
+    const asks = reviewedSteps.flatMap((step) =>
+      askable[step]
         .filter((field) => input.ask.includes(`${step}.${field}`))
-        .map((field) => {
+        .map((field): Ask => {
           const path = ["reasons", step, field];
           const reason = reasonToProvider("applicationReview.changes.reasonMissing").safeParse(
             input.reasons[step]?.[field] ?? "",
@@ -45,7 +45,7 @@ const requestChanges = z
           for (const { message } of reason.error?.issues ?? [])
             context.addIssue({ code: "custom", path, message });
           return {
-            step: step as Step,
+            step,
             field: field === "whole" ? null : field,
             reason: reason.data ?? "",
           };
@@ -57,7 +57,7 @@ const requestChanges = z
         path: ["ask"],
         message: "applicationReview.changes.nothingAsked",
       });
-    return { intent: input.intent, expectedState: input.expectedState, asks: asks as Ask[] };
+    return { intent: input.intent, expectedState: input.expectedState, asks };
   });
 
 /** What a reviewer decides, by the button's value. */

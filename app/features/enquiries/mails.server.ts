@@ -10,7 +10,8 @@ import { translatorFor } from "~/platform/i18n.server";
 import { firstName, readablePhone } from "./contacts";
 import type { MoveMade } from "./answering/move-enquiry.server";
 import { answerHours } from "./states";
-import type { Brief, Thread } from "./threads.server";
+import type { RecipientWithAccount } from "./sending/deliver-brief.server";
+import type { Brief } from "./threads.server";
 
 type Reader = Pick<Account, "email" | "name" | "language">;
 
@@ -25,7 +26,11 @@ export function enquiryCodeMail(brief: Brief, code: string): Mail {
 }
 
 /** What happens and where, but nobody's phone or e-mail: those open with the acceptance. */
-export function newEnquiryMail(reader: Reader, brief: Brief, thread: Thread): Mail {
+export function newEnquiryMail(
+  reader: Reader,
+  brief: Brief,
+  thread: { id: string; dueAt: Date },
+): Mail {
   const t = translatorFor(reader.language);
   const params = mailParams(brief, reader);
   return {
@@ -33,7 +38,7 @@ export function newEnquiryMail(reader: Reader, brief: Brief, thread: Thread): Ma
     subject: t("enquiries.mails.new.subject", params),
     paragraphs: [
       t("enquiries.mails.new.text", params),
-      t("enquiries.mails.new.due", { due: formatInstant(thread.dueAt!, reader.language) }),
+      t("enquiries.mails.new.due", { due: formatInstant(thread.dueAt, reader.language) }),
     ],
     action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(thread.id) },
   };
@@ -78,13 +83,16 @@ export function mailAbout(
 ): Mail | null {
   const write = mails[`${event}.${party}`];
   const reader = party === "customer" ? made.brief : made.addressee?.account;
-  return write && reader && made.addressee ? write(reader, made) : null;
+  const { addressee } = made;
+  return write && reader && addressee ? write(reader, { ...made, addressee }) : null;
 }
 
-const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
+type MoveWithMail = MoveMade & { addressee: RecipientWithAccount };
+
+const mails: Record<string, (reader: Reader, made: MoveWithMail) => Mail> = {
   "accept.customer": (reader, { brief, thread, addressee }) => {
     const t = translatorFor(reader.language);
-    const { businessName, contactPerson, account } = addressee!;
+    const { businessName, contactPerson, account } = addressee;
     return {
       ...mailTo(reader),
       subject: t("enquiries.mails.accepted.subject", { business: businessName }),
@@ -107,11 +115,11 @@ const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
     const t = translatorFor(reader.language);
     return {
       ...mailTo(reader),
-      subject: t("enquiries.mails.rejected.subject", { business: addressee!.businessName }),
+      subject: t("enquiries.mails.rejected.subject", { business: addressee.businessName }),
       paragraphs: [
         t("enquiries.mails.rejected.text", {
           ...mailParams(brief, reader),
-          business: addressee!.businessName,
+          business: addressee.businessName,
           reason: t(`enquiries.reject.reason.${input.reason}`),
         }),
         ...(input.note ? [t("enquiries.mails.rejected.note", { note: input.note })] : []),
@@ -136,7 +144,7 @@ const mails: Record<string, (reader: Reader, made: MoveMade) => Mail> = {
   },
   "lapse.customer": (reader, { brief, addressee }) => {
     const t = translatorFor(reader.language);
-    const params = { ...mailParams(brief, reader), business: addressee!.businessName };
+    const params = { ...mailParams(brief, reader), business: addressee.businessName };
     return {
       ...mailTo(reader),
       subject: t("enquiries.mails.unanswered.subject", params),

@@ -1,5 +1,6 @@
 import type { enquiryStates } from "#db/schema/enquiries";
 import type { Lifecycle } from "~/platform/lifecycle";
+import { required } from "~/platform/required";
 
 export type EnquiryState = (typeof enquiryStates)[number];
 export type EnquiryParty = "customer" | "provider" | "clock";
@@ -39,7 +40,8 @@ export const everyState = Object.keys(enquiryLifecycle) as EnquiryState[];
 /** Where an event leads: the same from every state that has it. */
 export function outcomeOf(event: EnquiryEvent): EnquiryState {
   const machine: Lifecycle<EnquiryState, EnquiryParty> = enquiryLifecycle;
-  return everyState.flatMap((state) => machine[state][event]?.to ?? [])[0]!;
+  const [outcome] = everyState.flatMap((state) => machine[state][event]?.to ?? []);
+  return required(outcome, `state that ${event} leads to`);
 }
 
 /** Nobody has answered yet: the clock can still end it. */

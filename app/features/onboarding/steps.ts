@@ -62,6 +62,15 @@ export const questions = {
 } as const satisfies Record<Step, readonly string[]>;
 export type QuestionName = (typeof questions)[Step][number];
 
+export const stepOfQuestion = (name: string): Step | undefined =>
+  steps.find((step) => {
+    const names: readonly string[] = questions[step];
+    return names.includes(name);
+  });
+
+/** The question that a field is of: `packages[0].name` is of `packages`. */
+export const questionOf = (field: string) => field.replace(/\[.*/s, "");
+
 /** Which upload slots stand in which step. */
 export const slotsOf = {
   portfolio: ["portfolioImages"],

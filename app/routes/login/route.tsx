@@ -11,6 +11,7 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { safePath, paths } from "~/paths";
 import { config } from "~/platform/config.server";
+import { required } from "~/platform/required";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Checkbox, PasswordField, TextField } from "~/ui/forms/fields";
@@ -34,13 +35,13 @@ export const action = form(
   loginForm,
   async ({ input, request, redirectWithToast }) => {
     const session = await authenticate(request, input);
-    const account = await accountOf(session.accountId);
+    const account = required(await accountOf(session.accountId), "account that just logged in");
     const headers = new Headers();
     for (const cookie of authCookies(session.cookieToken, session.remembered))
       headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", sessionEvent("login"));
     return redirectWithToast(
-      safePath(input.redirectTo) ?? homeFor(account!.role),
+      safePath(input.redirectTo) ?? homeFor(account.role),
       "accounts.login.done",
       {
         headers,

@@ -6,7 +6,7 @@ import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { authCookies } from "~/http/cookies/cookies.server";
 import { form, page } from "~/http/handlers/handlers.server";
 import type { Handle } from "~/layout/route-handle";
-import { currentSession } from "~/http/authentication/session.server";
+import { memberSession } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { PasswordField } from "~/ui/forms/fields";
@@ -24,8 +24,7 @@ export const action = form(
   "member",
   changePasswordForm,
   async ({ actor, request, input, redirectWithToast }) => {
-    const session = await currentSession(request);
-    const renewed = await changePassword(actor, session!, input);
+    const renewed = await changePassword(actor, await memberSession(request), input);
     const headers = new Headers();
     for (const cookie of authCookies(renewed.cookieToken, renewed.remembered))
       headers.append("Set-Cookie", cookie);

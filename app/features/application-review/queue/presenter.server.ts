@@ -4,6 +4,7 @@ import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
+import { required } from "~/platform/required";
 import { cursorFrom, cursorOf, isQueueFilter, queueFilters } from "./filters";
 import { reviewQueue, type QueueRow } from "./queue.server";
 import { timeLeft } from "../labels";
@@ -44,7 +45,7 @@ export type QueuePage = Awaited<ReturnType<typeof presentQueue>>;
 
 export function presentRow(t: TFunction, language: Language, row: QueueRow) {
   const open = row.state === "submitted" || row.state === "in_review";
-  const sentAt = row.submittedAt!;
+  const sentAt = required(row.submittedAt, "instant at which an application in the queue was sent");
   return {
     id: row.id,
     to: paths.adminProvider(row.id),

@@ -4,6 +4,7 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
 import { db, schema } from "~/platform/database/database.server";
 import { pageOf } from "~/platform/database/keyset";
+import { required } from "~/platform/required";
 import type { EnquiriesQuery, EventsQuery } from "../api-forms";
 import { toEnquiryJson, toEventJson, type EnquiryJson } from "../json.server";
 import { threadFor } from "../answering/move-enquiry.server";
@@ -44,7 +45,7 @@ export async function threadsFor(account: Account, { status, limit, cursor }: En
 /** One thread of this account. @throws Refusal notFound for everybody else's */
 export async function threadOf(account: Account, id: string): Promise<EnquiryJson> {
   const [thread] = await inJson(account, [await threadFor(account, id)]);
-  return thread!;
+  return required(thread, "JSON of the thread that was asked for");
 }
 
 /** The briefs of an account as events, newest first, with what became of each; an administrator's are everybody's. */

@@ -28,9 +28,10 @@ export async function deliverBrief(tx: Tx, brief: Brief, addressees: RecipientWi
   const { to } = moveOf(enquiryLifecycle, "unverified", "verify", "customer");
   const sentAt = now();
   await tx.update(briefs).set({ verifiedAt: sentAt }).where(eq(briefs.id, brief.id));
+  const dueAt = dueAfter(sentAt, brief.eventDate);
   const threads = await tx
     .update(enquiries)
-    .set({ state: to, sentAt, dueAt: dueAfter(sentAt, brief.eventDate) })
+    .set({ state: to, sentAt, dueAt })
     .where(and(eq(enquiries.briefId, brief.id), eq(enquiries.state, "unverified")))
     .returning();
   for (const thread of threads) {
@@ -44,7 +45,7 @@ export async function deliverBrief(tx: Tx, brief: Brief, addressees: RecipientWi
       at: sentAt,
     });
     const reader = addressees.find(({ id }) => id === thread.providerId)?.account;
-    if (reader) await enqueueMail(tx, newEnquiryMail(reader, brief, thread));
+    if (reader) await enqueueMail(tx, newEnquiryMail(reader, brief, { id: thread.id, dueAt }));
   }
   await enqueueMail(tx, sentMail(brief, addressees));
 }

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { differs } from "~/platform/india/fields";
 import { isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/warnings";
+import { required } from "~/platform/required";
 import { packageForm, stepForms, type ApplicationValues } from "./forms";
-import { questions, steps, type Step } from "../steps";
+import { questions, stepOfQuestion, steps, type Step } from "../steps";
 
 /** What was typed in one step, right or wrong, by form field name. */
 export type Typed = Record<string, string | string[]>;
@@ -78,7 +79,7 @@ export function checkAnswers(typed: TypedSteps): Checked {
   };
   for (const step of steps) checkStep(step, typed[step] ?? {}, checked, step in typed);
   for (const { field, key } of warningsFor(flat(checked.values))) {
-    const step = steps.find((one) => (questions[one] as readonly string[]).includes(field))!;
+    const step = required(stepOfQuestion(field), `step that asks for ${field}`);
     if (step in typed) (checked.warnings[step][field] ??= []).push(key);
   }
   return checked;

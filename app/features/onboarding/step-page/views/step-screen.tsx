@@ -11,7 +11,7 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm as AnyStepForm } from "../../answers/forms";
 import type { StepPage } from "../presenter.server";
-import { stepBefore } from "../../steps";
+import { questionOf, stepBefore } from "../../steps";
 import { Answers } from "./answers";
 import { Questions } from "./questions";
 import { ScoreMeter } from "./score-meter";
@@ -115,7 +115,7 @@ function inOrder(errors: { name: string; message: string }[], page: StepPage) {
     ...page.uploads.map(({ slot }) => slot),
     ...page.groups.flatMap(({ questions }) => questions.map(({ name }) => name)),
   ];
-  const at = (name: string) => (names.indexOf(name.split("[")[0]!) + names.length) % names.length;
+  const at = (name: string) => (names.indexOf(questionOf(name)) + names.length) % names.length;
   return [...errors].sort((one, other) => at(one.name) - at(other.name));
 }
 
