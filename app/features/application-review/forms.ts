@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
 import { freeText } from "~/platform/india/fields";
+import { recordOf } from "~/platform/unions";
 import { documentReasons, reapplyDays } from "./decisions/reasons";
 
 /** The declaration is signed anew with every submission, so nobody needs to ask for it. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
 
 /** What a reviewer may ask to be changed: each question, each upload, or a step as a whole (`whole`). */
-export const askable = Object.fromEntries(
-  reviewedSteps.map((step) => [
-    step,
-    [
-      ...questions[step].filter((field) => field !== "confirmAccountNumber"),
-      ...slotsIn(step),
-      "whole",
-    ],
-  ]),
-) as Record<(typeof reviewedSteps)[number], string[]>;
+export const askable = recordOf(reviewedSteps, (step): string[] => [
+  ...questions[step].filter((field) => field !== "confirmAccountNumber"),
+  ...slotsIn(step),
+  "whole",
+]);
 
 /** One thing to change; without a field it is about the whole step. */
 export type Ask = { step: Step; field: string | null; reason: string };

@@ -3,11 +3,10 @@ import { applicationLifecycle } from "~/features/onboarding/states";
 import { steps } from "~/features/onboarding/steps";
 import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
+import { keysOf } from "~/platform/unions";
 import { reviewDue } from "./due";
 import type { QueueRow } from "./queue/queue.server";
 import { profileLifecycle } from "./states";
-
-const keysOf = <Key extends string>(machine: Record<Key, unknown>) => Object.keys(machine) as Key[];
 
 const rowShape = {
   id: z.string(),

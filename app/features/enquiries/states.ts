@@ -1,6 +1,7 @@
 import type { enquiryStates } from "#db/schema/enquiries";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
+import { isOneOf, keysOf } from "~/platform/unions";
 
 export type EnquiryState = (typeof enquiryStates)[number];
 export type EnquiryParty = "customer" | "provider" | "clock";
@@ -35,7 +36,7 @@ export const enquiryLifecycle = {
 export const enquiryEvents = ["view", "accept", "reject", "withdraw"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
-export const everyState = Object.keys(enquiryLifecycle) as EnquiryState[];
+export const everyState = keysOf(enquiryLifecycle);
 
 /** Where an event leads: the same from every state that has it. */
 export function outcomeOf(event: EnquiryEvent): EnquiryState {
@@ -63,8 +64,7 @@ export const shownStates = [
   "withdrawn",
 ] as const satisfies EnquiryState[];
 export type ShownState = (typeof shownStates)[number];
-export const isShownState = (text: unknown): text is ShownState =>
-  shownStates.includes(text as ShownState);
+export const isShownState = isOneOf(shownStates);
 
 /** How long a provider has to answer, and a guest to prove the address. */
 export const answerHours = 72;

@@ -1,3 +1,4 @@
+import { isOneOf } from "~/platform/unions";
 import type { Slot } from "./answers/choices";
 
 /** The seven steps (seed section 1), in order. Their titles are `onboarding.step.<name>.title`. */
@@ -11,7 +12,7 @@ export const steps = [
   "declaration",
 ] as const;
 export type Step = (typeof steps)[number];
-export const isStep = (text: string | undefined): text is Step => steps.includes(text as Step);
+export const isStep = isOneOf(steps);
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "declaration";
 export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 

@@ -3,6 +3,7 @@ import { differs } from "~/platform/india/fields";
 import { isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/warnings";
 import { required } from "~/platform/required";
+import { recordOf } from "~/platform/unions";
 import { packageForm, stepForms, type ApplicationValues } from "./forms";
 import { questions, stepOfQuestion, steps, type Step } from "../steps";
 
@@ -72,10 +73,10 @@ export const isBegun = (typed: Typed | undefined): boolean =>
 /** Judges every step by the same rules, whatever state it is in. */
 export function checkAnswers(typed: TypedSteps): Checked {
   const checked: Checked = {
-    values: eachStep(() => ({})),
-    missing: eachStep(() => ({})),
-    wrong: eachStep(() => ({})),
-    warnings: eachStep(() => ({})),
+    values: recordOf(steps, () => ({})),
+    missing: recordOf(steps, () => ({})),
+    wrong: recordOf(steps, () => ({})),
+    warnings: recordOf(steps, () => ({})),
   };
   for (const step of steps) checkStep(step, typed[step] ?? {}, checked, step in typed);
   for (const { field, key } of warningsFor(flat(checked.values))) {
@@ -154,6 +155,3 @@ const textsOf = (form: FormData, name: string) =>
   [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((one) => typeof one === "string");
 
 const keysOf = (error: z.ZodError) => [...new Set(error.issues.map(({ message }) => message))];
-
-const eachStep = <Value>(make: () => Value) =>
-  Object.fromEntries(steps.map((step) => [step, make()])) as Record<Step, Value>;

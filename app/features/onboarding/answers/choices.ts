@@ -1,4 +1,5 @@
 import type { fileSlots } from "#db/schema/onboarding";
+import { isOneOf, keysOf } from "~/platform/unions";
 
 export const businessTypes = [
   "sole_proprietorship",
@@ -24,8 +25,8 @@ export const mostIn = {
   businessRegistration: 1,
   additionalCertificates: 10,
 } as const satisfies Record<Slot, number>;
-export const slots = Object.keys(mostIn) as Slot[];
-export const isSlot = (text: unknown): text is Slot => slots.includes(text as Slot);
+export const slots = keysOf(mostIn);
+export const isSlot = isOneOf(slots);
 
 /** The texts that a submission was signed under. */
 export const termsVersion = "2026-1";
