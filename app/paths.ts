@@ -48,6 +48,9 @@ export const paths = {
   devMail: () => "/dev/mail",
 };
 
+/** What stands for something in the paths of our routes. */
+export type RouteParam = "category" | "city" | "id" | "size" | "slug" | "step";
+
 /** A path on our own site, or null: `//evil`, `/\evil` and `/%09/evil` would leave it. */
 export function safePath(wanted: unknown): string | null {
   if (typeof wanted !== "string" || wanted.length > 2000) return null;

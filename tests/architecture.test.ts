@@ -130,6 +130,21 @@ describe("files and folders", () => {
     );
   });
 
+  test("a route asks only for params that its path has", () => {
+    const asked = files
+      .filter((file) => file.startsWith("app/routes/"))
+      .flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/\bparam\("(\w+)"\)/g)].map(([, name]) => ({
+          folder: file.split("/")[2]!,
+          name,
+        })),
+      );
+    expect(asked.length).toBeGreaterThan(0);
+    expect(
+      asked.filter(({ folder, name }) => !new RegExp(`\\$${name}(?![a-z])`).test(folder)),
+    ).toEqual([]);
+  });
+
   test("views lie in views, and no folder is called helpers, utils or common", () => {
     const drawn = files.filter((file) => featureOf(file) && file.endsWith(".tsx") && !isView(file));
     expect(drawn.filter((file) => !isServer(file))).toEqual([]);

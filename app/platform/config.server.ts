@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { required } from "./required";
 
 type Config = ReturnType<typeof readConfig>;
 
@@ -95,8 +96,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     databaseAuthToken: said.DATABASE_AUTH_TOKEN,
     databaseSyncUrl: said.DATABASE_SYNC_URL,
     dataFolder,
-    sessionSecrets: said.SESSION_SECRET ?? [secrets!.session],
-    dataKeys: (said.DATA_KEY ?? [secrets!.data]).map((key) => Buffer.from(key, "base64")),
+    sessionSecrets: said.SESSION_SECRET ?? [required(secrets, "SESSION_SECRET").session],
+    dataKeys: (said.DATA_KEY ?? [required(secrets, "DATA_KEY").data]).map((key) =>
+      Buffer.from(key, "base64"),
+    ),
     adminSignupToken: said.ADMIN_SIGNUP_TOKEN ?? secrets?.adminSignup,
     storageFolder: said.STORAGE_URL.slice("file:".length),
     smtpUrl: said.SMTP_URL,

@@ -5,6 +5,7 @@ import { withPackages } from "~/features/onboarding/answers/answers";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import type { Step } from "~/features/onboarding/steps";
 import { cityName, cities } from "~/platform/india/places/places";
+import { required } from "~/platform/required";
 import type { DemoProvider } from "./data/providers/provider";
 import { demoAccountNumber, demoEmail, demoFssai, demoGstin, demoPan, demoPhone } from "./made-up";
 
@@ -30,7 +31,11 @@ export type Applicant = DemoProvider & {
   paused?: true;
 };
 
-export const stateOf = (city: string) => cities.find(({ slug }) => slug === city)!.state;
+export const stateOf = (city: string) =>
+  required(
+    cities.find(({ slug }) => slug === city),
+    `city ${city}`,
+  ).state;
 
 const companies = ["private_limited", "public_limited", "llp", "partnership", "trust"];
 export const isCompany = ({ type }: DemoProvider) => companies.includes(type);

@@ -30,7 +30,7 @@ export const people: Person[] = [
 
 export const accountIdOf = (key: string) => demoId(`account ${key}`);
 /** Once one of these is there, so is everything else: all of it is written in one transaction. */
-export const loginIds = demoLogins.map(({ email }) => accountIdOf(email.split("@", 1)[0]!));
+export const loginIds = demoLogins.map(({ email }) => accountIdOf(email.replace(/@.*/, "")));
 
 /** Everybody's account, all with the demo's one password, which is hashed once. */
 export async function accountsFor(applicants: readonly Applicant[]) {

@@ -109,9 +109,9 @@ async function document(one: Applicant, slot: DocumentSlot, number: number): Pro
 /** Several at a time: while one waits for the disk, others are drawn. */
 async function inTurns<T>(jobs: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
   const done: T[] = [];
-  let next = 0;
+  const waiting = jobs.entries();
   const worker = async () => {
-    for (let k = next++; k < jobs.length; k = next++) done[k] = await jobs[k]!();
+    for (const [k, job] of waiting) done[k] = await job();
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return done;

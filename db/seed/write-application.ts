@@ -12,6 +12,7 @@ import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { moveOf, type Lifecycle } from "~/platform/lifecycle";
+import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
 import { answersOf, type Applicant, type DemoMove } from "./applicant";
 import { demoId, demoReference } from "./made-up";
@@ -181,7 +182,9 @@ async function writeUploads(
         reason: refusal?.reason,
         note: refusal?.note,
         decidedBy: decided ? reviewer : null,
-        decidedAt: decided ? ago(approved?.[1] ?? one.moves.at(-1)![1]) : null,
+        decidedAt: decided
+          ? ago(approved?.[1] ?? required(one.moves.at(-1), "move of a decided application")[1])
+          : null,
         createdAt,
       };
     }),

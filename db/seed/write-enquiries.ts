@@ -9,6 +9,7 @@ import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { moveOf, type Lifecycle } from "~/platform/lifecycle";
+import { required } from "~/platform/required";
 import type { DemoBrief, ThreadMove } from "./data/briefs/brief";
 import { demoEmail, demoId, demoPhone, demoReference } from "./made-up";
 import { accountIdOf, people } from "./people";
@@ -27,7 +28,11 @@ export async function writeEnquiries(
     const row = briefRow(brief, k);
     await tx.insert(briefs).values(row);
     for (const [key, moves] of Object.entries(brief.threads))
-      await writeThread(tx, brief, row, { key, profile: profiles.get(key)!, moves });
+      await writeThread(tx, brief, row, {
+        key,
+        profile: required(profiles.get(key), `profile of ${key}`),
+        moves,
+      });
   }
 }
 
@@ -36,7 +41,8 @@ type BriefRow = ReturnType<typeof briefRow>;
 function briefRow(brief: DemoBrief, number: number) {
   const { from } = brief;
   const person = typeof from === "string" ? people.findIndex(({ key }) => key === from) : -1;
-  const name = typeof from === "string" ? people[person]!.name : from.guest;
+  const name =
+    typeof from === "string" ? required(people[person], `person ${from}`).name : from.guest;
   const sentAt = ago(brief.sentHoursAgo);
   return {
     id: demoId(`brief ${brief.key}`),

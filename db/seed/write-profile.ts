@@ -3,6 +3,7 @@ import { publishProfile } from "~/features/directory/profiles/commands.server";
 import { profileOf } from "~/features/application-review/decisions/profile-to-publish.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { required } from "~/platform/required";
 import type { Applicant } from "./applicant";
 
 const { applications, providers } = schema;
@@ -14,8 +15,14 @@ export async function writeProfile(tx: Tx, one: Applicant, applicationId: string
     .from(applications)
     .where(eq(applications.id, applicationId))
     .get();
-  const { id } = await publishProfile(tx, await profileOf(tx, application!));
-  const [, hoursAgo] = one.moves.find(([event]) => event === "approve")!;
+  const { id } = await publishProfile(
+    tx,
+    await profileOf(tx, required(application, `application of ${one.key}`)),
+  );
+  const [, hoursAgo] = required(
+    one.moves.find(([event]) => event === "approve"),
+    `approval of ${one.key}`,
+  );
   const suspended = one.moves.some(([event]) => event === "suspend");
   await tx
     .update(providers)

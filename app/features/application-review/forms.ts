@@ -1,22 +1,18 @@
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
 import { freeText } from "~/platform/india/fields";
+import { recordOf } from "~/platform/unions";
 import { documentReasons, reapplyDays } from "./decisions/reasons";
 
 /** The declaration is signed anew with every submission, so nobody needs to ask for it. */
 export const reviewedSteps = steps.filter((step) => step !== "declaration");
 
 /** What a reviewer may ask to be changed: each question, each upload, or a step as a whole (`whole`). */
-export const askable = Object.fromEntries(
-  reviewedSteps.map((step) => [
-    step,
-    [
-      ...questions[step].filter((field) => field !== "confirmAccountNumber"),
-      ...slotsIn(step),
-      "whole",
-    ],
-  ]),
-) as Record<(typeof reviewedSteps)[number], string[]>;
+export const askable = recordOf(reviewedSteps, (step): string[] => [
+  ...questions[step].filter((field) => field !== "confirmAccountNumber"),
+  ...slotsIn(step),
+  "whole",
+]);
 
 /** One thing to change; without a field it is about the whole step. */
 export type Ask = { step: Step; field: string | null; reason: string };
@@ -34,10 +30,10 @@ const requestChanges = z
     reasons: z.record(z.string(), z.record(z.string(), z.string())).default({}),
   })
   .transform((input, context) => {
-    const asks = Object.entries(askable).flatMap(([step, fields]) =>
-      fields
+    const asks = reviewedSteps.flatMap((step) =>
+      askable[step]
         .filter((field) => input.ask.includes(`${step}.${field}`))
-        .map((field) => {
+        .map((field): Ask => {
           const path = ["reasons", step, field];
           const reason = reasonToProvider("applicationReview.changes.reasonMissing").safeParse(
             input.reasons[step]?.[field] ?? "",
@@ -45,7 +41,7 @@ const requestChanges = z
           for (const { message } of reason.error?.issues ?? [])
             context.addIssue({ code: "custom", path, message });
           return {
-            step: step as Step,
+            step,
             field: field === "whole" ? null : field,
             reason: reason.data ?? "",
           };
@@ -57,7 +53,7 @@ const requestChanges = z
         path: ["ask"],
         message: "applicationReview.changes.nothingAsked",
       });
-    return { intent: input.intent, expectedState: input.expectedState, asks: asks as Ask[] };
+    return { intent: input.intent, expectedState: input.expectedState, asks };
   });
 
 /** What a reviewer decides, by the button's value. */

@@ -1,9 +1,10 @@
+import { isOneOf } from "~/platform/unions";
 import { steps } from "#db/schema/allowed-values";
 import type { Slot } from "./answers/choices";
 
 export { steps };
 export type Step = (typeof steps)[number];
-export const isStep = (text: string | undefined): text is Step => steps.includes(text as Step);
+export const isStep = isOneOf(steps);
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? "declaration";
 export const stepBefore = (step: Step): Step | undefined => steps[steps.indexOf(step) - 1];
 
@@ -52,6 +53,16 @@ export const questions = {
   ],
   declaration: ["digitalSignature", "acceptTerms", "acceptPrivacy", "marketingConsent"],
 } as const satisfies Record<Step, readonly string[]>;
+export type QuestionName = (typeof questions)[Step][number];
+
+export const stepOfQuestion = (name: string): Step | undefined =>
+  steps.find((step) => {
+    const names: readonly string[] = questions[step];
+    return names.includes(name);
+  });
+
+/** The question that a field is of: `packages[0].name` is of `packages`. */
+export const questionOf = (field: string) => field.replace(/\[.*/s, "");
 
 /** Which upload slots stand in which step. */
 const slotsOf = {

@@ -4,6 +4,7 @@ import { endSession, sessionFor, type Session } from "~/features/accounts/sign-i
 import { accountOf } from "~/features/accounts/queries.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { forbidden, unauthenticated } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import { memo } from "../request-context.server";
 import { clearedAuthCookies, readPlainCookie } from "../cookies/cookies.server";
 
@@ -17,6 +18,10 @@ export function currentSession(request: Request): Promise<Session | null> {
     return token ? sessionFor({ cookie: token }) : null;
   });
 }
+
+/** The session of somebody whom the handler let in as a member. */
+export const memberSession = async (request: Request): Promise<Session> =>
+  required(await currentSession(request), "session of a member");
 
 export async function currentAccount(request: Request): Promise<Account | null> {
   const session = await currentSession(request);

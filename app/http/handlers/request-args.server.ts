@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import type { RouteParam } from "~/paths";
+import { required } from "~/platform/required";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { ActorFor, Who } from "../authentication/session.server";
@@ -12,7 +14,8 @@ import type { RedirectWithToast } from "../responses/redirect-with-toast.server"
 export type RequestArgs = {
   request: Request;
   url: URL;
-  params: Readonly<Record<string, string>>;
+  /** What the route's path holds: `param("id")` is the `$id` of its folder's name. */
+  param: (name: RouteParam) => string;
   language: Language;
   t: TFunction;
   /** The browser's own id, see `visitorOf`. */
@@ -37,7 +40,7 @@ export async function requestArgs(
   return {
     request,
     url: new URL(request.url),
-    params: params as RequestArgs["params"],
+    param: (name) => required(params[name], `param ${name} in the path of this route`),
     language,
     t: translatorFor(language),
     visitor: (await visitorOf(request)).id,

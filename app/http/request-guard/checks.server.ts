@@ -44,8 +44,9 @@ function isOurOrigin(request: IncomingMessage, origin: string): boolean {
 }
 
 function decodes(url: string): boolean {
+  const [path = ""] = url.split("?", 1);
   try {
-    return !decodeURIComponent(url.split("?", 1)[0]!).includes("\0");
+    return !decodeURIComponent(path).includes("\0");
   } catch {
     return false;
   }

@@ -84,7 +84,7 @@ export async function deleteOrphanedFiles() {
   }
 }
 
-const fileOfKey = (key: string) => key.split("-", 1)[0]!.replace(/\.part$/, "");
+const fileOfKey = (key: string) => key.replace(/-.*/s, "").replace(/\.part$/, "");
 
 type ImageType = "jpeg" | "png" | "webp" | "heic";
 

@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
 import { config } from "../config.server";
+import { required } from "../required";
 
 /**
  * AES-256-GCM, bound to the place (`table.column:row`) so that a sealed value moved elsewhere does not open.
  * Written as `v1.<key fingerprint>.<iv, tag, cipher>`; the first key of DATA_KEY seals, any of them opens.
  */
 export function encrypt(plain: string, place: string): string {
-  const key = config().dataKeys[0]!;
+  const key = required(config().dataKeys[0], "key in DATA_KEY");
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(place));
   const sealed = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
@@ -34,7 +35,7 @@ export function hashToken(token: string): string {
 export function keyedHash(
   purpose: string,
   text: string,
-  secret = config().sessionSecrets[0]!,
+  secret = required(config().sessionSecrets[0], "secret in SESSION_SECRET"),
 ): string {
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import Piscina from "piscina";
 import { config } from "../config.server";
+import { required } from "../required";
 
 let pool: Piscina | undefined;
 const workers = () =>
@@ -23,7 +24,6 @@ export const unknownAccountHash = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5r
 
 /** bcrypt cuts at 72 bytes, so it gets a keyed hash of the whole password. The oldest secret peppers: new ones are put in front. */
 function peppered(password: string): string {
-  return createHmac("sha384", config().sessionSecrets.at(-1)!)
-    .update(password.normalize("NFC"))
-    .digest("base64");
+  const secret = required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");
+  return createHmac("sha384", secret).update(password.normalize("NFC")).digest("base64");
 }

@@ -14,11 +14,11 @@ import { paths } from "~/paths";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ actor, params, t, language }) => {
+export const loader = page("admin", async ({ actor, param, t, language }) => {
   const application = presentApplication(
     t,
     language,
-    await applicationForReview(actor, params.id!),
+    await applicationForReview(actor, param("id")),
   );
   return { title: application.businessName, application };
 });
@@ -26,8 +26,8 @@ export const loader = page("admin", async ({ actor, params, t, language }) => {
 export const action = form(
   "admin",
   reviewForm,
-  async ({ actor, params, input, redirectWithToast }) => {
-    const id = params.id!;
+  async ({ actor, param, input, redirectWithToast }) => {
+    const id = param("id");
     const result = await applyReviewForm(actor, id, input);
     if (typeof result === "object")
       return data({ revealed: result }, { headers: { "Cache-Control": "no-store" } });

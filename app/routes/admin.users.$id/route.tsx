@@ -11,16 +11,16 @@ import { paths } from "~/paths";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ actor, params, t, language }) => {
-  const user = await presentUser(actor, t, language, params.id!);
+export const loader = page("admin", async ({ actor, param, t, language }) => {
+  const user = await presentUser(actor, t, language, param("id"));
   return { title: user.name, user };
 });
 
 export const action = form(
   "admin",
   userForm,
-  async ({ actor, params, input, redirectWithToast }) => {
-    const id = params.id!;
+  async ({ actor, param, input, redirectWithToast }) => {
+    const id = param("id");
     const result = await changeUser(actor, id, input);
     return redirectWithToast(paths.adminUser(id), `administration.${result}.${input.intent}`, {
       type: toastTypeOf(result),

@@ -21,17 +21,17 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, params, language, t }) => {
-  const enquiry = await enquiryFor(actor, params.id!, language);
+export const loader = page("member", async ({ actor, param, language, t }) => {
+  const enquiry = await enquiryFor(actor, param("id"), language);
   return { enquiry, title: t("enquiries.detail.title", enquiry.brief) };
 });
 
 export const action = form(
   "member",
   moveForm,
-  async ({ actor, params, input, redirectWithToast }) => {
-    const { already } = await moveEnquiry(actor, params.id!, input);
-    const there = paths.enquiry(params.id!);
+  async ({ actor, param, input, redirectWithToast }) => {
+    const { already } = await moveEnquiry(actor, param("id"), input);
+    const there = paths.enquiry(param("id"));
     return already
       ? redirectWithToast(there, `enquiries.already.${input.event}`, { type: "info" })
       : redirectWithToast(there, `enquiries.done.${input.event}`);
@@ -41,7 +41,7 @@ export const action = form(
 export default function EnquiryPage() {
   const { enquiry } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm(`move-${enquiry.id}`);
+  const { form: formProps, fields, summary } = usePostedForm<typeof moveForm>(`move-${enquiry.id}`);
   const { brief, party } = enquiry;
   const name = party === "provider" ? enquiry.customerName : enquiry.business;
   return (

@@ -51,7 +51,7 @@ export const action = form(
 export default function EnquiryVerifyPage() {
   const { email, reference, wait, changeTo, devMail } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("enquiry-verify");
+  const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("enquiry-verify");
   return (
     <Page width="narrow" className="enquiry-page">
       <BackLink to={changeTo}>{t("enquiries.verify.change")}</BackLink>
@@ -61,7 +61,7 @@ export default function EnquiryVerifyPage() {
       </PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
-        <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />
+        <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
         <ButtonRow>
           <Button busyLabel={t("enquiries.verify.busy")}>{t("enquiries.verify.do")}</Button>
         </ButtonRow>

@@ -36,7 +36,7 @@ export const action = form(
 
 export default function ForgotPasswordPage() {
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("forgot");
+  const { form: formProps, fields, summary } = usePostedForm<typeof forgotForm>("forgot");
   return (
     <Page width="narrow">
       <BackLink to={paths.login()}>{t("accounts.login.do")}</BackLink>
@@ -45,7 +45,7 @@ export default function ForgotPasswordPage() {
       <Form {...formProps} className="form">
         <FormToken />
         <TextField
-          {...control(fields.email!)}
+          {...control(fields.email)}
           label={t("accounts.email.label")}
           inputMode="email"
           autoComplete="username"

@@ -42,7 +42,7 @@ export const action = form(
 
 export default function ForgotResetPage() {
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("forgot-reset");
+  const { form: formProps, fields, summary } = usePostedForm<typeof resetForm>("forgot-reset");
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
@@ -50,13 +50,13 @@ export default function ForgotResetPage() {
       <Form {...formProps} className="form">
         <FormToken />
         <PasswordField
-          {...control(fields.newPassword!)}
+          {...control(fields.newPassword)}
           label={t("accounts.forgot.newPassword")}
           hint={t("accounts.password.hint")}
           autoComplete="new-password"
         />
         <PasswordField
-          {...control(fields.confirmPassword!)}
+          {...control(fields.confirmPassword)}
           label={t("accounts.confirmPassword.label")}
           autoComplete="new-password"
         />

@@ -56,7 +56,7 @@ export const action = form(
 export default function ForgotVerifyPage() {
   const { email, wait, devMail } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("forgot-verify");
+  const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("forgot-verify");
   return (
     <Page width="narrow">
       <BackLink to={paths.forgotPassword()}>{t("accounts.verify.change")}</BackLink>
@@ -66,7 +66,7 @@ export default function ForgotVerifyPage() {
       </PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
-        <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />
+        <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
         <ButtonRow>
           <Button>{t("accounts.forgot.checkDo")}</Button>
         </ButtonRow>

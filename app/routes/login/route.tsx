@@ -12,6 +12,7 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { safePath, paths } from "~/paths";
 import { config } from "~/platform/config.server";
+import { required } from "~/platform/required";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Checkbox, PasswordField, TextField } from "~/ui/forms/fields";
@@ -35,13 +36,13 @@ export const action = form(
   loginForm,
   async ({ input, request, redirectWithToast }) => {
     const session = await authenticator.authenticate("form", request);
-    const account = await accountOf(session.accountId);
+    const account = required(await accountOf(session.accountId), "account that just logged in");
     const headers = new Headers();
     for (const cookie of authCookies(session.cookieToken, session.remembered))
       headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", sessionEvent("login"));
     return redirectWithToast(
-      safePath(input.redirectTo) ?? homeFor(account!.role),
+      safePath(input.redirectTo) ?? homeFor(account.role),
       "accounts.login.done",
       {
         headers,
@@ -59,7 +60,11 @@ function ledeOf(redirectTo: string | null) {
 export default function LoginPage() {
   const { redirectTo, lede, demo } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("login", { redirectTo });
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof loginForm>("login", { redirectTo });
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
@@ -68,14 +73,14 @@ export default function LoginPage() {
         <FormToken />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <TextField
-          {...control(fields.email!)}
+          {...control(fields.email)}
           label={t("accounts.email.label")}
           inputMode="email"
           autoComplete="username"
           spellCheck={false}
         />
         <PasswordField
-          {...control(fields.password!)}
+          {...control(fields.password)}
           label={t("accounts.password.label")}
           autoComplete="current-password"
         />

@@ -6,9 +6,10 @@ import { notFound } from "~/platform/refusals";
 const sizes = ["small", "large"];
 
 /** Pictures of live profiles are for everybody; of an application, for its owner and administrators. */
-export const loader = file("anyone", async ({ actor, visitor, params: { id, size } }) => {
-  if (!id || !size || !sizes.includes(size)) throw notFound();
-  const { key, isPublic } = await pictureFor(id, actor, visitor);
+export const loader = file("anyone", async ({ actor, visitor, param }) => {
+  const size = param("size");
+  if (!sizes.includes(size)) throw notFound();
+  const { key, isPublic } = await pictureFor(param("id"), actor, visitor);
   return storedFile(`${key}-${size}`, {
     "Content-Type": "image/webp",
     ...(isPublic ? publicImmutable : privateNoStore),

@@ -11,8 +11,8 @@ import { paths } from "~/paths";
 
 export const meta = publicMeta;
 
-export const loader = page("anyone", async ({ params, t, language }) => {
-  const found = await liveProviderBySlug(params.slug ?? "");
+export const loader = page("anyone", async ({ param, t, language }) => {
+  const found = await liveProviderBySlug(param("slug"));
   const profile = await presentProfile(found, t, language);
   const name = found.businessName;
   const categories = profile.categories.map(({ label }) => label).join(", ");

@@ -20,9 +20,9 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ actor, params, request, language, t }) => {
+export const loader = page("anyone", async ({ actor, param, request, language, t }) => {
   const filled = await enquiryFormFor(
-    params.slug!,
+    param("slug"),
     { account: actor, references: await sentReferences(request) },
     language,
   );
@@ -42,7 +42,11 @@ export const action = form("anyone", enquiryPageForm, async (posting) => {
 export default function EnquirePage() {
   const { provider, similar, defaults, ownEmail, idem, drawn } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("enquire", defaults);
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof enquiryPageForm>("enquire", defaults);
   return (
     <Page width="narrow">
       <BackLink to={paths.provider(provider.slug)}>{provider.name}</BackLink>
@@ -60,7 +64,7 @@ export default function EnquirePage() {
         <FormToken />
         <input type="hidden" name="_idem" value={idem} />
         <input type="hidden" name="_drawn" value={drawn} />
-        <Recipients provider={provider} similar={similar} field={fields.providerIds!} />
+        <Recipients provider={provider} similar={similar} field={fields.providerIds} />
         <h2>{t("enquiries.form.event")}</h2>
         <EventFields fields={fields} />
         <h2>{t("enquiries.form.contact")}</h2>

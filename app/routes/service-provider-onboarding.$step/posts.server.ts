@@ -27,21 +27,22 @@ type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 /** Whatever button is pressed, all that was typed and chosen is kept first. The button's value says what comes next. */
 export async function posted(post: Post): Promise<Response> {
   const [intent = "", subject = ""] = post.input.intent.split("-");
-  const act = Object.hasOwn(intents, intent) ? intents[intent]! : intents.continue!;
-  return act(post, stepOf(post.params.step), subject);
+  const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
+  return (act ?? proceed)(post, stepOf(post.param("step")), subject);
 }
 
-export function stepOf(name: string | undefined): Step {
+export function stepOf(name: string): Step {
   if (!isStep(name)) throw notFound();
   return name;
 }
 
-const intents: Record<string, Act> = {
-  continue: async (post, step) => {
-    await keepRight(post, step);
-    return post.redirectWithToast(nextPath(post, step), "onboarding.saved");
-  },
+/** `continue`, and whatever is no button of ours. */
+const proceed: Act = async (post, step) => {
+  await keepRight(post, step);
+  return post.redirectWithToast(nextPath(post, step), "onboarding.saved");
+};
 
+const intents: Record<string, Act> = {
   later: async (post, step) => {
     await keep(post, step);
     return post.actor

@@ -14,7 +14,7 @@ export const handle: Handle = { hydrate: true, bare: true };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
-  const step = stepOf(visit.params.step);
+  const step = stepOf(visit.param("step"));
   return presentStep(step, await adoptDraft(applicantFrom(visit)), visit);
 });
 

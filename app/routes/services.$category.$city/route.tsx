@@ -15,11 +15,11 @@ import { notFound } from "~/platform/refusals";
 
 export const meta = publicMeta;
 
-export const loader = page("anyone", async ({ params, url, t, language }) => {
-  const category = params.category ?? "";
-  const city = findCity(params.city ?? "")?.slug;
+export const loader = page("anyone", async ({ param, url, t, language }) => {
+  const category = param("category");
+  const city = findCity(param("city"))?.slug;
   if (!isCategory(category) || !city) throw notFound();
-  if (city !== params.city) throw redirect(paths.category(category, city), 301);
+  if (city !== param("city")) throw redirect(paths.category(category, city), 301);
   const filters = { category, city, sort: "newest" } as const;
   const [list, others] = await Promise.all([
     presentList({

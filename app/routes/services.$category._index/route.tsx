@@ -13,8 +13,8 @@ import { notFound } from "~/platform/refusals";
 
 export const meta = publicMeta;
 
-export const loader = page("anyone", async ({ params, url, t, language }) => {
-  const category = params.category ?? "";
+export const loader = page("anyone", async ({ param, url, t, language }) => {
+  const category = param("category");
   if (!isCategory(category)) throw notFound();
   const filters = { category, sort: "newest" } as const;
   const [list, cities] = await Promise.all([

@@ -40,7 +40,7 @@ export default function EmailPage() {
   const { title, email } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm
+    <SettingsForm<typeof emailForm>
       id="email"
       title={title}
       lede={t("accounts.settings.email.lede", { email })}
@@ -49,7 +49,7 @@ export default function EmailPage() {
       {(fields) => (
         <>
           <TextField
-            {...control(fields.email!)}
+            {...control(fields.email)}
             label={t("accounts.settings.email.new")}
             hint={t("accounts.email.hint")}
             inputMode="email"

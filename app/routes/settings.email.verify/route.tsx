@@ -50,14 +50,14 @@ export default function EmailVerifyPage() {
   const { title, email, wait } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm
+    <SettingsForm<typeof otpForm>
       id="email-verify"
       title={title}
       lede={t("accounts.verify.lede", { email })}
       button={t("accounts.settings.email.do")}
       after={<ResendCode action={paths.settings("email/resend")} wait={wait} />}
     >
-      {(fields) => <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />}
+      {(fields) => <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />}
     </SettingsForm>
   );
 }

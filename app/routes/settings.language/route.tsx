@@ -38,7 +38,7 @@ export default function LanguagePage() {
   const { title, language } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm
+    <SettingsForm<typeof languageForm>
       id="language"
       title={title}
       lede={t("accounts.settings.language.lede")}
@@ -47,7 +47,7 @@ export default function LanguagePage() {
     >
       {(fields) => (
         <RadioField
-          {...control(fields.language!)}
+          {...control(fields.language)}
           label={t("accounts.settings.language.label")}
           options={languages.map(({ code, name }) => ({
             value: code,

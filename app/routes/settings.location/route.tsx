@@ -32,7 +32,7 @@ export default function LocationPage() {
   const { title, city, near } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm
+    <SettingsForm<typeof placeForm>
       id="city"
       title={title}
       lede={t("accounts.settings.place.lede")}
@@ -43,7 +43,7 @@ export default function LocationPage() {
         <>
           <input type="hidden" name="intent" value="city" />
           <TextField
-            {...control(fields.city!)}
+            {...control(fields.city)}
             label={t("accounts.settings.place.city")}
             hint={near ? t("accounts.settings.place.instead", { near }) : undefined}
             optional

@@ -28,13 +28,9 @@ export default function NamePage() {
   const { title, name } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm id="name" title={title} defaults={{ name }}>
+    <SettingsForm<typeof nameForm> id="name" title={title} defaults={{ name }}>
       {(fields) => (
-        <TextField
-          {...control(fields.name!)}
-          label={t("accounts.name.label")}
-          autoComplete="name"
-        />
+        <TextField {...control(fields.name)} label={t("accounts.name.label")} autoComplete="name" />
       )}
     </SettingsForm>
   );

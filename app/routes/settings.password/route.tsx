@@ -7,7 +7,7 @@ import { authCookies } from "~/http/cookies/cookies.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { currentSession } from "~/http/authentication/session.server";
+import { memberSession } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { PasswordField } from "~/ui/forms/fields";
@@ -25,8 +25,7 @@ export const action = form(
   "member",
   changePasswordForm,
   async ({ actor, request, input, redirectWithToast }) => {
-    const session = await currentSession(request);
-    const renewed = await changePassword(actor, session!, input);
+    const renewed = await changePassword(actor, await memberSession(request), input);
     const headers = new Headers();
     for (const cookie of authCookies(renewed.cookieToken, renewed.remembered))
       headers.append("Set-Cookie", cookie);
@@ -38,22 +37,26 @@ export default function PasswordPage() {
   const { title, hint } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm id="password" title={title} lede={t("accounts.settings.password.lede")}>
+    <SettingsForm<typeof changePasswordForm>
+      id="password"
+      title={title}
+      lede={t("accounts.settings.password.lede")}
+    >
       {(fields) => (
         <>
           <PasswordField
-            {...control(fields.oldPassword!)}
+            {...control(fields.oldPassword)}
             label={t("accounts.settings.password.old")}
             autoComplete="current-password"
           />
           <PasswordField
-            {...control(fields.newPassword!)}
+            {...control(fields.newPassword)}
             label={t("accounts.forgot.newPassword")}
             hint={hint}
             autoComplete="new-password"
           />
           <PasswordField
-            {...control(fields.confirmPassword!)}
+            {...control(fields.confirmPassword)}
             label={t("accounts.confirmPassword.label")}
             autoComplete="new-password"
           />

@@ -32,11 +32,11 @@ export default function PhonePage() {
   const { title, phone } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm id="phone" title={title} defaults={{ phone }}>
+    <SettingsForm<typeof phoneForm> id="phone" title={title} defaults={{ phone }}>
       {(fields) => (
         <>
           <TextField
-            {...control(fields.phone!)}
+            {...control(fields.phone)}
             label={t("accounts.phone.label")}
             hint={t("accounts.phone.hint")}
             inputMode="tel"

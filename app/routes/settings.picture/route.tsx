@@ -38,7 +38,7 @@ export default function PicturePage() {
   const { title, name, image } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <SettingsForm
+    <SettingsForm<typeof pictureForm>
       id="picture"
       title={title}
       lede={t("accounts.settings.picture.lede")}
@@ -52,7 +52,7 @@ export default function PicturePage() {
           <input type="hidden" name="intent" value="upload" />
           <FileField
             name="picture"
-            errors={control(fields.picture!).errors}
+            errors={control(fields.picture).errors}
             label={t("accounts.settings.picture.file")}
             hint={t("accounts.settings.picture.hint")}
             accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic"

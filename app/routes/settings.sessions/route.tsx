@@ -10,7 +10,7 @@ import { DeviceList } from "~/features/accounts/settings/views/device-list";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { currentSession } from "~/http/authentication/session.server";
+import { currentSession, memberSession } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -28,11 +28,11 @@ export const action = form(
   "member",
   devicesForm,
   async ({ actor, request, input, redirectWithToast }) => {
-    const current = await currentSession(request);
+    const current = await memberSession(request);
     const done =
       input.intent === "end"
-        ? await logOutDevice(actor, current!.id, input.session)
-        : await logOutOtherDevices(actor, current!.id);
+        ? await logOutDevice(actor, current.id, input.session)
+        : await logOutOtherDevices(actor, current.id);
     return redirectWithToast(paths.settings("sessions"), `accounts.settings.devices.${done}`);
   },
 );

@@ -46,7 +46,7 @@ export default function SignupPage() {
   const { redirectTo, role } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const fromDraft = redirectTo?.startsWith(paths.onboarding());
-  const { form: formProps, fields, summary } = usePostedForm("signup", { role });
+  const { form: formProps, fields, summary } = usePostedForm<typeof signupForm>("signup", { role });
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
@@ -57,7 +57,7 @@ export default function SignupPage() {
         <FormToken />
         {redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}
         <RadioField
-          {...control(fields.role!)}
+          {...control(fields.role)}
           label={t("accounts.role.label")}
           options={(["customer", "provider"] as const).map((value) => ({
             value,

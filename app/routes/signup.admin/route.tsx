@@ -47,7 +47,11 @@ export const action = form(
 export default function AdminSignupPage() {
   const { title, lede, isOpen, email, token } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("signup-admin");
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof adminSignupForm>("signup-admin");
   if (!isOpen)
     return (
       <Page width="narrow">
@@ -67,7 +71,7 @@ export default function AdminSignupPage() {
           <input type="hidden" name="adminToken" value={token} />
         ) : (
           <PasswordField
-            {...control(fields.adminToken!)}
+            {...control(fields.adminToken)}
             label={t("accounts.adminToken.label")}
             hint={t("accounts.adminToken.hint")}
             autoComplete="off"

@@ -66,7 +66,7 @@ export const action = form(
 export default function VerifyPage() {
   const { email, wait, changeTo, devMail } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm("verify");
+  const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("verify");
   return (
     <Page width="narrow">
       {changeTo && <BackLink to={changeTo}>{t("accounts.verify.change")}</BackLink>}
@@ -76,7 +76,7 @@ export default function VerifyPage() {
       </PageTitle>
       <Form {...formProps} className="form">
         <FormToken />
-        <OtpField {...control(fields.otp!)} label={t("accounts.otp.label")} />
+        <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
         <ButtonRow>
           <Button busyLabel={t("accounts.verify.busy")}>{t("accounts.verify.do")}</Button>
         </ButtonRow>

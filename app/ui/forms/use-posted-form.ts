@@ -1,22 +1,38 @@
 import {
   getFormProps,
   useForm,
+  type DefaultValue,
   type FieldMetadata,
+  type FormMetadata,
   type SubmissionResult,
 } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
+import type { z } from "zod";
 
-type Values = { [name: string]: string | string[] | Values[] | null | undefined };
+/** A form's schema as a type alone: zod itself stays on the server. */
+export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
+
+/** The fields that a form's schema takes in, those of all its branches where it has several. */
+export type FieldsOf<Schema extends FormSchema> = ReturnType<
+  FormMetadata<z.input<Schema>>["getFieldset"]
+>;
+
+/** What may stand in the fields before anything was typed. */
+export type DefaultsOf<Schema extends FormSchema> = DefaultValue<z.input<Schema>>;
+
+/** One field, whichever form it is of. */
+export type PostedField = FieldMetadata<unknown>;
 
 /**
  * A form that the server judges: what was refused comes back with the words still in the boxes and the errors beside them.
+ * `Schema` is what the action parses the form by: `usePostedForm<typeof loginForm>("login")`.
  * `id` names the form where a page has several: each then says its own by `<FormToken form={id} />`.
  * `marked` are errors that were kept with the values: they stand beside the fields before anything is posted.
  */
-export function usePostedForm(
+export function usePostedForm<Schema extends FormSchema = never>(
   id: string,
-  defaultValue: Values = {},
-  marked?: Record<string, string[]>,
+  defaultValue?: DefaultsOf<Schema>,
+  marked: Record<string, string[]> = {},
 ) {
   const answer = useActionData<{
     result?: SubmissionResult<string[]>;
@@ -24,10 +40,11 @@ export function usePostedForm(
     kind?: string;
   }>();
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
-  const [form, fields] = useForm<Record<string, unknown>, unknown, string[]>({
+  const [form, fields] = useForm<z.input<Schema>, unknown, string[]>({
     id,
-    lastResult: mine ?? kept(defaultValue, marked),
-    defaultValue: defaultValue as never,
+    lastResult:
+      mine ?? (Object.keys(marked).length ? { status: "error", error: marked } : undefined),
+    defaultValue,
   });
   const summary = {
     formErrors: form.errors,
@@ -45,17 +62,8 @@ export function usePostedForm(
   };
 }
 
-function kept(
-  initialValue: Values,
-  error: Record<string, string[]> = {},
-): SubmissionResult<string[]> | undefined {
-  return Object.keys(error).length > 0
-    ? { status: "error", initialValue: initialValue as never, error }
-    : undefined;
-}
-
 /** What a field component of ~/ui/fields needs of a conform field. */
-export function control(field: FieldMetadata<unknown>) {
+export function control(field: PostedField) {
   return {
     name: field.name,
     errors: field.errors,
@@ -63,8 +71,25 @@ export function control(field: FieldMetadata<unknown>) {
   };
 }
 
+/** The same for one box of a list's row, which conform does not list before something was typed in it. */
+export function rowControl<Row>(
+  list: FieldMetadata<Row[] | undefined>,
+  index: number,
+  part: keyof Row & string,
+) {
+  const name = `${list.name}[${index}].${part}`;
+  const rows: unknown = list.initialValue;
+  const row: unknown = Array.isArray(rows) ? rows[index] : undefined;
+  const value = new Map<string, unknown>(Object.entries(row ?? {})).get(part);
+  return {
+    name,
+    errors: list.allErrors[name],
+    defaultValue: typeof value === "string" ? value : undefined,
+  };
+}
+
 /** The same for a group of checkboxes. */
-export function choices(field: FieldMetadata<unknown>) {
+export function choices(field: PostedField) {
   const value = field.initialValue;
   const chosen = Array.isArray(value)
     ? value.map(String)

@@ -1,5 +1,5 @@
 import { rangoliSvg } from "~/ui/artwork/rangoli-drawing";
-import { box, disc, line, Pen, shape } from "./pen";
+import { box, disc, line, nth, Pen, shape } from "./pen";
 
 /** Four pillars, a canopy with its fringe of flowers, seats and the fire. */
 export function mandap(seed: string): string {
@@ -33,7 +33,7 @@ export function garlands(seed: string): string {
     return (
       line(`M${x} 0V${many * 46}`, dark, 3) +
       pen.times(many, (j) => {
-        const fill = tones[(first + Math.floor(j / 2)) % 3]!;
+        const fill = nth(tones, first + Math.floor(j / 2));
         return pen.flower(x, 24 + j * 46, 25, fill, j % 2 ? gold : light);
       })
     );
@@ -114,7 +114,7 @@ export function cards(seed: string): string {
   const { dark, gold, accent, light } = pen.colours;
   const grounds = [dark, light, accent, gold, light];
   const fan = pen.times(5, (k) => {
-    const ground = grounds[k]!;
+    const ground = nth(grounds, k);
     const ink = ground === light ? dark : light;
     return `<g transform="translate(${150 + k * 180} ${150 + Math.abs(2 - k) * 26}) rotate(${(k - 2) * 9 + pen.between(-3, 3)} 150 220)">${box(6, 10, 300, 430, "#000000", 14).replace("/>", ' opacity=".16"/>')}${box(0, 0, 300, 430, ground, 14)}<rect x="18" y="18" width="264" height="394" rx="8" fill="none" stroke="${ink}" stroke-width="3"/>${pen.flower(150, 130, 54, ink === dark ? gold : ink, ink === dark ? accent : ground)}${line("M70 230H230M90 262H210M70 294H230", ink, 5, 0.75)}${line("M110 350H190", ink, 3)}${disc(150, 384, 7, ink)}</g>`;
   });

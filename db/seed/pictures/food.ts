@@ -1,4 +1,4 @@
-import { box, disc, line, Pen, shape } from "./pen";
+import { box, disc, line, nth, Pen, shape } from "./pen";
 
 /** A plate from above: bowls round rice or bread. */
 export function thali(seed: string): string {
@@ -19,7 +19,7 @@ export function thali(seed: string): string {
   const bowl = (k: number) => {
     const angle = (k / bowls) * Math.PI * 2 - Math.PI / 2;
     const [x, y] = [600 + Math.cos(angle) * 224, 400 + Math.sin(angle) * 224];
-    const fill = fills[(k + Math.floor(pen.between(0, 3))) % fills.length]!;
+    const fill = nth(fills, k + Math.floor(pen.between(0, 3)));
     return `${disc(x + 4, y + 8, 84, "#000000", 0.18)}${disc(x, y, 82, leaf ? "#c9b48a" : "#d9d2c4")}${disc(x, y, 68, fill)}${pen.times(9, () => disc(x + pen.between(-40, 40), y + pen.between(-40, 40), pen.between(3, 9), pen.pick(["#fff2d0", "#4c7a2c", "#e9b949"]), 0.75))}${line(`M${x - 40} ${y - 36}q30 -22 62 -8`, "#ffffff", 5, 0.35)}`;
   };
   const plate = leaf
@@ -62,7 +62,7 @@ export function sweets(seed: string): string {
   const makers = [round, diamond, roll, square];
   const start = Math.floor(pen.between(0, 4));
   const rows = pen.times(5, (row) =>
-    pen.times(8, (k) => makers[(row + start) % 4]!(142 + k * 131, 112 + row * 145)),
+    pen.times(8, (k) => nth(makers, row + start)(142 + k * 131, 112 + row * 145)),
   );
   return pen.paint(
     `${box(40, 24, 1120, 752, dark, 40)}${box(58, 42, 1084, 716, gold, 30)}${box(70, 54, 1060, 692, light, 24)}${pen.times(6, (k) => line(`M70 ${40 + k * 145}H1130`, gold, 3, 0.6))}${rows}`,
@@ -110,7 +110,7 @@ export function balloons(seed: string): string {
   const bunting = pen.times(16, (k) => {
     const x = k * 80;
     const y = 40 + Math.sin((k / 15) * Math.PI) * 80;
-    return shape(`M${x} ${y}h62l-31 74Z`, tones[k % 4]!);
+    return shape(`M${x} ${y}h62l-31 74Z`, nth(tones, k % 4));
   });
   return pen.paint(
     `${bunting}${pen.times(24, () => balloon(pen.between(60, 1140), pen.between(260, 620), pen.between(46, 84)))}${shape("M0 740H1200V800H0Z", dark)}${box(480, 640, 240, 104, light, 12)}${box(520, 560, 160, 90, accent, 12)}${line("M486 664q20 30 40 0t40 0t40 0t40 0t40 0t30 0", gold, 9)}${box(594, 512, 12, 48, gold)}${shape("M600 480q16 20 0 34q-16 -14 0 -34Z", gold)}`,

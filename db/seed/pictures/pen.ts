@@ -1,3 +1,5 @@
+import { required } from "~/platform/required";
+
 /** What every drawing is made with: a canvas of 1200 by 800, a palette, dice that always fall the same way. */
 const canvas = "0 0 1200 800";
 /** In pixels, as it is kept. */
@@ -44,7 +46,7 @@ export class Pen {
   }
 
   pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.#dice() * list.length)]!;
+    return nth(list, Math.floor(this.#dice() * list.length));
   }
 
   times(many: number, draw: (k: number) => string): string {
@@ -124,10 +126,15 @@ function palette(
   return { top, low, dark, light, gold, accent };
 }
 
+/** From a list that begins anew at its end. */
+export const nth = <T>(list: readonly T[], k: number): T =>
+  required(list[k % list.length], "item in an empty list");
+
 /** FNV-1a of the seed, then mulberry32. */
 export function diceFor(seed: string): () => number {
   let state = 0x811c9dc5;
-  for (const mail of seed) state = Math.imul(state ^ mail.codePointAt(0)!, 0x01000193);
+  for (const mail of seed)
+    state = Math.imul(state ^ required(mail.codePointAt(0), "code point of a letter"), 0x01000193);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

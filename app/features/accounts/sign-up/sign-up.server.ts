@@ -7,6 +7,7 @@ import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import { authorizeAdminSignup, confirmAdminSignup } from "./admin-sign-up.server";
 import {
   issueCode,
@@ -105,8 +106,7 @@ export async function finishSignup(
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
   refuseCommonPassword(input.password);
   await consumeLimit("signupByVisitor", origin.address);
-  const invitationId =
-    input.role === "admin" ? await authorizeAdminSignup(input as AdminSignupInput, origin) : null;
+  const invitationId = input.role === "admin" ? await authorizeAdminSignup(input, origin) : null;
   return openAccount(await personOf(input, origin, invitationId), code, origin);
 }
 
@@ -152,7 +152,7 @@ async function openAccount(
       where: eq(accounts.id, account.id),
       columns: { passwordHash: false },
     });
-    return { account: opened!, session };
+    return { account: required(opened, "account that was just inserted"), session };
   });
   if (done === "wrong code") throw wrongCode();
   if (done === "taken") throw conflict("accounts.signup.taken");

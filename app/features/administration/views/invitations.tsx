@@ -7,12 +7,13 @@ import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { invitationsForm } from "../forms";
 import type { UsersPage } from "../presenter.server";
 
 /** Who is asked to become an administrator, and the form that asks. */
 export function Invitations({ invitations }: { invitations: UsersPage["invitations"] }) {
   const { t } = useTranslation();
-  const { form, fields } = usePostedForm("invite");
+  const { form, fields } = usePostedForm<typeof invitationsForm>("invite");
   return (
     <section className="stack" id="invite" aria-labelledby="invite-title">
       <SectionTitle id="invite-title" lede={t("administration.invite.lede")}>
@@ -21,7 +22,7 @@ export function Invitations({ invitations }: { invitations: UsersPage["invitatio
       <Form {...form} className="inline-search">
         <FormToken form="invite" />
         <TextField
-          {...control(fields.email!)}
+          {...control(fields.email)}
           label={t("administration.invite.email")}
           inputMode="email"
           autoComplete="off"

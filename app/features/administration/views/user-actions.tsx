@@ -6,6 +6,7 @@ import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { userForm } from "../forms";
 import type { UserPage } from "../presenter.server";
 
 /** What an administrator can do about this person. */
@@ -51,7 +52,7 @@ function Restore({ page }: { page: UserPage }) {
 
 function Suspend({ page }: { page: UserPage }) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm("suspend");
+  const { form, fields, summary } = usePostedForm<typeof userForm>("suspend");
   return (
     <Fold title={t("administration.suspend.title")} open={summary.errors.length > 0}>
       <Form {...form} className="form">
@@ -59,7 +60,7 @@ function Suspend({ page }: { page: UserPage }) {
         <input type="hidden" name="expectedState" value={page.state} />
         <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
         <TextArea
-          {...control(fields.reason!)}
+          {...control(fields.reason)}
           label={t("administration.suspend.reason")}
           hint={t("administration.suspend.reasonHint")}
           rows={3}

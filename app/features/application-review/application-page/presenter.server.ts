@@ -14,7 +14,8 @@ import { cityName } from "~/platform/india/places/places";
 import { movesOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { answerRows, type AnswerRow } from "./answer-rows";
+import { recordOf } from "~/platform/unions";
+import { answerRows } from "./answer-rows";
 import { askable, reviewedSteps } from "../forms";
 import type { UnderReview } from "./queries.server";
 import { timeLeft } from "../labels";
@@ -25,9 +26,7 @@ const besideDocuments = ["businessName", "businessType", "contactPerson", "addre
 export function presentApplication(t: TFunction, language: Language, under: UnderReview) {
   const { application, progress: progress, owner, isOwn, isMine, reviewer } = under;
   const answers = { typed: typedOf(progress.saved), checked: progress.checked };
-  const rows = Object.fromEntries(
-    steps.map((step) => [step, answerRows(t, language, step, answers)]),
-  ) as Record<(typeof steps)[number], AnswerRow[]>;
+  const rows = recordOf(steps, (step) => answerRows(t, language, step, answers));
   const of = (step: (typeof steps)[number], ...fields: string[]) =>
     rows[step].filter(({ field }) => fields.includes(field));
   const files = progress.files.map((file) => presentFile(t, file));

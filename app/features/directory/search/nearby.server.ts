@@ -27,11 +27,15 @@ export async function citiesOffering(category: Category, { t, language }: Reader
 export async function otherCategoriesIn(city: string, besides: Category | undefined, t: TFunction) {
   const inCity = await liveCountsByCategory(city);
   return categories
-    .filter((category) => category !== besides && inCity.has(category))
-    .map((category) => ({
-      category,
-      to: paths.category(category, city),
-      label: t(`directory.category.${category}`),
-      count: providerCount(inCity.get(category)!, t),
-    }));
+    .filter((category) => category !== besides)
+    .flatMap((category) => {
+      const many = inCity.get(category);
+      if (many === undefined) return [];
+      return {
+        category,
+        to: paths.category(category, city),
+        label: t(`directory.category.${category}`),
+        count: providerCount(many, t),
+      };
+    });
 }

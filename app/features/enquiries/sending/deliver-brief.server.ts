@@ -11,8 +11,8 @@ const { briefs, enquiries } = schema;
 /** Delivers a brief: its address is verified, every provider gets its thread and a mail, the customer one copy. */
 export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWithAccount[]) {
   const sentAt = now();
-  const dueAt = dueAfter(sentAt, brief.eventDate);
   await tx.update(briefs).set({ verifiedAt: sentAt }).where(eq(briefs.id, brief.id));
+  const dueAt = dueAfter(sentAt, brief.eventDate);
   const threads = await tx
     .select()
     .from(enquiries)

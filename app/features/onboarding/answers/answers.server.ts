@@ -2,8 +2,9 @@ import { and, asc, eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
+import { recordOf } from "~/platform/unions";
 import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from "./answers";
-import { slots, type Slot } from "./choices";
+import { slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./score";
 import { steps, type Step } from "../steps";
 
@@ -113,9 +114,7 @@ export async function progressOf(
     files: uploaded,
     checked,
     score: scoreOf(checked.values, counts),
-    stepStates: Object.fromEntries(
-      steps.map((step) => [step, stateOf(step, typed[step], checked, counts, uploaded)]),
-    ) as Record<Step, StepState>,
+    stepStates: recordOf(steps, (step) => stateOf(step, typed[step], checked, counts, uploaded)),
   };
 }
 
@@ -125,9 +124,7 @@ export const typedOf = (saved: Partial<Record<Step, SavedStep>>): TypedSteps =>
 /** A document that was rejected, or is past its date, counts for nothing until it is replaced. */
 export function uploadsIn(uploaded: readonly Pick<UploadedFile, "slot" | "state">[]): Uploads {
   const current = uploaded.filter(({ state }) => state === "waiting" || state === "accepted");
-  return Object.fromEntries(
-    slots.map((slot) => [slot, current.filter((file) => file.slot === slot).length]),
-  ) as Record<Slot, number>;
+  return recordOf(slots, (slot) => current.filter((file) => file.slot === slot).length);
 }
 
 function stateOf(

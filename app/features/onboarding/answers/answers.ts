@@ -2,8 +2,10 @@ import { z } from "zod";
 import { differs } from "~/platform/india/fields";
 import { isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/warnings";
+import { required } from "~/platform/required";
+import { recordOf } from "~/platform/unions";
 import { packageForm, stepForms, type ApplicationValues } from "./forms";
-import { questions, steps, type Step } from "../steps";
+import { questions, stepOfQuestion, steps, type Step } from "../steps";
 
 /** What was typed in one step, right or wrong, by form field name. */
 export type Typed = Record<string, string | string[]>;
@@ -71,14 +73,14 @@ export const isBegun = (typed: Typed | undefined): boolean =>
 /** Judges every step by the same rules, whatever state it is in. */
 export function checkAnswers(typed: TypedSteps): Checked {
   const checked: Checked = {
-    values: eachStep(() => ({})),
-    missing: eachStep(() => ({})),
-    wrong: eachStep(() => ({})),
-    warnings: eachStep(() => ({})),
+    values: recordOf(steps, () => ({})),
+    missing: recordOf(steps, () => ({})),
+    wrong: recordOf(steps, () => ({})),
+    warnings: recordOf(steps, () => ({})),
   };
   for (const step of steps) checkStep(step, typed[step] ?? {}, checked, step in typed);
   for (const { field, key } of warningsFor(flat(checked.values))) {
-    const step = steps.find((one) => (questions[one] as readonly string[]).includes(field))!;
+    const step = required(stepOfQuestion(field), `step that asks for ${field}`);
     if (step in typed) (checked.warnings[step][field] ??= []).push(key);
   }
   return checked;
@@ -153,6 +155,3 @@ const textsOf = (form: FormData, name: string) =>
   [...form.getAll(name), ...form.getAll(`${name}[]`)].filter((one) => typeof one === "string");
 
 const keysOf = (error: z.ZodError) => [...new Set(error.issues.map(({ message }) => message))];
-
-const eachStep = <Value>(make: () => Value) =>
-  Object.fromEntries(steps.map((step) => [step, make()])) as Record<Step, Value>;

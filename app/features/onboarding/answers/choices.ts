@@ -15,8 +15,3 @@ export const mostIn = {
   businessRegistration: 1,
   additionalCertificates: 10,
 } as const satisfies Record<Slot, number>;
-export const isSlot = (text: unknown): text is Slot => fileSlots.includes(text as Slot);
-
-/** The texts that a submission was signed under. */
-export const termsVersion = "2026-1";
-export const privacyVersion = "2026-1";

@@ -137,6 +137,10 @@ export const stepForms = {
   declaration,
 };
 
+/** The form of one step or another. */
+export type StepForm = (typeof stepForms)[keyof typeof stepForms];
+export type PackageForm = typeof packageForm;
+
 /** Every answer that is right, step by step; what is missing or wrong is left out. */
 export type ApplicationValues = {
   [Name in keyof typeof stepForms]: Partial<z.output<(typeof stepForms)[Name]>>;

@@ -5,7 +5,7 @@ import { cityName, stateName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { packageRows, type Checked, type Typed } from "./answers";
 import { kindOf, optionsOf, questionNames } from "./questionnaire";
-import type { Step } from "../steps";
+import type { QuestionName, Step } from "../steps";
 
 /** An answer as people read it; '' where none was given. What is wrong is shown as it was typed. */
 type PresentedAnswer = { name: string; label: string; value: string };
@@ -29,14 +29,14 @@ export function presentAnswers(
 
 function readable(
   step: Step,
-  name: string,
+  name: QuestionName,
   typed: Typed,
   checked: Checked,
   t: TFunction,
   language: Language,
 ): string {
   if (name === "packages") return readablePackages(typed, checked, t);
-  const value = (checked.values[step] as Record<string, unknown>)[name];
+  const value = (checked.values[step] as Partial<Record<QuestionName, unknown>>)[name];
   if (value === undefined) return [typed[name] ?? ""].flat().join(", ");
   const kind = kindOf(name);
   if (kind === "tick") return value ? t("onboarding.yes") : "";

@@ -4,14 +4,14 @@ import { states } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { businessTypes, licenseStatuses } from "./choices";
 import { requiredFields } from "./score";
-import type { Step } from "../steps";
+import type { QuestionName, Step } from "../steps";
 
 type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";
 type Option = { value: string; label: string };
 
 /** One question, with all its words, as the page draws it. */
 export type Question = {
-  name: string;
+  name: QuestionName;
   kind: Kind;
   label: string;
   hint?: string | undefined;
@@ -35,7 +35,7 @@ const named = (list: readonly string[], keyOf: (value: string) => string) => (t:
   list.map((value) => ({ value, label: t(keyOf(value)) }));
 const link: Look = { inputMode: "url", isCode: true, autoComplete: "off" };
 
-const looks: Record<string, Look> = {
+const looks: Record<QuestionName, Look> = {
   businessName: { hint: true, autoComplete: "organization" },
   contactPerson: { autoComplete: "name" },
   email: { hint: true, inputMode: "email", autoComplete: "email", isCode: true },
@@ -100,7 +100,7 @@ const looks: Record<string, Look> = {
 };
 
 /** Which questions stand together, and under which words. */
-const groups: Record<Step, { legend?: string; names: string[] }[]> = {
+const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
   company: [
     { legend: "business", names: ["businessName", "businessType", "yearsOfExperience"] },
     { legend: "contact", names: ["contactPerson", "email", "phone"] },
@@ -153,12 +153,12 @@ export function questionGroups(
 }
 
 export const questionNames = (step: Step) => groups[step].flatMap(({ names }) => names);
-export const kindOf = (name: string): Kind => looks[name]?.kind ?? "line";
-export const optionsOf = (name: string, t: TFunction, language: Language): Option[] =>
-  looks[name]?.options?.(t, language) ?? [];
+export const kindOf = (name: QuestionName): Kind => looks[name].kind ?? "line";
+export const optionsOf = (name: QuestionName, t: TFunction, language: Language): Option[] =>
+  looks[name].options?.(t, language) ?? [];
 
-function question(name: string, t: TFunction, language: Language): Question {
-  const { hint, options, kind = "line", ...look } = looks[name]!;
+function question(name: QuestionName, t: TFunction, language: Language): Question {
+  const { hint, options, kind = "line", ...look } = looks[name];
   return {
     ...look,
     name,

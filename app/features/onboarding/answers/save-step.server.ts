@@ -8,7 +8,7 @@ import { changeApplication, type Applicant } from "../drafts.server";
 import { isStepOpen, mayChange } from "../policy";
 import { applicationFor, askedOf, type Application } from "../queries.server";
 import { requiredFields } from "./score";
-import { slotsIn, type Step } from "../steps";
+import { questionOf, slotsIn, type Step } from "../steps";
 
 const mostText = 200_000;
 
@@ -50,7 +50,7 @@ export async function problemsOf(applicant: Applicant, step: Step): Promise<Prob
       problems[slot] = [`onboarding.add.${slot}`];
   const state = application?.state ?? "draft";
   return Object.fromEntries(
-    Object.entries(problems).filter(([name]) => mayChange(state, asked, step, name.split("[")[0]!)),
+    Object.entries(problems).filter(([name]) => mayChange(state, asked, step, questionOf(name))),
   );
 }
 
@@ -65,7 +65,7 @@ async function onlyWhatIsOpen(
   if (state === "draft") return typed;
   const asked = await askedOf(id, tx);
   if (!isStepOpen(state, asked, step)) throw conflict("onboarding.locked");
-  const isOpen = (name: string) => mayChange(state, asked, step, name.split("[")[0]!);
+  const isOpen = (name: string) => mayChange(state, asked, step, questionOf(name));
   const pick = (from: Typed, wanted: boolean) =>
     Object.entries(from).filter(([name]) => isOpen(name) === wanted);
   return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);

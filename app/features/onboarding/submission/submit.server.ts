@@ -5,6 +5,7 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal, conflict, invalid } from "~/platform/refusals";
+import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
 import type { Typed } from "../answers/answers";
 import {
@@ -54,8 +55,8 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
     const { company } = progress.checked.values;
     const submitted = {
       accountId: actor.id,
-      businessName: company.businessName!,
-      city: company.city!,
+      businessName: required(company.businessName, "business name in a finished application"),
+      city: required(company.city, "city in a finished application"),
       submittedAt: now(),
       claimedBy: null,
       claimedAt: null,
@@ -128,7 +129,7 @@ async function freeze(
     earned: progress.score.earned,
     applicable: progress.score.applicable,
     scoreRule: progress.score.ruleVersion,
-    digitalSignature: digitalSignature!,
+    digitalSignature: required(digitalSignature, "signature in a finished application"),
     termsVersion,
     privacyVersion,
     marketingConsent: marketingConsent ?? false,

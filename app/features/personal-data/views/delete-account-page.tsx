@@ -8,6 +8,7 @@ import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import type { deleteAccountForm } from "../forms";
 
 interface DeleteAccountPageProps {
   title: string;
@@ -29,7 +30,7 @@ export function DeleteAccountPage({ title, provider, blocked }: DeleteAccountPag
       </Page>
     );
   return (
-    <SettingsForm
+    <SettingsForm<typeof deleteAccountForm>
       id="delete"
       title={title}
       lede={t("accounts.settings.delete.lede")}

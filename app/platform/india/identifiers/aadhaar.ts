@@ -44,9 +44,10 @@ function twelves(run: string): string[] {
   return groups.flatMap((group, from) => {
     if (group.length === 12) return [group];
     if (groups[from - 1]?.length === 4) return [];
-    for (let to = from + 1; to <= from + 3 && groups[to - 1]; to++) {
+    for (const [nth, last] of groups.slice(from, from + 3).entries()) {
+      const to = from + nth + 1;
       const number = groups.slice(from, to).join("");
-      if (groups[to - 1]!.length % 4 !== 0) return [];
+      if (last.length % 4 !== 0) return [];
       if (number.length >= 12)
         return number.length === 12 && groups[to]?.length !== 4 ? [number] : [];
     }
@@ -60,7 +61,10 @@ function isAadhaar(digits: string): boolean {
 
 function verhoeff(digits: string): number {
   return [...digits].reverse().reduce((sum, digit, at) => {
-    const shuffled = Number(SHUFFLE[at % 8]![Number(digit)]);
-    return Number(D5[sum]![shuffled]);
+    const shuffled = digitIn(SHUFFLE, at % 8, Number(digit));
+    return digitIn(D5, sum, shuffled);
   }, 0);
 }
+
+const digitIn = (table: readonly string[], row: number, column: number) =>
+  Number(table[row]?.[column]);

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,15 +8,20 @@ import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import {
+  control,
+  usePostedForm,
+  type DefaultsOf,
+  type FieldsOf,
+  type FormSchema,
+  type PostedField,
+} from "~/ui/forms/use-posted-form";
 
-type Fields = Partial<Record<string, FieldMetadata<unknown>>>;
-
-interface SettingsFormProps {
+interface SettingsFormProps<Schema extends FormSchema> {
   id: string;
   title: string;
   lede?: ReactNode;
-  defaults?: Record<string, string | null | undefined>;
+  defaults?: DefaultsOf<Schema>;
   button?: string;
   /** What the button says while the form travels. */
   busy?: string;
@@ -29,14 +33,14 @@ interface SettingsFormProps {
   /** What stands before the form: what will happen, what there is now. */
   before?: ReactNode;
   after?: ReactNode;
-  children: (fields: Fields) => ReactNode;
+  children: (fields: FieldsOf<Schema>) => ReactNode;
 }
 
 /** A page of the settings that asks for one thing. */
-export function SettingsForm(props: SettingsFormProps) {
+export function SettingsForm<Schema extends FormSchema = never>(props: SettingsFormProps<Schema>) {
   const { id, title, lede, defaults, before, after, children } = props;
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm(id, defaults);
+  const { form, fields, summary } = usePostedForm<Schema>(id, defaults);
   return (
     <Page width="narrow">
       <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
@@ -66,11 +70,11 @@ export function SettingsForm(props: SettingsFormProps) {
 }
 
 /** The password, asked again. */
-export function CurrentPasswordField({ fields }: { fields: Fields }) {
+export function CurrentPasswordField({ fields }: { fields: { password: PostedField } }) {
   const { t } = useTranslation();
   return (
     <PasswordField
-      {...control(fields.password!)}
+      {...control(fields.password)}
       label={t("accounts.settings.password.label")}
       hint={t("accounts.settings.password.why")}
       autoComplete="current-password"

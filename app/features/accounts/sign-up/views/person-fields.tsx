@@ -1,11 +1,8 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { PasswordField, TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { control, type PostedField } from "~/ui/forms/use-posted-form";
 
-type Fields = Partial<
-  Record<"name" | "email" | "phone" | "password" | "confirmPassword", FieldMetadata<unknown>>
->;
+type Fields = Record<"name" | "email" | "phone" | "password" | "confirmPassword", PostedField>;
 
 /** The questions of both sign-ups. */
 export function PersonFields({
@@ -21,9 +18,9 @@ export function PersonFields({
   const { t } = useTranslation();
   return (
     <>
-      <TextField {...control(fields.name!)} label={t("accounts.name.label")} autoComplete="name" />
+      <TextField {...control(fields.name)} label={t("accounts.name.label")} autoComplete="name" />
       <TextField
-        {...control(fields.email!)}
+        {...control(fields.email)}
         label={t("accounts.email.label")}
         hint={t("accounts.email.hint")}
         inputMode="email"
@@ -32,7 +29,7 @@ export function PersonFields({
         {...(fixedEmail && { defaultValue: fixedEmail, readOnly: true })}
       />
       <TextField
-        {...control(fields.phone!)}
+        {...control(fields.phone)}
         label={t("accounts.phone.label")}
         hint={t("accounts.phone.hint")}
         inputMode="tel"
@@ -40,13 +37,13 @@ export function PersonFields({
         width="medium"
       />
       <PasswordField
-        {...control(fields.password!)}
+        {...control(fields.password)}
         label={t("accounts.password.label")}
         hint={passwordHint}
         autoComplete="new-password"
       />
       <PasswordField
-        {...control(fields.confirmPassword!)}
+        {...control(fields.confirmPassword)}
         label={t("accounts.confirmPassword.label")}
         autoComplete="new-password"
       />

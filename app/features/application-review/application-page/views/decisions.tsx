@@ -7,6 +7,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { reapplyDays } from "../../decisions/reasons";
+import type { reviewForm } from "../../forms";
 import type { ReviewPage } from "../presenter.server";
 import { RequestChanges } from "./request-changes";
 
@@ -67,20 +68,20 @@ export function DecisionButton({
 
 function Reject({ state }: { state: string }) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm("reject");
+  const { form, fields, summary } = usePostedForm<typeof reviewForm>("reject");
   return (
     <Fold title={t("applicationReview.reject.title")} open={summary.errors.length > 0}>
       <Form {...form} className="form">
         <FormToken form="reject" />
         <input type="hidden" name="expectedState" value={state} />
         <TextArea
-          {...control(fields.rejectReason!)}
+          {...control(fields.rejectReason)}
           label={t("applicationReview.reject.reason")}
           hint={t("applicationReview.reject.reasonHint")}
           rows={3}
         />
         <RadioField
-          {...control(fields.reapply!)}
+          {...control(fields.reapply)}
           label={t("applicationReview.reject.reapply")}
           inline
           options={reapplyDays.map((value) => ({
@@ -105,7 +106,7 @@ function Reject({ state }: { state: string }) {
 
 function Suspend({ state }: { state: string }) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm("suspend");
+  const { form, fields, summary } = usePostedForm<typeof reviewForm>("suspend");
   return (
     <Fold title={t("applicationReview.suspend.title")} open={summary.errors.length > 0}>
       <Form {...form} className="form">
@@ -113,7 +114,7 @@ function Suspend({ state }: { state: string }) {
         <input type="hidden" name="expectedState" value={state} />
         <p>{t("applicationReview.suspend.text")}</p>
         <TextArea
-          {...control(fields.suspendReason!)}
+          {...control(fields.suspendReason)}
           label={t("applicationReview.suspend.reason")}
           hint={t("applicationReview.reject.reasonHint")}
           rows={3}

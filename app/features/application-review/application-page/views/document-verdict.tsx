@@ -6,6 +6,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { documentReasons } from "../../decisions/reasons";
+import type { reviewForm } from "../../forms";
 import type { PresentedFile } from "~/features/onboarding/files/present-file";
 import { fieldOf } from "~/ui/forms/posted-summary";
 import { documentTone } from "~/features/onboarding/views/tones";
@@ -56,7 +57,7 @@ export function DocumentVerdict({ file, openIn }: DocumentVerdictProps) {
 function Verdict({ file, state }: { file: PresentedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-${file.id}`;
-  const { form, fields, summary } = usePostedForm(id);
+  const { form, fields, summary } = usePostedForm<typeof reviewForm>(id);
   const refused = summary.errors.length > 0;
   const hidden = (
     <>
@@ -89,7 +90,7 @@ function Verdict({ file, state }: { file: PresentedFile; state: string }) {
         <Form {...form} className="stack">
           {hidden}
           <SelectField
-            {...control(fields.reason!)}
+            {...control(fields.reason)}
             id={fieldId(fieldOf(id, "reason"))}
             label={t("applicationReview.document.reason")}
             emptyLabel={t("applicationReview.document.choose")}
@@ -99,7 +100,7 @@ function Verdict({ file, state }: { file: PresentedFile; state: string }) {
             }))}
           />
           <TextField
-            {...control(fields.note!)}
+            {...control(fields.note)}
             id={fieldId(fieldOf(id, "note"))}
             label={t("applicationReview.document.note")}
             optional

@@ -1,7 +1,7 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
-import { control } from "~/ui/forms/use-posted-form";
+import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
+import type { moveForm } from "../../forms";
 import type { PresentedThread } from "../../presenter.server";
 import { Instant } from "../../views/instant";
 import { MoveForm, RejectFold } from "./move-forms";
@@ -18,7 +18,7 @@ type Props = {
   /** The other side's name. */
   name: string;
   form: object;
-  fields: Record<string, FieldMetadata<unknown> | undefined>;
+  fields: FieldsOf<typeof moveForm>;
 };
 
 /** What this person can do now, or what was answered. */
@@ -47,8 +47,8 @@ export function AnswerCard({ enquiry, name, form, fields }: Props) {
           thread={enquiry}
           name={name}
           form={form}
-          reason={control(fields.reason!)}
-          note={control(fields.note!)}
+          reason={control(fields.reason)}
+          note={control(fields.note)}
         />
       )}
       {moves.includes("view") && (

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import {
   Checkbox,
@@ -8,10 +7,11 @@ import {
   TextArea,
   TextField,
 } from "~/ui/forms/fields";
-import { choices, control } from "~/ui/forms/use-posted-form";
+import { choices, control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { eventTypes, functions } from "../../catalogue";
+import type { enquiryPageForm } from "../../forms";
 
-type Fields = Record<string, FieldMetadata<unknown> | undefined>;
+type Fields = FieldsOf<typeof enquiryPageForm>;
 
 /** What happens, when, where, for how many. */
 export function EventFields({ fields }: { fields: Fields }) {
@@ -20,13 +20,13 @@ export function EventFields({ fields }: { fields: Fields }) {
   return (
     <>
       <SelectField
-        {...control(fields.eventType!)}
+        {...control(fields.eventType)}
         label={t("enquiries.form.eventType.label")}
         emptyLabel={t("enquiries.form.eventType.empty")}
         options={eventTypes.map(named)}
       />
       <CheckboxField
-        {...choices(fields.functions!)}
+        {...choices(fields.functions)}
         label={t("enquiries.form.functions.label")}
         hint={t("enquiries.form.functions.hint")}
         options={functions.map(named)}
@@ -34,7 +34,7 @@ export function EventFields({ fields }: { fields: Fields }) {
         optional
       />
       <TextField
-        {...control(fields.eventDate!)}
+        {...control(fields.eventDate)}
         label={t("enquiries.form.eventDate.label")}
         hint={t("enquiries.form.eventDate.hint")}
         autoComplete="off"
@@ -43,11 +43,11 @@ export function EventFields({ fields }: { fields: Fields }) {
       <Checkbox
         name="dateFlexible"
         value="on"
-        defaultChecked={fields.dateFlexible!.initialValue === "on"}
+        defaultChecked={fields.dateFlexible.initialValue === "on"}
         label={t("enquiries.form.dateFlexible.label")}
       />
       <TextField
-        {...control(fields.guestCount!)}
+        {...control(fields.guestCount)}
         label={t("enquiries.form.guestCount.label")}
         hint={t("enquiries.form.guestCount.hint")}
         inputMode="numeric"
@@ -55,26 +55,26 @@ export function EventFields({ fields }: { fields: Fields }) {
         width="short"
       />
       <TextField
-        {...control(fields.city!)}
+        {...control(fields.city)}
         label={t("enquiries.form.city.label")}
         autoComplete="address-level2"
         width="medium"
       />
       <TextField
-        {...control(fields.venue!)}
+        {...control(fields.venue)}
         label={t("enquiries.form.venue.label")}
         autoComplete="off"
         optional
       />
       <MoneyField
-        {...control(fields.budget!)}
+        {...control(fields.budget)}
         inputMode="text"
         label={t("enquiries.form.budget.label")}
         hint={t("enquiries.form.budget.hint")}
         optional
       />
       <TextArea
-        {...control(fields.message!)}
+        {...control(fields.message)}
         label={t("enquiries.form.message.label")}
         hint={t("enquiries.form.message.hint")}
         optional

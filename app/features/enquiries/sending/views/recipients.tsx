@@ -1,8 +1,7 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/ui/data/avatar";
 import { CheckboxField } from "~/ui/forms/fields";
-import { choices } from "~/ui/forms/use-posted-form";
+import { choices, type PostedField } from "~/ui/forms/use-posted-form";
 
 type Named = { id: string; name: string; city: string };
 
@@ -14,7 +13,7 @@ export function Recipients({
 }: {
   provider: Named;
   similar: Named[];
-  field: FieldMetadata<unknown>;
+  field: PostedField;
 }) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { RadioField, TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { contactPreferences } from "../../catalogue";
+import type { enquiryPageForm } from "../../forms";
 
-type Fields = Record<string, FieldMetadata<unknown> | undefined>;
+type Fields = FieldsOf<typeof enquiryPageForm>;
 
 /** Who asks, and how to answer. An account answers for its own address. */
 export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: string | null }) {
@@ -12,7 +12,7 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
   return (
     <>
       <TextField
-        {...control(fields.name!)}
+        {...control(fields.name)}
         label={t("enquiries.form.name.label")}
         autoComplete="name"
       />
@@ -23,7 +23,7 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
         </p>
       ) : (
         <TextField
-          {...control(fields.email!)}
+          {...control(fields.email)}
           label={t("enquiries.form.email.label")}
           hint={t("enquiries.form.email.hint")}
           inputMode="email"
@@ -32,7 +32,7 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
         />
       )}
       <TextField
-        {...control(fields.phone!)}
+        {...control(fields.phone)}
         label={t("enquiries.form.phone.label")}
         hint={t("enquiries.form.phone.hint")}
         inputMode="tel"
@@ -40,7 +40,7 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
         width="medium"
       />
       <RadioField
-        {...control(fields.contactPreference!)}
+        {...control(fields.contactPreference)}
         label={t("enquiries.form.contactPreference.label")}
         options={contactPreferences.map((value) => ({
           value,

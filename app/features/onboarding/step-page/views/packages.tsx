@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { MoneyField, TextArea, TextField } from "~/ui/forms/fields";
-import { control } from "~/ui/forms/use-posted-form";
+import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { mostPackages } from "../../answers/choices";
-import type { Fields } from "./questions";
+import type { StepForm } from "../../answers/forms";
+
+type PackagesProps = { rows: number; list: FieldsOf<StepForm>["packages"] };
 
 /** Rows come and go by buttons that post: what was typed is saved each time. */
-export function Packages({ rows, fields }: { rows: number; fields: Fields }) {
+export function Packages({ rows, list }: PackagesProps) {
   const { t } = useTranslation();
   const shown = Math.max(rows, 1);
   return (
@@ -15,18 +17,15 @@ export function Packages({ rows, fields }: { rows: number; fields: Fields }) {
       {Array.from({ length: shown }, (_, index) => (
         <fieldset key={index} className="card fields">
           <legend>{t("onboarding.package.title", { number: index + 1 })}</legend>
-          <TextField
-            {...control(fields[`packages[${index}].name`]!)}
-            label={t("onboarding.package.name")}
-          />
+          <TextField {...rowControl(list, index, "name")} label={t("onboarding.package.name")} />
           <MoneyField
-            {...control(fields[`packages[${index}].price`]!)}
+            {...rowControl(list, index, "price")}
             label={t("onboarding.package.price")}
             hint={t("onboarding.package.priceHint")}
             optional
           />
           <TextArea
-            {...control(fields[`packages[${index}].features`]!)}
+            {...rowControl(list, index, "features")}
             label={t("onboarding.package.features")}
             hint={t("onboarding.package.featuresHint")}
             rows={4}

@@ -1,4 +1,3 @@
-import type { FieldMetadata } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
@@ -12,27 +11,26 @@ import {
   TextField,
 } from "~/ui/forms/fields";
 import { Notice } from "~/ui/feedback/notice";
-import { choices, control } from "~/ui/forms/use-posted-form";
+import { choices, control, type FieldsOf, type PostedField } from "~/ui/forms/use-posted-form";
+import type { StepForm } from "../../answers/forms";
 import type { Question } from "../../answers/questionnaire";
 import type { StepPage } from "../presenter.server";
 import { Packages } from "./packages";
 
-export type Fields = Partial<Record<string, FieldMetadata<unknown>>>;
-
 /** The questions of a step, in their groups. */
-export function Questions({ page, fields }: { page: StepPage; fields: Fields }) {
+export function Questions({ page, fields }: { page: StepPage; fields: FieldsOf<StepForm> }) {
   const { t } = useTranslation();
   return (
     <>
       {page.groups.map(({ legend, questions }) => {
         const asked = questions.map((question) =>
           question.kind === "packages" ? (
-            <Packages key={question.name} rows={page.packages} fields={fields} />
+            <Packages key={question.name} rows={page.packages} list={fields.packages} />
           ) : (
             <Asked
               key={question.name}
               question={question}
-              field={fields[question.name]!}
+              field={fields[question.name]}
               warnings={page.warnings[question.name]}
             />
           ),
@@ -77,7 +75,7 @@ function Policies() {
 
 type AskedProps = {
   question: Question;
-  field: FieldMetadata<unknown>;
+  field: PostedField;
   warnings: string[] | undefined;
 };
 

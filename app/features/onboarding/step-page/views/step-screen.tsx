@@ -9,8 +9,9 @@ import { Page } from "~/ui/navigation/page";
 import { StepList, StepTitle } from "~/ui/navigation/steps";
 import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
+import type { StepForm as AnyStepForm } from "../../answers/forms";
 import type { StepPage } from "../presenter.server";
-import { stepBefore } from "../../steps";
+import { questionOf, stepBefore } from "../../steps";
 import { Answers } from "./answers";
 import { Questions } from "./questions";
 import { ScoreMeter } from "./score-meter";
@@ -40,7 +41,7 @@ function StepForm({ page }: { page: StepPage }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const id = `onboarding-${page.step}`;
-  const posted = usePostedForm(id, page.defaults, page.marked);
+  const posted = usePostedForm<AnyStepForm>(id, page.defaults, page.marked);
   const isDeclaration = page.step === "declaration";
   const before = stepBefore(page.step);
   const back = search.has("return")
@@ -114,7 +115,7 @@ function inOrder(errors: { name: string; message: string }[], page: StepPage) {
     ...page.uploads.map(({ slot }) => slot),
     ...page.groups.flatMap(({ questions }) => questions.map(({ name }) => name)),
   ];
-  const at = (name: string) => (names.indexOf(name.split("[")[0]!) + names.length) % names.length;
+  const at = (name: string) => (names.indexOf(questionOf(name)) + names.length) % names.length;
   return [...errors].sort((one, other) => at(one.name) - at(other.name));
 }
 

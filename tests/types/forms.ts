@@ -1,0 +1,58 @@
+/**
+ * What must not compile. Checked by `tsc` alone: each line below its comment is an error, and where it stops being one,
+ * the comment itself is.
+ */
+import type { loginForm } from "~/features/accounts/forms";
+import type { placeForm } from "~/features/accounts/settings/forms";
+import type { reviewForm } from "~/features/application-review/forms";
+import type { StepForm } from "~/features/onboarding/answers/forms";
+import type { PageArgs } from "~/http/handlers/request-args.server";
+import { paths } from "~/paths";
+import {
+  control,
+  rowControl,
+  usePostedForm,
+  type DefaultsOf,
+  type FieldsOf,
+} from "~/ui/forms/use-posted-form";
+
+export function fieldsByName(fields: FieldsOf<typeof loginForm>) {
+  control(fields.email);
+  // @ts-expect-error a misspelt field
+  control(fields.emial);
+}
+
+export function fieldsOfEveryBranch(fields: FieldsOf<typeof reviewForm>) {
+  control(fields.rejectReason);
+  control(fields.revealReason);
+  // @ts-expect-error a field that no branch has
+  control(fields.reasonToReject);
+}
+
+export function fieldsOfRows(fields: FieldsOf<StepForm>) {
+  control(fields.businessName);
+  rowControl(fields.packages, 0, "price");
+  // @ts-expect-error a part that no package has
+  rowControl(fields.packages, 0, "prise");
+  // @ts-expect-error a field that is no list
+  rowControl(fields.businessName, 0, "name");
+}
+
+export function useFormWithoutSchema() {
+  const { fields } = usePostedForm("login");
+  // @ts-expect-error a form has no fields until its schema is named
+  control(fields.email);
+}
+
+export const defaults: DefaultsOf<typeof loginForm> = { redirectTo: "/settings" };
+// @ts-expect-error a default for a field that the form does not have
+export const misspeltDefaults: DefaultsOf<typeof loginForm> = { redirctTo: "/settings" };
+export const defaultsOfOneBranch: DefaultsOf<typeof placeForm> = { city: "pune" };
+
+export function params({ param }: PageArgs<"admin">) {
+  paths.adminUser(param("id"));
+  // @ts-expect-error a name that no path of ours has
+  paths.adminUser(param("idd"));
+  // @ts-expect-error a path that there is not
+  paths.adminUsr(param("id"));
+}
