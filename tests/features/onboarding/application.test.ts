@@ -239,7 +239,12 @@ test("a rejected document scores no points until it is replaced", async () => {
   const { id } = await submit();
   const card = (await filesOf(id)).find(({ slot }) => slot === "panCard")!;
   await write(async (tx) => {
-    const decision = { state: "rejected", reason: "unreadable", note: null, decidedBy: bilal.id } as const;
+    const decision = {
+      state: "rejected",
+      reason: "unreadable",
+      note: null,
+      decidedBy: bilal.id,
+    } as const;
     await writeDocumentDecision(tx, card, decision);
     await moveApplication(tx, await current(), {
       event: "requestChanges",

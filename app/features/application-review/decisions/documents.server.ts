@@ -27,7 +27,11 @@ type Verdict =
 const decisions = { accept: "accepted", reject: "rejected" } as const;
 
 /** Accepts or rejects one uploaded file, while its application is under review. */
-export function decideDocument(actor: Account, id: string, verdict: Verdict): Promise<CommandResult> {
+export function decideDocument(
+  actor: Account,
+  id: string,
+  verdict: Verdict,
+): Promise<CommandResult> {
   const { event, expectedState } = verdict;
   return write(async (tx) => {
     const application = await openForReview(tx, actor, id, { event, expectedState });
