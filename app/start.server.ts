@@ -7,7 +7,7 @@ import { closeDatabase, migrateDatabase } from "./platform/database/database.ser
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { sendDueMails } from "./platform/mail/outbox.server";
-import { deleteExpiredSavedForms } from "./platform/saved-forms.server";
+import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
 import { deleteOrphanedFiles } from "./platform/files/uploads.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { basename } from "node:path";
+import { basename, dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unusedExports } from "./support/exports";
-import { importsOf, sourcesIn, type Import } from "./support/imports";
+import { circlesIn, importsOf, sourcesIn, type Import } from "./support/imports";
+import { tablesIn, tableUsesIn } from "./support/tables";
 
 const files = sourcesIn("app");
 const imports = files.flatMap(importsOf);
@@ -78,6 +79,58 @@ describe("imports go one way", () => {
   });
 });
 
+describe("circles of imports", () => {
+  test("there are none, not even of types", () => {
+    expect(circlesIn([...imports, ...sourcesIn("db").flatMap(importsOf)])).toEqual([]);
+  });
+
+  test("a ring of two files would be found", () => {
+    const ring = [
+      { from: "app/a.ts", to: "app/b", typeOnly: true },
+      { from: "app/b.ts", to: "app/a", typeOnly: false },
+    ];
+    expect(circlesIn(ring)).toEqual(["app/a → app/b → app/a"]);
+  });
+});
+
+describe("tables", () => {
+  /** Each feature's tables are declared in the file of its name; files and the platform's are nobody's feature. */
+  const schemaFiles = readdirSync("db/schema").map((file) => file.replace(/\.ts$/, ""));
+  const ownerOf = new Map(
+    schemaFiles.flatMap((file) =>
+      tablesIn(`db/schema/${file}.ts`).map((table) => [
+        table,
+        features.includes(file) ? file : "platform",
+      ]),
+    ),
+  );
+  const uses = files.flatMap(tableUsesIn).filter(({ table }) => ownerOf.has(table));
+
+  test("each table has an owner, and its use is seen", () => {
+    expect([...ownerOf.keys()].filter((one) => !uses.some(({ table }) => table === one))).toEqual(
+      [],
+    );
+  });
+
+  test("a feature reads and writes no table of another feature", () => {
+    expect(
+      uses.filter(({ from, table }) => {
+        const owner = ownerOf.get(table);
+        return owner !== "platform" && (featureOf(from) ?? layerOf(from)) !== owner;
+      }),
+    ).toEqual([]);
+  });
+
+  test("what the platform keeps, only the platform writes", () => {
+    expect(
+      uses.filter(
+        ({ from, table, writes }) =>
+          writes && ownerOf.get(table) === "platform" && layerOf(from) !== "platform",
+      ),
+    ).toEqual([]);
+  });
+});
+
 describe("the server stays on the server", () => {
   // The lists and ranges of the columns are plain data: forms and pages read the same ones as the CHECKs.
   test("only .server files touch the database; what its columns may hold is known to all", () => {
@@ -121,6 +174,13 @@ describe("files and folders", () => {
     const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 201);
     // The one script of the public pages: a dozen small habits of the browser, each some lines long.
     expect(long.filter((file) => file !== "app/enhance.js")).toEqual([]);
+  });
+
+  test("no folder holds more than 14 files", () => {
+    const folders = Map.groupBy([...files, ...sourcesIn("db")], dirname);
+    expect([...folders].filter(([, held]) => held.length > 14).map(([folder]) => folder)).toEqual(
+      [],
+    );
   });
 
   test("every route is a folder with one route file", () => {

@@ -1,7 +1,7 @@
 import type { Operation } from "./operation.server";
 
 /** The operations of one path, one for each of its methods; none where nothing is. */
-export type Match = { operations: Operation[]; params: Record<string, string> };
+type Match = { operations: Operation[]; params: Record<string, string> };
 
 /**
  * Finds operations by path as Remix finds routes: without regard to case and trailing slashes, each segment

@@ -6,7 +6,7 @@ import type { RequestArgs } from "~/http/handlers/request-args.server";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** What an operation answers besides `success` and `message`. */
-export type OperationResult<Body = Record<string, unknown>> = {
+type OperationResult<Body = Record<string, unknown>> = {
   /** A translation key; the answer holds it in the caller's language. */
   message?: string;
   headers?: Headers;

@@ -3,7 +3,6 @@ import { languages } from "#db/schema/allowed-values";
 
 export { languages };
 export type Language = (typeof languages)[number];
-export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
 /**
  * Says a key that may carry parameters: `fields.text.tooLong|max=500`.

@@ -1,13 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import {
-  accountStates,
-  codePurposes,
-  hiddenStatuses,
-  languages,
-  ranges,
-  roles,
-} from "./allowed-values";
+import { accountStates, codePurposes, languages, ranges, roles } from "./allowed-values";
 import { atLeast, isFlag, oneOf, within } from "./checks";
 import { flag, id, instant } from "./columns";
 import { files } from "./files";
@@ -135,29 +128,5 @@ export const invitations = sqliteTable(
     index("invitations_waiting")
       .on(table.createdAt, table.id)
       .where(sql`used_at is null and revoked_at is null`),
-  ],
-);
-
-/** Each time that an administrator shut an account out, and who let it in again. */
-export const suspensions = sqliteTable(
-  "suspensions",
-  {
-    id: id(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id, { onDelete: "cascade" }),
-    reason: text("reason").notNull(),
-    /** How the provider's profile stood when it was hidden; empty where there was none, or nothing to hide. */
-    hidProfile: text("hid_profile", { enum: hiddenStatuses }),
-    suspendedBy: text("suspended_by")
-      .notNull()
-      .references(() => accounts.id),
-    suspendedAt: instant("suspended_at").notNull(),
-    restoredBy: text("restored_by").references(() => accounts.id),
-    restoredAt: instant("restored_at"),
-  },
-  (table) => [
-    index("suspensions_by_account").on(table.accountId, table.suspendedAt, table.id),
-    oneOf(table.hidProfile, hiddenStatuses),
   ],
 );

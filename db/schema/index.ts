@@ -1,4 +1,5 @@
 export * from "./accounts";
+export * from "./administration";
 export * from "./directory";
 export * from "./enquiries";
 export * from "./files";

@@ -51,3 +51,25 @@ export function moduleOf(named: string, file: string): string | null {
   if (specifier.startsWith("#db/")) return `db/${specifier.slice(4)}`;
   return specifier.startsWith(".") ? join(dirname(file), specifier) : null;
 }
+
+/** Rings of files that import each other, types included, each named by its files. */
+export function circlesIn(imports: readonly Import[]): string[] {
+  const bare = (file: string) => file.replace(/(\/index)?\.(tsx?|m?js)$/, "");
+  const graph = new Map<string, string[]>();
+  for (const { from, to } of imports)
+    graph.set(bare(from), [...(graph.get(bare(from)) ?? []), bare(to)]);
+  const done = new Set<string>();
+  const path: string[] = [];
+  const circles = new Set<string>();
+  const visit = (file: string) => {
+    const at = path.indexOf(file);
+    if (at >= 0) circles.add([...path.slice(at), file].join(" → "));
+    if (at >= 0 || done.has(file)) return;
+    path.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    path.pop();
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file);
+  return [...circles];
+}

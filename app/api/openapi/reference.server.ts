@@ -3,7 +3,7 @@ import { fieldsOf, nameIn, type JsonSchema } from "./json-schema.server";
 import type { DescribedOperation, DescribedResponse, OpenApiDocument } from "./openapi.server";
 import { sampleOf } from "./sample.server";
 
-export type Reference = ReturnType<typeof reference>;
+type Reference = ReturnType<typeof reference>;
 export type ReferenceEntry = Reference["groups"][number]["operations"][number];
 
 /** The description as people read it: by group, each operation with what it takes and answers. */

@@ -9,7 +9,7 @@ import type { Account } from "./queries.server";
 const { accounts } = schema;
 
 /** Which accounts: of a role, in a state, by words of name, e-mail address or mobile number. */
-export type AccountQuery = {
+type AccountQuery = {
   role?: Account["role"] | undefined;
   state?: Account["state"] | undefined;
   q: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkbox } from "~/platform/checkbox";
+import { checkbox } from "~/platform/forms/checkbox";
 import { email, mobile, personName } from "~/platform/india/fields";
 import { tidyCode } from "~/platform/india/text";
 import { passwordRule, shortestPassword } from "./passwords/password-rule";

@@ -2,13 +2,13 @@ import { accountStates } from "~/features/accounts/states";
 import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
 
 export const roleTabs = ["all", "customer", "provider", "admin"] as const;
-export type RoleTab = (typeof roleTabs)[number];
+type RoleTab = (typeof roleTabs)[number];
 
 export const stateChoices = [
   "all" as const,
   ...accountStates.filter((state) => state !== "deleted"),
 ];
-export type StateChoice = (typeof stateChoices)[number];
+type StateChoice = (typeof stateChoices)[number];
 
 const definitions = {
   role: {

@@ -5,7 +5,6 @@ import { statesOf } from "~/platform/lifecycle";
 import { steps } from "~/features/onboarding/steps";
 import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
-import { keysOf } from "~/platform/unions";
 import { reviewDue } from "./due";
 import type { QueueRow } from "./queue/queue.server";
 

@@ -7,4 +7,3 @@ export type Category = (typeof categories)[number];
 export const isCategory = isOneOf(categories);
 
 export type EventSize = (typeof eventSizes)[number];
-export const isEventSize = isOneOf(eventSizes);

@@ -1,4 +1,4 @@
-import { checkbox } from "~/platform/checkbox";
+import { checkbox } from "~/platform/forms/checkbox";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import {

@@ -10,7 +10,7 @@ import type { Thread } from "./threads.server";
 
 const { enquiries, enquiryHistory } = schema;
 
-export type ThreadMove = {
+type ThreadMove = {
   event: string;
   party: EnquiryParty;
   actorId: string | null;

@@ -13,7 +13,7 @@ import type { ApplicationState } from "./states";
 const { applications } = schema;
 
 /** Which submitted applications: by the states in which they are now, and by words of name, place, reference or e-mail. */
-export type ApplicationQuery = { states: readonly ApplicationState[] | "all"; q: string };
+type ApplicationQuery = { states: readonly ApplicationState[] | "all"; q: string };
 export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];
 
 /** One page of the submitted applications, in the order in which they were submitted. */

@@ -9,7 +9,7 @@ import type { Step } from "./steps";
 
 const { applicationFiles, changeRequests } = schema;
 
-export type ChangeWish = { step: Step; field?: string | null; reason: string };
+type ChangeWish = { step: Step; field?: string | null; reason: string };
 
 /** Notes what the provider is asked to change; only that will be open to them. */
 export async function askForChanges(
@@ -29,14 +29,14 @@ export async function askForChanges(
   );
 }
 
-export type DocumentDecision = {
+type DocumentDecision = {
   state: "accepted" | "rejected";
   reason: (typeof documentReasons)[number] | null;
   note: string | null;
   decidedBy: string;
 };
 
-export type DecidableDocument = typeof applicationFiles.$inferSelect;
+type DecidableDocument = typeof applicationFiles.$inferSelect;
 
 /** One uploaded file of an application. @throws Refusal notFound */
 export async function documentOf(

@@ -3,7 +3,7 @@ import { db, schema, type Tx } from "~/platform/database/database.server";
 
 const { applicationHistory } = schema;
 
-export type ApplicationEvent = typeof applicationHistory.$inferSelect;
+type ApplicationEvent = typeof applicationHistory.$inferSelect;
 
 /** What happened to an application, oldest first. */
 export async function historyOf(applicationId: string): Promise<ApplicationEvent[]> {

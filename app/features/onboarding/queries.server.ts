@@ -11,8 +11,8 @@ import { endedStates, leadsToProfile } from "./states";
 const { applicationFiles, applications, applicationSubmissions, changeRequests } = schema;
 
 export type Application = typeof applications.$inferSelect;
-export type SubmittedApplication = Application & { submittedAt: Date };
-export type ChangeRequest = typeof changeRequests.$inferSelect;
+type SubmittedApplication = Application & { submittedAt: Date };
+type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
 type Membership = "none" | "pending" | "active" | "paused" | "suspended";
@@ -123,7 +123,7 @@ export async function askedOf(applicationId: string, from: Reader = db): Promise
   ];
 }
 
-export type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & {
+type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & {
   typed: TypedSteps;
 };
 

@@ -44,7 +44,7 @@ export const awaitsDecision = (state: ApplicationState): boolean =>
   "approve" in applicationLifecycle[state];
 
 /** The account's one open application: a new one may follow only when it has ended. */
-export const isOpen = (state: ApplicationState): boolean =>
+const isOpen = (state: ApplicationState): boolean =>
   Object.keys(applicationLifecycle[state]).length > 0;
 
 export const endedStates = applicationStates.filter((state) => !isOpen(state));

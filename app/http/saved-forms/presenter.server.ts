@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { SavedForm } from "~/platform/saved-forms.server";
+import type { SavedForm } from "~/platform/forms/saved-forms.server";
 
 /** A saved form in plain words: where it goes and what it says. Codes of choices are left to the page it goes to. */
 export function presentSavedForm({ id, path, entries, isSent }: SavedForm, t: TFunction) {

@@ -7,7 +7,7 @@ import {
   saveForm,
   consumeSavedForm,
   type SavedForm,
-} from "~/platform/saved-forms.server";
+} from "~/platform/forms/saved-forms.server";
 import { notFound } from "~/platform/refusals";
 import { visitorCookie } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";

@@ -62,7 +62,15 @@ export async function insertFile(tx: Tx, file: StoredFile) {
   await tx.insert(schema.files).values(file);
 }
 
-/** Forgets a file; the sweeper removes its bytes. */
+export const fileById = (id: string) =>
+  db.query.files.findFirst({ where: eq(schema.files.id, id) });
+
+/** From now on anyone who knows its id may see it. */
+export async function makeFilesPublic(tx: Tx, ids: string[]) {
+  await tx.update(schema.files).set({ isPublic: true }).where(inArray(schema.files.id, ids));
+}
+
+/** Deletes a file's row; the job of orphaned files removes its bytes. */
 export async function deleteFile(tx: Tx, id: string) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));
 }

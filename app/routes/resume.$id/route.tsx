@@ -8,7 +8,7 @@ import { presentSavedForm } from "~/http/saved-forms/presenter.server";
 import { savedFormFor } from "~/http/saved-forms/saved-forms.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { discardSavedForm } from "~/platform/saved-forms.server";
+import { discardSavedForm } from "~/platform/forms/saved-forms.server";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";

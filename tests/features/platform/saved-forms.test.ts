@@ -9,7 +9,7 @@ import {
   saveForm,
   consumeSavedForm,
   deleteExpiredSavedForms,
-} from "~/platform/saved-forms.server";
+} from "~/platform/forms/saved-forms.server";
 import { Refusal } from "~/platform/refusals";
 
 const post = () => ({ visitor: newId(), accountMark: newId(), path: "/settings/name" });

@@ -8,7 +8,7 @@ import { submissionsOf } from "~/features/onboarding/queries.server";
 import { config } from "~/platform/config.server";
 import { db, migrateDatabase, schema } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
-import { savedFormById } from "~/platform/saved-forms.server";
+import { savedFormById } from "~/platform/forms/saved-forms.server";
 import { advanceClock, now } from "~/platform/clock.server";
 import { loadVersionBefore } from "../../fixtures/upgrade/load";
 

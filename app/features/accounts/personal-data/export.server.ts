@@ -1,6 +1,5 @@
-import { eq } from "drizzle-orm";
 import type { TFunction } from "i18next";
-import { db, schema } from "~/platform/database/database.server";
+import { fileById } from "~/platform/files/uploads.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
@@ -14,9 +13,7 @@ export async function exportAccount(
   language: Language,
 ): Promise<ExportedData> {
   const { imageFileId, ...own } = actor;
-  const picture = imageFileId
-    ? await db.query.files.findFirst({ where: eq(schema.files.id, imageFileId) })
-    : undefined;
+  const picture = imageFileId ? await fileById(imageFileId) : undefined;
   const devices = await presentDevices(actor, undefined, t, language);
   return {
     name: "account",

@@ -15,7 +15,7 @@ import type { Account } from "../queries.server";
 
 const { accounts, invitations } = schema;
 
-export type Invitation = typeof invitations.$inferSelect;
+type Invitation = typeof invitations.$inferSelect;
 
 const invitationLasts = days(7);
 const waiting = and(isNull(invitations.usedAt), isNull(invitations.revokedAt));

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Fold } from "~/features/application-review/application-page/views/decisions";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -54,7 +54,7 @@ function Suspend({ page }: { page: UserPage }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof userForm>("suspend");
   return (
-    <Fold title={t("administration.suspend.title")} open={summary.errors.length > 0}>
+    <DetailsCard title={t("administration.suspend.title")} open={summary.errors.length > 0}>
       <Form {...form} className="form">
         <FormToken form="suspend" />
         <input type="hidden" name="expectedState" value={page.state} />
@@ -71,6 +71,6 @@ function Suspend({ page }: { page: UserPage }) {
           </Button>
         </ButtonRow>
       </Form>
-    </Fold>
+    </DetailsCard>
   );
 }

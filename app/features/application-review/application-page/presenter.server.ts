@@ -8,7 +8,6 @@ import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
-import { fileSize } from "~/platform/files/file-size";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { cityName } from "~/platform/india/places/places";
 import { movesOpenTo } from "~/platform/lifecycle";

@@ -1,9 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { providerStatuses } from "#db/schema/allowed-values";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { BusinessType } from "~/platform/india/identifiers/warnings";
+import { makeFilesPublic } from "~/platform/files/uploads.server";
 import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 import { languages } from "~/platform/i18n";
@@ -12,7 +13,6 @@ import type { Category, EventSize } from "../catalogue";
 import { searchable } from "../search/search-words";
 
 const {
-  files,
   providerCategories,
   providerCities,
   providerPackages,
@@ -96,15 +96,10 @@ export async function publishProfile(
     await tx
       .insert(providerPictures)
       .values(rows(pictures.map((one, position) => ({ ...one, id: newId(), position }))));
-    await tx
-      .update(files)
-      .set({ isPublic: true })
-      .where(
-        inArray(
-          files.id,
-          pictures.map(({ fileId }) => fileId),
-        ),
-      );
+    await makeFilesPublic(
+      tx,
+      pictures.map(({ fileId }) => fileId),
+    );
   }
   return { id, slug };
 }

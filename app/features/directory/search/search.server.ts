@@ -16,7 +16,7 @@ import { searchWords } from "./search-words";
 const { providerCategories, providerCities, providers, providerSizes } = schema;
 
 /** The same for the JSON API, which may name several places: any of them will do. */
-export type SearchQuery = SearchFilters & { locations?: string[] };
+type SearchQuery = SearchFilters & { locations?: string[] };
 
 const pageSize = 24;
 

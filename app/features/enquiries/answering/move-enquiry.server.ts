@@ -5,7 +5,6 @@ import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { outcomeOf, type Move } from "~/platform/lifecycle";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
-import type { RejectReason } from "../catalogue";
 import type { MoveInput } from "../forms";
 import { moveThread } from "../move.server";
 import { recipientOf } from "../recipients.server";

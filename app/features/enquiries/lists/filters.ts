@@ -1,4 +1,4 @@
-import { listFilters, oneOf, type FilterValues } from "~/platform/list-filters";
+import { listFilters, oneOf } from "~/platform/list-filters";
 import { shownStates } from "../states";
 
 /** Which enquiries a list shows: those that a provider received, or those that a customer sent. */
@@ -11,4 +11,3 @@ const definitions = {
 };
 
 export const statusFilters = listFilters(definitions);
-export type StatusFilters = FilterValues<typeof definitions>;

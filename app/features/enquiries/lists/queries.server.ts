@@ -22,8 +22,8 @@ const { briefs, enquiries } = schema;
 
 const rowsOnPage = 20;
 
-export type StatusWanted = { state: ShownState | undefined; cursor: Cursor | null };
-export type StateCounts = Record<ShownState | "all", number>;
+type StatusWanted = { state: ShownState | undefined; cursor: Cursor | null };
+type StateCounts = Record<ShownState | "all", number>;
 
 /** What a provider received, newest first. A first name and a city until it is accepted. */
 export async function receivedEnquiries(

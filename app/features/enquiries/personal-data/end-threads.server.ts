@@ -16,7 +16,7 @@ import { currentStateSql, ownBriefs, threadsWhere } from "../threads.server";
 const { briefs, enquiries } = schema;
 
 /** How one thread ends: as if its party had pressed the button. */
-export type Ending = MoveDetails &
+type Ending = MoveDetails &
   ({ party: "customer"; event: "withdraw" } | { party: "provider"; event: "reject" });
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { categories, eventSizes } from "~/features/directory/catalogue";
-import { checkbox, checkboxRequired } from "~/platform/checkbox";
+import { checkbox, checkboxRequired } from "~/platform/forms/checkbox";
 import * as india from "~/platform/india/fields";
 import { findCity, findState } from "~/platform/india/places/places";
 import { isBlank } from "~/platform/india/text";
@@ -139,7 +139,6 @@ export const stepForms = {
 
 /** The form of one step or another. */
 export type StepForm = (typeof stepForms)[keyof typeof stepForms];
-export type PackageForm = typeof packageForm;
 
 /** Every answer that is right, step by step; what is missing or wrong is left out. */
 export type ApplicationValues = {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { db, schema } from "~/platform/database/database.server";
+import { fileById } from "~/platform/files/uploads.server";
 import { notFound } from "~/platform/refusals";
 import type { Application } from "../queries.server";
 
@@ -12,7 +13,7 @@ export async function pictureFor(
   actor: Pick<Account, "id" | "role"> | null,
   visitor: string,
 ) {
-  const file = await db.query.files.findFirst({ where: eq(files.id, fileId) });
+  const file = await fileById(fileId);
   if (!file) throw notFound();
   if (file.isPublic) return file;
   const found = await applicationFile({ fileId });

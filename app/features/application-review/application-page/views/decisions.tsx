@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { SectionTitle } from "~/ui/navigation/page-header";
@@ -70,7 +70,7 @@ function Reject({ state }: { state: string }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof reviewForm>("reject");
   return (
-    <Fold title={t("applicationReview.reject.title")} open={summary.errors.length > 0}>
+    <DetailsCard title={t("applicationReview.reject.title")} open={summary.errors.length > 0}>
       <Form {...form} className="form">
         <FormToken form="reject" />
         <input type="hidden" name="expectedState" value={state} />
@@ -100,7 +100,7 @@ function Reject({ state }: { state: string }) {
           </Button>
         </ButtonRow>
       </Form>
-    </Fold>
+    </DetailsCard>
   );
 }
 
@@ -108,7 +108,7 @@ function Suspend({ state }: { state: string }) {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof reviewForm>("suspend");
   return (
-    <Fold title={t("applicationReview.suspend.title")} open={summary.errors.length > 0}>
+    <DetailsCard title={t("applicationReview.suspend.title")} open={summary.errors.length > 0}>
       <Form {...form} className="form">
         <FormToken form="suspend" />
         <input type="hidden" name="expectedState" value={state} />
@@ -130,25 +130,6 @@ function Suspend({ state }: { state: string }) {
           </Button>
         </ButtonRow>
       </Form>
-    </Fold>
-  );
-}
-
-export function Fold({
-  title,
-  open,
-  children,
-}: {
-  title: string;
-  open: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <details className="card fold-form" open={open || undefined}>
-      <summary>
-        <h3>{title}</h3>
-      </summary>
-      {children}
-    </details>
+    </DetailsCard>
   );
 }

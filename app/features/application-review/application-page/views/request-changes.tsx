@@ -2,10 +2,10 @@ import { Form, useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
 import { Checkbox, fieldId, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import type { ReviewPage } from "../presenter.server";
-import { Fold } from "./decisions";
 
 type Refused = { result?: SubmissionResult<string[]>; formId?: string };
 
@@ -18,7 +18,7 @@ export function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; stat
   const ticked = typed && [typed.ask ?? []].flat();
   const isAsked = (field: Asked) => ticked?.includes(field.name) ?? field.asked;
   return (
-    <Fold
+    <DetailsCard
       title={t("applicationReview.changes.title")}
       open={Boolean(refused) || asks.some(({ fields }) => fields.some(isAsked))}
     >
@@ -60,7 +60,7 @@ export function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; stat
           </Button>
         </ButtonRow>
       </Form>
-    </Fold>
+    </DetailsCard>
   );
 }
 

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
+import { sides, type Side } from "../filters";
 import { shownStates, type ShownState } from "../../states";
 
 type Props = {
-  side: "received" | "sent";
+  side: Side;
   bothSides: boolean;
   state: ShownState | null;
   counts: Record<ShownState | "all", number>;
@@ -20,7 +21,7 @@ export function StatusTabs({ side, bothSides, state, counts }: Props) {
       {bothSides && (
         <TabsNav
           label={t("enquiries.list.side")}
-          tabs={(["received", "sent"] as const).map((one) => ({
+          tabs={sides.map((one) => ({
             label: t(`enquiries.list.${one}`),
             to: paths.status({ side: one }),
             current: one === side,

@@ -1,11 +1,11 @@
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
-import { hours, later, now } from "./clock.server";
-import { db, schema, write, type Tx } from "./database/database.server";
-import { newId } from "./ids.server";
-import { notFound } from "./refusals";
-import { encrypt, decrypt } from "./security/encryption.server";
-import { storage } from "./files/storage.server";
-import { safeFileName } from "./files/uploads.server";
+import { hours, later, now } from "../clock.server";
+import { db, schema, write, type Tx } from "../database/database.server";
+import { newId } from "../ids.server";
+import { notFound } from "../refusals";
+import { encrypt, decrypt } from "../security/encryption.server";
+import { storage } from "../files/storage.server";
+import { safeFileName } from "../files/uploads.server";
 
 const { savedForms, files } = schema;
 const keptFor = hours(24);
@@ -14,7 +14,7 @@ const keptFor = hours(24);
 type Entry = [name: string, value: string | { file: string; name: string; type: string }];
 
 /** A form that was posted after its session had ended: by which browser, with which account's mark, to which page. */
-export type FormOrigin = { visitor: string; accountMark: string; path: string };
+type FormOrigin = { visitor: string; accountMark: string; path: string };
 
 export type SavedForm = FormOrigin & { id: string; entries: Entry[]; isSent: boolean };
 

@@ -1,0 +1,29 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts";
+import { hiddenStatuses } from "./allowed-values";
+import { oneOf } from "./checks";
+import { id, instant } from "./columns";
+
+/** Each suspension of an account by an administrator, and who lifted it. */
+export const suspensions = sqliteTable(
+  "suspensions",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    reason: text("reason").notNull(),
+    /** The status of the provider's profile when it was hidden; empty where there was none, or nothing to hide. */
+    hidProfile: text("hid_profile", { enum: hiddenStatuses }),
+    suspendedBy: text("suspended_by")
+      .notNull()
+      .references(() => accounts.id),
+    suspendedAt: instant("suspended_at").notNull(),
+    restoredBy: text("restored_by").references(() => accounts.id),
+    restoredAt: instant("restored_at"),
+  },
+  (table) => [
+    index("suspensions_by_account").on(table.accountId, table.suspendedAt, table.id),
+    oneOf(table.hidProfile, hiddenStatuses),
+  ],
+);
