@@ -114,11 +114,14 @@ export class App {
   /** Asks again and again, for as long as the test may take; what never came is printed when the app is stopped. */
   async waitFor(what: string, holds: () => boolean | Promise<boolean>) {
     this.awaited.add(what);
-    while (!(await holds())) {
-      if (this.stopped) throw new Error(`The app was stopped while a test waited for ${what}`);
-      await new Promise((next) => setTimeout(next, 25));
+    try {
+      while (!(await holds())) {
+        if (this.stopped) throw new Error(`The app was stopped while a test waited for ${what}`);
+        await new Promise((next) => setTimeout(next, 25));
+      }
+    } finally {
+      this.awaited.delete(what);
     }
-    this.awaited.delete(what);
   }
 
   /** Settles when the app listens, or when its process has ended instead: the log has the reason. */
