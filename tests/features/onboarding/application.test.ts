@@ -220,6 +220,7 @@ test("an application under review cannot be changed; after a request for changes
       event: "requestChanges",
       party: "admin",
       actorId: null,
+      mails: { provider: null },
     });
     await askForChanges(tx, id, [{ step: "company", field: "pincode", reason: "Look again" }]);
   });
@@ -250,6 +251,7 @@ test("a rejected document scores no points until it is replaced", async () => {
       event: "requestChanges",
       party: "admin",
       actorId: null,
+      mails: { provider: null },
     });
   });
   const { score } = await progressOf(id);

@@ -58,7 +58,7 @@ export async function sentEnquiries(
   language: Language,
 ) {
   const mine = ownBriefs(account);
-  const wanted = and(mine, inState(state));
+  const wanted = and(mine, state && inState(state));
   const [counts, total, { rows, ...neighbours }] = await Promise.all([
     countsOf(mine),
     countBriefs(wanted),
@@ -87,7 +87,7 @@ export async function sentEnquiries(
           enquiries.briefId,
           rows.map(({ id }) => id),
         ),
-        inState(state),
+        state && inState(state),
       ),
     )
     .orderBy(asc(enquiries.id));

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { becomeProvider } from "~/features/accounts/commands.server";
-import { administrators, type Account } from "~/features/accounts/queries.server";
+import { administrators } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
