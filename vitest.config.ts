@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: "features",
           include: ["tests/*.test.ts", "tests/features/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/fresh-database.ts"],
+          setupFiles: ["tests/support/records/fresh-database.ts"],
         },
       },
       { extends: true, test: { name: "routes", include: ["tests/routes/**/*.test.ts"] } },

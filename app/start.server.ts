@@ -12,7 +12,7 @@ import { deleteOrphanedFiles } from "./platform/files/uploads.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
 
-/** Once per process, before the first request: the gate, the database's shape, the background jobs. */
+/** Once per process, before the first request: the request guard, the database's shape, the background jobs. */
 export function start(): Promise<void> {
   return (started.aayojanStarted ??= (async () => {
     installRequestGuard();

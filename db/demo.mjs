@@ -122,7 +122,7 @@ async function serve() {
   console.log(`\n  Aayojan is ready:  ${address}\n`);
   for (const { role, email } of demoLogins) console.log(`  ${role.padEnd(9)} ${email}`);
   console.log(`  password  ${demoPassword}\n`);
-  console.log(`  Letters that were sent:  ${address}/dev/mail`);
+  console.log(`  Mails that were sent:    ${address}/dev/mail`);
   console.log("  Ctrl+C stops it. What you type stays in the data folder.\n");
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
-import { sourcesIn } from "./support/imports";
+import { sourcesIn } from "./support/source/imports";
 
 type Words = { [name: string]: string | Words };
 

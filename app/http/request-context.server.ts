@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** What the gate knows of a request before anything else runs. */
+/** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
   id: string;
   /** The visitor's address, proxies of ours taken off. */
@@ -24,7 +24,8 @@ export const runInContext = <T>(context: RequestContext, run: () => T): T =>
 
 export function requestContext(): RequestContext {
   const context = current.getStore();
-  if (!context) throw new Error("No request here: the gate (app/http/gate) has not run");
+  if (!context)
+    throw new Error("No request here: the request guard (app/http/request-guard) has not run");
   return context;
 }
 

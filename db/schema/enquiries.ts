@@ -13,7 +13,7 @@ import { isDay, isFlag, oneOf, within } from "./checks";
 import { flag, id, instant, json } from "./columns";
 import { providers } from "./directory";
 
-/** The brief: what the customer told once, for one or several providers. */
+/** The brief: what the customer wrote once, for one or several providers. */
 export const briefs = sqliteTable(
   "briefs",
   {

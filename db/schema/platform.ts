@@ -34,7 +34,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What was done under an idempotency key, so that a repeat hears the same answer. */
+/** What was done under an idempotency key, so that a repeat gets the same answer. */
 export const idempotencyKeys = sqliteTable("idempotency_keys", {
   key: text("key").primaryKey(),
   outcome: json<unknown>("outcome").notNull(),

@@ -1,8 +1,8 @@
-// `npm run bench:timing`: can an address that has an account be told by how long an answer takes?
+// `npm run bench:timing`: can an address that has an account be recognised by how long an answer takes?
 // Medians of many, known and unknown in turn in one run; outside `npm test`, since times on a busy machine prove nothing.
-import { App } from "../support/app";
-import { cast, signUp } from "../support/cast";
-import { ApiClient } from "../support/api-client";
+import { App } from "../support/running-app/app";
+import { cast, signUp } from "../support/running-app/cast";
+import { ApiClient } from "../support/api/api-client";
 
 const rounds = Number(process.argv[2] ?? 40);
 const bound = 1.25;
@@ -42,7 +42,7 @@ try {
     );
   }
   console.log(
-    differs ? `Over ${bound}: addresses can be told apart.` : "They can't be told apart.",
+    differs ? `Over ${bound}: addresses can be distinguished.` : "They can't be distinguished.",
   );
   process.exitCode = differs ? 1 : 0;
 } finally {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bilalsAnswers, picture } from "../support/onboarding";
+import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { textsOf } from "../support/locale";
 import { answerSignup, cast, checkAccessibility, english, expect, hindi, test } from "./story";
 

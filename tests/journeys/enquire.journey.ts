@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { App } from "../support/app";
-import type { Person } from "../support/cast";
-import { liveProvider } from "../support/live-provider";
+import type { App } from "../support/running-app/app";
+import type { Person } from "../support/running-app/cast";
+import { liveProvider } from "../support/running-app/live-provider";
 import { cast, checkAccessibility, expect, logIn, signUp, test } from "./story";
 
 test("Asha enquires from her account, the provider accepts, and both see how to reach each other", async ({

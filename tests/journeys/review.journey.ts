@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { applied } from "../support/application-by-pages";
-import { newBusinessName } from "../support/cast";
+import { applied } from "../support/running-app/application-by-pages";
+import { newBusinessName } from "../support/running-app/cast";
 import { administrator, cast, checkAccessibility, expect, expectToast, logIn, test } from "./story";
 
 test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the profile is live", async ({

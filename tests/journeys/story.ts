@@ -1,12 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
-import { newAddress } from "../support/addresses";
-import { AppWithAdministrator } from "../support/administrators";
-import type { App } from "../support/app";
-import type { Person } from "../support/cast";
+import { newAddress } from "../support/running-app/addresses";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import type { App } from "../support/running-app/app";
+import type { Person } from "../support/running-app/cast";
 
 export { expect };
-export { cast } from "../support/cast";
+export { cast } from "../support/running-app/cast";
 
 type Fixtures = {
   /** A browser of somebody's own: cookies, and an address that limits count. */

@@ -1,5 +1,5 @@
-import { invitationLink } from "../support/administrators";
-import { picture } from "../support/onboarding";
+import { invitationLink } from "../support/running-app/administrators";
+import { picture } from "../support/records/onboarding";
 import {
   administrator,
   answerPerson,

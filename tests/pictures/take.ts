@@ -5,7 +5,7 @@ import { chromium, type Browser, type Page } from "playwright";
 import sharp from "sharp";
 import { demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { browserArgs, systemChromium } from "../support/browser";
-import { App } from "../support/app";
+import { App } from "../support/running-app/app";
 
 type Picture = {
   file: string;

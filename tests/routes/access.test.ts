@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { App } from "../support/app";
-import { adminToken, cast, signUp, signUpAdmin } from "../support/cast";
-import { documentOf } from "../support/client-from-openapi";
-import { Visitor } from "../support/visitor";
+import { App } from "../support/running-app/app";
+import { adminToken, cast, signUp, signUpAdmin } from "../support/running-app/cast";
+import { documentOf } from "../support/api/client-from-openapi";
+import { Visitor } from "../support/running-app/visitor";
 
 /** The answer to a visitor's request: a status, or where it redirects. */
 type Found = number | `to ${string}`;

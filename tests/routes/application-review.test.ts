@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../support/administrators";
-import { applied } from "../support/application-by-pages";
-import { picture } from "../support/onboarding";
-import type { Page, Visitor } from "../support/visitor";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { applied } from "../support/running-app/application-by-pages";
+import { picture } from "../support/records/onboarding";
+import type { Page, Visitor } from "../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { App } from "../support/app";
-import { Visitor, type Page } from "../support/visitor";
+import { App } from "../support/running-app/app";
+import { Visitor, type Page } from "../support/running-app/visitor";
 
 let app: App;
 let slug: string;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await App.start();
   // The directory's own commands, on the database of the running app.
   Object.assign(process.env, app.environment);
-  const { publish, pictureFile } = await import("../support/directory");
+  const { publish, pictureFile } = await import("../support/records/directory");
   const { setProviderStatus } = await import("~/features/directory/profiles/commands.server");
   const { closeDatabase, write } = await import("~/platform/database/database.server");
   for (let number = 1; number <= 26; number += 1)

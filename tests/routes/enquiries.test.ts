@@ -1,8 +1,8 @@
 import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../support/app";
-import { cast, signUp, type Person } from "../support/cast";
-import { Visitor } from "../support/visitor";
+import { App } from "../support/running-app/app";
+import { cast, signUp, type Person } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
 let band: Provider;

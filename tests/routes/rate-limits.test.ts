@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ApiClient } from "../support/api-client";
-import { App } from "../support/app";
-import { cast, signUp } from "../support/cast";
+import { ApiClient } from "../support/api/api-client";
+import { App } from "../support/running-app/app";
+import { cast, signUp } from "../support/running-app/cast";
 
 test("rate limits count across two processes and a restart", async () => {
   const one = await App.start();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../support/administrators";
-import { applied } from "../support/application-by-pages";
-import { cast, newBusinessName, signUp, type Person } from "../support/cast";
-import { picture } from "../support/onboarding";
-import { Visitor, type Page } from "../support/visitor";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { applied } from "../support/running-app/application-by-pages";
+import { cast, newBusinessName, signUp, type Person } from "../support/running-app/cast";
+import { picture } from "../support/records/onboarding";
+import { Visitor, type Page } from "../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {

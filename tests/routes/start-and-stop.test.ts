@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { createClient } from "@libsql/client";
 import { afterEach, describe, expect, test } from "vitest";
-import { App } from "../support/app";
-import { cast } from "../support/cast";
-import { request } from "../support/raw-http";
-import { Visitor } from "../support/visitor";
+import { App } from "../support/running-app/app";
+import { cast } from "../support/running-app/cast";
+import { request } from "../support/running-app/raw-http";
+import { Visitor } from "../support/running-app/visitor";
 
 const production = () => ({
   DEMO: "",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../support/administrators";
-import { cast, signUp } from "../support/cast";
-import { liveProvider } from "../support/live-provider";
-import { bilalsAnswers, picture } from "../support/onboarding";
-import { Visitor } from "../support/visitor";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { cast, signUp } from "../support/running-app/cast";
+import { liveProvider } from "../support/running-app/live-provider";
+import { bilalsAnswers, picture } from "../support/records/onboarding";
+import { Visitor } from "../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => (app = await AppWithAdministrator.start()));

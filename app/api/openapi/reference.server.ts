@@ -28,7 +28,7 @@ export function reference(document: OpenApiDocument, t: TFunction) {
     const [[status, success] = ["", {}]] = Object.entries(one.responses);
     const named = one.parameters.map(({ name, required, in: where, schema, ...rest }) => ({
       ...{ name, required, where },
-      schema: { ...schema, ...rest } as JsonSchema,
+      schema: { ...schema, ...rest },
     }));
     const inBody = (body ? fieldsOf(body.schema) : []).map((field) => ({
       ...field,

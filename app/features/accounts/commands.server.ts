@@ -40,8 +40,8 @@ export async function becomeProvider(tx: Tx, account: Pick<Account, "id" | "role
 }
 
 /**
- * Asked inside the transaction of what an administrator does to others: two who shut each other out at once must not
- * both succeed, and whoever was shut out a moment ago does nothing more.
+ * Asked inside the transaction of what an administrator does to others: two who suspend each other at once must not
+ * both succeed, and whoever was suspended a moment ago does nothing more.
  */
 export async function requireAdmin(tx: Tx, actor: Pick<Account, "id">) {
   const found = await tx

@@ -108,8 +108,3 @@ export type InputOf<Intent extends ReviewInput["intent"]> = Extract<
   ReviewInput,
   { intent: Intent }
 >;
-
-export const ownProfileForm = z.object({
-  intent: z.enum(["pause", "resume"]),
-  expectedState: z.string().max(40).default(""),
-});

@@ -11,7 +11,7 @@ const words = freeText
   .optional({ max: 80, oneLine: true })
   .refine((text) => text === undefined || searchWords(text).length > 0, "errors.api.words");
 
-/** The query of the service calls. Stricter than the pages' addresses: a script is told what it got wrong. */
+/** The query of the service calls. Stricter than the pages' addresses: a script gets an error for what it got wrong. */
 export const servicesQuery = z.object({
   category: z.enum(categories).optional(),
   city: words.transform((text) => text && (findCity(text)?.slug ?? text)),

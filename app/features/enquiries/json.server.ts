@@ -95,7 +95,7 @@ export function toEnquiryJson(
     name: hidden ? firstName(brief.name) : brief.name,
     contactPreference: brief.contactPreference,
     contact,
-    reason: thread.reason as RejectReason | null,
+    reason: thread.reason,
     note: thread.note,
     sentAt: thread.sentAt?.toISOString() ?? null,
     dueAt: thread.dueAt?.toISOString() ?? null,
@@ -121,7 +121,7 @@ export function toEventJson(
 
 const eventOf = (brief: Brief) => ({
   reference: brief.reference,
-  eventType: brief.eventType as EventType,
+  eventType: brief.eventType,
   functions: brief.functions as EnquiryJson["functions"],
   eventDate: brief.eventDate,
   dateFlexible: brief.dateFlexible,

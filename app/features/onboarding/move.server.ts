@@ -56,11 +56,11 @@ export async function moveApplication(
 export const claimDuration = hours(4);
 export const claimExpiresAt = (claimedAt: Date) => later(claimedAt, claimDuration);
 
-/** The row as it stands now, a claim that ran out taken off. */
+/** The row as it is now, without a claim that has expired. */
 export function withoutExpiredClaim<
   Row extends Pick<ApplicationRow, "state" | "claimedAt" | "claimedBy">,
 >(row: Row): Row {
-  const lapsed =
+  const expired =
     row.state === "in_review" && (!row.claimedAt || claimExpiresAt(row.claimedAt) <= now());
-  return lapsed ? { ...row, state: "submitted", claimedAt: null, claimedBy: null } : row;
+  return expired ? { ...row, state: "submitted", claimedAt: null, claimedBy: null } : row;
 }

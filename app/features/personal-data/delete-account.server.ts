@@ -16,7 +16,7 @@ export async function deletionBlocker(actor: Account): Promise<string | null> {
 }
 
 /**
- * Deletes an account: hidden, logged out and told to those who wait for it, all at once. What law and late complaints
+ * Deletes an account: hidden, logged out, and those who wait for it notified, all at once. What law and late complaints
  * need stays a year, out of sight.
  * @throws Refusal invalid for a wrong password, conflict while something blocks it
  */

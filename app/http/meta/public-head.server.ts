@@ -2,7 +2,7 @@ import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import type { Head } from "./public-meta";
 
-type Told = {
+type PublicPage = {
   /** The document's title, `· Aayojan` left out; `whole` when it already is the whole title. */
   title: string;
   whole?: boolean;
@@ -15,8 +15,8 @@ type Told = {
   unlisted?: boolean;
 };
 
-/** What the head of a public page tells those who link to it. */
-export function publicHead(language: Language, page: Told): Head {
+/** The head of a public page, for search engines and for those who link to it. */
+export function publicHead(language: Language, page: PublicPage): Head {
   const address = (path: string) => config().appUrl + path;
   const inHindi = `${page.path}${page.path.includes("?") ? "&" : "?"}lng=hi`;
   return {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * Hears out a body that was refused half-way. A server that hangs up while the browser is still sending shows it a
+ * Reads to its end a body that was refused half-way. A server that hangs up while the browser is still sending shows it a
  * broken connection instead of our answer, and one that just stops reading leaves the next request on it waiting.
  */
 export function drainBody(request: IncomingMessage, response: ServerResponse) {

@@ -5,11 +5,11 @@ import type { Language } from "~/platform/i18n";
 import { requestContext, type RequestContext } from "../request-context.server";
 import { refusalMessage, refusalHeaders, refusalFrom, statusOf } from "./errors.server";
 
-type Told = { title: string; text: string; t: TFunction; language: Language };
+type PlainPage = { title: string; text: string; t: TFunction; language: Language };
 
 /** A whole page without React, for answers around which no page of ours can stand. */
 export function plainPage(
-  { title, text, t, language }: Told,
+  { title, text, t, language }: PlainPage,
   { id, nonce }: Pick<RequestContext, "id" | "nonce">,
 ): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">

@@ -2,7 +2,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { notFound } from "~/platform/refusals";
 import { storage } from "~/platform/files/storage.server";
 
-/** Answers with stored bytes. Nothing in them may run, whatever they are: this policy comes on top of the gate's. */
+/** Answers with stored bytes. Nothing in them may run, whatever they are: this policy comes on top of the request guard's. */
 export async function storedFile(key: string, headers: Record<string, string>): Promise<Response> {
   const found = await storage().get(key);
   if (!found) throw notFound();

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "./database.server";
 
-/** Does a thing once per key: a repeat (double click, replay, lost answer) hears the first outcome again. */
+/** Does a thing once per key: a repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
   const done = await tx
     .select()

@@ -9,16 +9,16 @@ const patience = 20_000;
 export async function refuseInfected(bytes: Uint8Array, refuse: (reason: string) => Error) {
   const { clamdUrl } = config();
   if (!clamdUrl) return;
-  const verdict = await scan(new URL(clamdUrl), bytes).catch((error: unknown) => {
+  const result = await scan(new URL(clamdUrl), bytes).catch((error: unknown) => {
     log.error({ err: error }, "virus scanner unreachable");
     throw new Refusal("busy", "onboarding.upload.scanner");
   });
-  if (/\bFOUND\b/.test(verdict)) {
-    log.warn({ event: "upload.infected", verdict }, "infected upload refused");
+  if (/\bFOUND\b/.test(result)) {
+    log.warn({ event: "upload.infected", result }, "infected upload refused");
     throw refuse("infected");
   }
-  if (!/\bOK\b/.test(verdict)) {
-    log.error({ verdict }, "virus scanner gave no verdict");
+  if (!/\bOK\b/.test(result)) {
+    log.error({ result }, "virus scanner gave no result");
     throw new Refusal("busy", "onboarding.upload.scanner");
   }
 }

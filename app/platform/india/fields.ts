@@ -119,7 +119,7 @@ function code<Value>(parse: (text: string) => Value | null, missing: string, for
   return field<Missing | void, Value>(missing, format, (text) => parse(text) ?? problem(format));
 }
 
-/** A field with its `.optional` twin; `notText` is what a value that is no text at all is told. */
+/** A field with its `.optional` twin; `notText` is the error of a value that is no text at all. */
 function field<Options extends Missing | void, Value>(
   missing: string,
   notText: string,

@@ -23,7 +23,7 @@ export type Limit = keyof typeof rules;
 const limiters = new Map<Limit, RateLimiterDrizzle>();
 
 /**
- * Counts one use of a limit, kept in the database so that a restart forgets nothing.
+ * Counts one use of a limit, kept in the database so that a restart loses nothing.
  * @throws Refusal tooMany, saying when to try again.
  */
 export async function consumeLimit(limit: Limit, who: string) {
@@ -35,7 +35,7 @@ export async function consumeLimit(limit: Limit, who: string) {
   }
 }
 
-/** Forgets the uses, for instance of the log-ins that failed before the one that went well. */
+/** Resets the count, for instance of the log-ins that failed before the one that went well. */
 export async function resetLimit(limit: Limit, who: string) {
   await inWriteQueue(() => limiterFor(limit).delete(who));
 }

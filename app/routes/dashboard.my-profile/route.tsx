@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ownProfileForm } from "~/features/application-review/forms";
+import { ownProfileForm } from "~/features/my-profile/forms";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { OwnApplication } from "~/features/my-profile/views/own-application";

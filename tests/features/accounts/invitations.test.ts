@@ -20,7 +20,7 @@ import { days, minutes, advanceClock } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";
-import { openAccount } from "../../support/accounts";
+import { openAccount } from "../../support/records/accounts";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 const address = () => `${newId()}@example.org`;

@@ -21,9 +21,9 @@ import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";
 import { movesOpenTo } from "~/platform/lifecycle";
 import { newestMails } from "~/platform/mail/outbox.server";
-import { openAccount } from "../../support/accounts";
-import { publish } from "../../support/directory";
-import { submittedApplication } from "../../support/application-review";
+import { openAccount } from "../../support/records/accounts";
+import { publish } from "../../support/records/directory";
+import { submittedApplication } from "../../support/records/application-review";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 const suspend = (actor: Account, user: Account, expectedState = "active") =>

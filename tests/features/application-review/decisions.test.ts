@@ -30,8 +30,8 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/accounts";
-import { bilalsAnswers, picture } from "../../support/onboarding";
+import { openAccount } from "../../support/records/accounts";
+import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import {
   submittedApplication,
   submit,
@@ -39,7 +39,7 @@ import {
   typeIn,
   uploadIn,
   type SubmittedApplication,
-} from "../../support/application-review";
+} from "../../support/records/application-review";
 
 let bilal: SubmittedApplication;
 let chitra: Account;
@@ -228,7 +228,7 @@ test("a claim expires after four hours: when it is read, and in the database by 
   const { application } = await applicationForReview(dev, bilal.id);
   expect(application).toMatchObject({ state: "submitted", claimedBy: null });
   await expect(approveApplication(chitra, bilal.id, inReview)).rejects.toEqual(
-    refused("conflict", "applicationReview.happened.lapsed"),
+    refused("conflict", "applicationReview.happened.claimExpired"),
   );
   await claimApplication(dev, bilal.id, submitted);
   advanceClock(hours(5));
@@ -330,7 +330,7 @@ test("the queue is sorted by age, and its pages neither repeat nor skip an appli
   expect(second.next).toBeNull();
   const seen = [...first.rows, ...second.rows];
   expect(new Set(seen.map(({ id }) => id)).size).toBe(27);
-  const ages = seen.map(({ submittedAt }) => submittedAt!.getTime());
+  const ages = seen.map(({ submittedAt }) => submittedAt.getTime());
   expect(ages).toEqual([...ages].sort((one, other) => one - other));
   const back = await reviewQueue(filters, readCursor(second.previous));
   expect(back.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));

@@ -16,12 +16,12 @@ import { profileLifecycle } from "~/features/directory/states";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { moveOf, type Lifecycle } from "~/platform/lifecycle";
-import { openAccount } from "../../support/accounts";
+import { openAccount } from "../../support/records/accounts";
 import {
   submittedApplication,
   submit,
   type SubmittedApplication,
-} from "../../support/application-review";
+} from "../../support/records/application-review";
 
 const events = [
   ...new Set(Object.values(lifecycle).flatMap((moves) => Object.keys(moves))),

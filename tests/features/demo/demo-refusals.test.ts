@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { expect, test } from "vitest";
 import { seedDemo } from "#db/seed/seed";
 import { db, schema } from "~/platform/database/database.server";
-import { openAccount } from "../../support/accounts";
+import { openAccount } from "../../support/records/accounts";
 
 test("demo data is not loaded into a database with other accounts", async () => {
   await openAccount();

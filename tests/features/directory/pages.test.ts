@@ -3,7 +3,7 @@ import { readCursor } from "~/platform/database/keyset";
 import type { SearchFilters } from "~/features/directory/search/filters";
 import { providersMatching } from "~/features/directory/search/search.server";
 import { advanceClock } from "~/platform/clock.server";
-import { publish } from "../../support/directory";
+import { publish } from "../../support/records/directory";
 
 describe("pages of a list", () => {
   const everyone: SearchFilters = { city: "kochi", sort: "newest" };

@@ -8,7 +8,7 @@ import {
   similarProviders,
 } from "~/features/directory/queries.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { pictureFile, publish } from "../../support/directory";
+import { pictureFile, publish } from "../../support/records/directory";
 
 const notFound = { kind: "notFound" };
 

@@ -6,7 +6,7 @@ import { liveCountsByCategory, liveCountsByCity } from "~/features/directory/que
 import { countMatching, providersMatching } from "~/features/directory/search/search.server";
 import { advanceClock } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
-import { publish } from "../../support/directory";
+import { publish } from "../../support/records/directory";
 
 const asked = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
 const found = async (query: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { servicesQuery } from "~/features/directory/api-forms";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
-import { publish } from "../../support/directory";
+import { publish } from "../../support/records/directory";
 
 const asked = (query: Record<string, string>) =>
   servicesMatching(servicesQuery.parse({ city: "udaipur", ...query }), "en");

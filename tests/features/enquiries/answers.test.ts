@@ -10,7 +10,7 @@ import {
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
 import { hours, advanceClock } from "~/platform/clock.server";
-import { openAccount } from "../../support/accounts";
+import { openAccount } from "../../support/records/accounts";
 import {
   brief,
   mailsTo,
@@ -19,7 +19,7 @@ import {
   sentEnquiry,
   threadsOf,
   threadWith,
-} from "../../support/enquiries";
+} from "../../support/records/enquiries";
 
 const all = { state: undefined, cursor: null };
 

@@ -6,8 +6,8 @@ import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.
 import { pendingBrief, verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
 import { hours, advanceClock } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
-import { openAccount } from "../../support/accounts";
-import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/enquiries";
+import { openAccount } from "../../support/records/accounts";
+import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
 
 test("a guest's brief is delivered to the provider only after the code is confirmed", async () => {
   const { email, owner, reference } = await guestEnquiry();

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import { enquiryStates, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
 import { schema, write } from "~/platform/database/database.server";
-import { openAccount } from "../../support/accounts";
-import { mailsTo, sentEnquiry, threadWith } from "../../support/enquiries";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
 
 type Outcome = EnquiryState | "already" | "conflict" | "forbidden" | "notFound";
 

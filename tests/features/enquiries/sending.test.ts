@@ -6,8 +6,15 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import { openAccount } from "../../support/accounts";
-import { brief, mailsTo, openProvider, sender, threadsOf, typed } from "../../support/enquiries";
+import { openAccount } from "../../support/records/accounts";
+import {
+  brief,
+  mailsTo,
+  openProvider,
+  sender,
+  threadsOf,
+  typed,
+} from "../../support/records/enquiries";
 
 const today = () => istDay(now());
 

@@ -28,8 +28,8 @@ import { signAndSubmit, submitApplication } from "~/features/onboarding/submissi
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";
-import { openAccount } from "../../support/accounts";
-import { bilalsAnswers, pdf, picture } from "../../support/onboarding";
+import { openAccount } from "../../support/records/accounts";
+import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 
 let bilal: Account;
 let applicant: Applicant;

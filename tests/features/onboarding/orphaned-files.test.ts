@@ -6,8 +6,8 @@ import { hours, advanceClock } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { storage } from "~/platform/files/storage.server";
 import { deleteOrphanedFiles } from "~/platform/files/uploads.server";
-import { openAccount } from "../../support/accounts";
-import { picture } from "../../support/onboarding";
+import { openAccount } from "../../support/records/accounts";
+import { picture } from "../../support/records/onboarding";
 
 const keys = async () => (await storage().keys()).map(({ key }) => key).sort();
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkAnswers, type Typed } from "~/features/onboarding/answers/answers";
 import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
 import type { Step } from "~/features/onboarding/steps";
-import { bilalsAnswers } from "../../support/onboarding";
+import { bilalsAnswers } from "../../support/records/onboarding";
 
 const every: Uploads = {
   portfolioImages: 5,

@@ -10,7 +10,7 @@ import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
-import { openAccount } from "../../support/accounts";
+import { openAccount } from "../../support/records/accounts";
 import {
   brief,
   mailsTo,
@@ -19,7 +19,7 @@ import {
   sentEnquiry,
   threadsOf,
   threadWith,
-} from "../../support/enquiries";
+} from "../../support/records/enquiries";
 
 const password = "genda phool mala 17";
 

@@ -4,7 +4,7 @@ import { administrators } from "~/features/accounts/queries.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { schema, write } from "~/platform/database/database.server";
 import { hashPassword } from "~/platform/security/passwords.server";
-import { openAccount } from "../../support/accounts";
+import { openAccount } from "../../support/records/accounts";
 
 test("of the last two administrators who delete their accounts at the same time one remains", async () => {
   const password = "genda phool mala 17";

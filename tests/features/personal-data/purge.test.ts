@@ -10,8 +10,8 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { firstBrokenAuditEntry } from "~/platform/security/audit.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { openAccount } from "../../support/accounts";
-import { sentEnquiry, threadWith } from "../../support/enquiries";
+import { openAccount } from "../../support/records/accounts";
+import { sentEnquiry, threadWith } from "../../support/records/enquiries";
 
 const password = "genda phool mala 17";
 

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { audit, firstBrokenAuditEntry } from "~/platform/security/audit.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { openAccount } from "../../support/accounts";
+import { openAccount } from "../../support/records/accounts";
 
 const { auditLog } = schema;
 const entries = () => db.select().from(auditLog).orderBy(asc(auditLog.number));

@@ -184,9 +184,13 @@ test("a mail that another process of this machine has on its way is left alone, 
   await closeMailServer();
   const silent = await openSilentServer();
   const to = someone();
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/mail-process.ts", to], {
-    stdio: "inherit",
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", "tests/support/running-app/mail-process.ts", to],
+    {
+      stdio: "inherit",
+    },
+  );
   const killed = once(child, "exit");
   onTestFinished(() => void child.kill("SIGKILL"));
   await silent.connected;

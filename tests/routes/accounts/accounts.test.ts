@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/app";
-import { adminToken, cast, logIn, signUp, signUpAdmin } from "../../support/cast";
-import { Visitor } from "../../support/visitor";
+import { App } from "../../support/running-app/app";
+import { adminToken, cast, logIn, signUp, signUpAdmin } from "../../support/running-app/cast";
+import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ApiClient } from "../../support/api-client";
+import { ApiClient } from "../../support/api/api-client";
 import {
   acceptInvitation,
   AppWithAdministrator,
   invitationLink,
   typedBy,
-} from "../../support/administrators";
-import { cast, logIn, signUp, type Person } from "../../support/cast";
-import { liveProvider } from "../../support/live-provider";
-import { Visitor, type Page } from "../../support/visitor";
+} from "../../support/running-app/administrators";
+import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import { liveProvider } from "../../support/running-app/live-provider";
+import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => {

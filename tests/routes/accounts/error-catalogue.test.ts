@@ -2,10 +2,10 @@ import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
-import { App } from "../../support/app";
-import { cast, logIn, signUp, type Person } from "../../support/cast";
-import { picture } from "../../support/onboarding";
-import { Visitor, type Page } from "../../support/visitor";
+import { App } from "../../support/running-app/app";
+import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import { picture } from "../../support/records/onboarding";
+import { Visitor, type Page } from "../../support/running-app/visitor";
 
 // The seed's section 8, row by row: its English word for word, its Hindi, and for how long it stays.
 let app: App;

@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ApiWorld } from "../../support/api-world";
-import { App } from "../../support/app";
-import { applied } from "../../support/application-by-pages";
-import { adminToken, cast, type Person } from "../../support/cast";
-import { operationsIn, type DescribedClient, type Input } from "../../support/client-from-openapi";
+import { ApiScenario } from "../../support/api/api-scenario";
+import { App } from "../../support/running-app/app";
+import { applied } from "../../support/running-app/application-by-pages";
+import { adminToken, cast, type Person } from "../../support/running-app/cast";
+import {
+  operationsIn,
+  type DescribedClient,
+  type Input,
+} from "../../support/api/client-from-openapi";
 
 const roles = ["stranger", "customer", "provider", "admin"] as const;
 type Role = (typeof roles)[number];
@@ -24,37 +28,37 @@ type Row = {
 };
 
 let app: App;
-let world: ApiWorld;
+let scenario: ApiScenario;
 let thread: string;
 let waiting: string;
 const tokens = new Map<Role, string>();
 
 beforeAll(async () => {
   app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
-  world = await ApiWorld.in(app);
-  const asha = await world.signedUp(world.people.customer);
+  scenario = await ApiScenario.in(app);
+  const asha = await scenario.signedUp(scenario.people.customer);
   for (const [role, client] of [
     ["customer", asha],
-    ["provider", world.bilal],
-    ["admin", world.chitra],
+    ["provider", scenario.bilal],
+    ["admin", scenario.chitra],
   ] as const)
     tokens.set(role, client.token!);
   thread = await newThread();
   await applied(app, cast.dev(), "Dev Patel Lights");
-  waiting = await world.applicationOf("Dev Patel Lights");
+  waiting = await scenario.applicationOf("Dev Patel Lights");
 }, 120_000);
 afterAll(() => app.stop());
 
 /** Comes from an address of its own each time, so that the limits of one call don't meet the next. */
 function as(role: Role): DescribedClient {
-  const client = world.client();
+  const client = scenario.client();
   client.token = tokens.get(role) ?? null;
   return client;
 }
 
 /** An enquiry that nobody has opened yet. */
 async function newThread(): Promise<string> {
-  const { body } = await as("customer").make("POST /api/enquiries", world.enquiry());
+  const { body } = await as("customer").make("POST /api/enquiries", scenario.enquiry());
   const { enquiries } = (await as("customer").make("GET /api/enquiries/all-enquiries")).body;
   const found = (enquiries as { id: string; reference: string }[]).find(
     ({ reference }) => reference === body.reference,
@@ -67,18 +71,18 @@ const someone = () => cast.asha();
 
 async function withSignupCode() {
   const { email } = someone();
-  return { email, otp: await world.codeFor(email) };
+  return { email, otp: await scenario.codeFor(email) };
 }
 
 async function withForgotCode() {
   const who = someone();
-  await world.signedUp(who);
-  return { email: who.email, otp: await world.forgotCodeFor(who.email) };
+  await scenario.signedUp(who);
+  return { email: who.email, otp: await scenario.forgotCodeFor(who.email) };
 }
 
 async function newPerson() {
   const { role: _, ...person } = someone();
-  const otp = await world.codeFor(person.email);
+  const otp = await scenario.codeFor(person.email);
   return { ...person, confirmPassword: person.password, otp };
 }
 
@@ -129,7 +133,8 @@ const rows: Record<string, Row> = {
   },
   "POST /api/auth/login": {
     who: "anyone",
-    good: (role) => credentials(role === "stranger" ? world.people.customer : world.people[role]),
+    good: (role) =>
+      credentials(role === "stranger" ? scenario.people.customer : scenario.people[role]),
     malformed: [{ password: { $ne: "" } }],
     tooMuch: [{ password: long(1001) }],
   },
@@ -137,8 +142,8 @@ const rows: Record<string, Row> = {
     who: "member",
     good: () => ({}),
     async by(role) {
-      const client = world.client();
-      await world.logIn(client, world.people[role]);
+      const client = scenario.client();
+      await scenario.logIn(client, scenario.people[role]);
       return client;
     },
   },
@@ -146,12 +151,12 @@ const rows: Record<string, Row> = {
   "DELETE /api/auth/deleteprofile": {
     who: "member",
     good: (role) => ({
-      password: role === "admin" ? world.people.admin.password : someone().password,
+      password: role === "admin" ? scenario.people.admin.password : someone().password,
     }),
     answers: { admin: 409 },
     malformed: [{ password: ["one", "two"] }],
     tooMuch: [{ password: long(1001) }],
-    by: async (role) => (role === "admin" ? as(role) : world.signedUp({ ...someone(), role })),
+    by: async (role) => (role === "admin" ? as(role) : scenario.signedUp({ ...someone(), role })),
   },
   "POST /api/auth/verify-token": { who: "member", good: () => ({}) },
   "POST /api/auth/forgot-password/send-otp": forgot,
@@ -166,7 +171,7 @@ const rows: Record<string, Row> = {
   "POST /api/auth/update-password": {
     who: "member",
     good: (role) => {
-      const oldPassword = role === "stranger" ? "" : world.people[role].password;
+      const oldPassword = role === "stranger" ? "" : scenario.people[role].password;
       const newPassword = `besan laddu mithai ${role}`;
       return { oldPassword, newPassword, confirmPassword: newPassword };
     },
@@ -174,7 +179,7 @@ const rows: Record<string, Row> = {
     tooMuch: [{ newPassword: long(200), confirmPassword: long(200) }],
     then(_, role, { token }) {
       if (role === "stranger") return;
-      world.people[role].password = `besan laddu mithai ${role}`;
+      scenario.people[role].password = `besan laddu mithai ${role}`;
       tokens.set(role, token as string);
     },
   },
@@ -191,7 +196,7 @@ const rows: Record<string, Row> = {
   },
   "GET /api/services/getservicebyid/{id}": {
     who: "anyone",
-    good: () => ({ id: world.band.id }),
+    good: () => ({ id: scenario.band.id }),
     malformed: [{ id: "' or 1=1" }, 404],
     tooMuch: [{ id: long(300) }, 404],
   },
@@ -205,7 +210,7 @@ const rows: Record<string, Row> = {
   // Nobody asks oneself: the provider's own band is refused.
   "POST /api/enquiries": {
     who: "anyone",
-    good: () => world.enquiry({ email: someone().email }),
+    good: () => scenario.enquiry({ email: someone().email }),
     answers: { stranger: 201, customer: 201, provider: 422, admin: 201 },
     malformed: [{ eventDate: "30 February", guestCount: "many" }],
     tooMuch: [{ guestCount: 10_000_000, message: long(3000) }],
@@ -246,7 +251,7 @@ const answerTo = ({ answers = 200 }: Row, role: Role): number =>
   typeof answers === "number" ? answers : (answers[role] ?? 200);
 
 test("every operation that is described has its row, and no other", () => {
-  expect(Object.keys(rows).sort()).toEqual(operationsIn(world.document));
+  expect(Object.keys(rows).sort()).toEqual(operationsIn(scenario.document));
 });
 
 describe.each(Object.entries(rows))("%s", (call, row) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ApiClient } from "../../support/api-client";
-import { App } from "../../support/app";
-import { adminToken, cast, type Person } from "../../support/cast";
+import { ApiClient } from "../../support/api/api-client";
+import { App } from "../../support/running-app/app";
+import { adminToken, cast, type Person } from "../../support/running-app/cast";
 
 let app: App;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/app";
+import { App } from "../../support/running-app/app";
 
 let app: App;
 beforeAll(async () => {

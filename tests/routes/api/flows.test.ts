@@ -1,20 +1,20 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/app";
-import { ApiWorld } from "../../support/api-world";
-import { applied } from "../../support/application-by-pages";
-import { adminToken, cast } from "../../support/cast";
-import { operationsIn, type DescribedClient } from "../../support/client-from-openapi";
+import { App } from "../../support/running-app/app";
+import { ApiScenario } from "../../support/api/api-scenario";
+import { applied } from "../../support/running-app/application-by-pages";
+import { adminToken, cast } from "../../support/running-app/cast";
+import { operationsIn, type DescribedClient } from "../../support/api/client-from-openapi";
 
 let app: App;
-let world: ApiWorld;
+let scenario: ApiScenario;
 beforeAll(async () => {
   app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
-  world = await ApiWorld.in(app);
+  scenario = await ApiScenario.in(app);
 }, 120_000);
 afterAll(() => app.stop());
 
-const client = (language?: "en" | "hi") => world.client(language);
+const client = (language?: "en" | "hi") => scenario.client(language);
 
 type Thread = {
   id: string;
@@ -47,7 +47,7 @@ test("the description is a valid OpenAPI 3.1 document, in both languages", async
 test("the page for developers names every operation, in both languages, without script", async () => {
   for (const language of ["en", "hi"]) {
     const page = await (await fetch(`${app.url}/api?lng=${language}`)).text();
-    for (const call of operationsIn(world.document)) expect(page).toContain(call.split(" ")[1]);
+    for (const call of operationsIn(scenario.document)) expect(page).toContain(call.split(" ")[1]);
     expect(page).toContain(`lang="${language}"`);
     expect(page).not.toContain("entry.client");
   }
@@ -55,9 +55,9 @@ test("the page for developers names every operation, in both languages, without 
 
 test("somebody signs up with a code, logs in, is identified by the token, and logs out", async () => {
   const asha = cast.asha();
-  const phone = await world.signedUp(asha);
+  const phone = await scenario.signedUp(asha);
   const tablet = client("hi");
-  expect((await world.logIn(tablet, asha)).body.message).toMatch(/\p{Script=Devanagari}/u);
+  expect((await scenario.logIn(tablet, asha)).body.message).toMatch(/\p{Script=Devanagari}/u);
   const known = await tablet.make("POST /api/auth/verify-token");
   expect(known.body.user).toMatchObject({ email: asha.email, role: "customer" });
   expect((await tablet.make("POST /api/auth/logout")).status).toBe(200);
@@ -67,9 +67,9 @@ test("somebody signs up with a code, logs in, is identified by the token, and lo
 
 test("a password is reset with a code, and the old sessions end", async () => {
   const asha = cast.asha();
-  const phone = await world.signedUp(asha);
+  const phone = await scenario.signedUp(asha);
   const { email } = asha;
-  const otp = await world.forgotCodeFor(email);
+  const otp = await scenario.forgotCodeFor(email);
   await client().make("POST /api/auth/forgot-password/verify-otp", { email, otp });
   const newPassword = "kesar pista kulfi 9";
   const reset = await client().make("POST /api/auth/forgot-password/reset", {
@@ -79,7 +79,7 @@ test("a password is reset with a code, and the old sessions end", async () => {
   });
   expect(reset.body.message).toBe("Password reset successful");
   expect((await phone.make("POST /api/auth/verify-token")).status).toBe(401);
-  expect((await world.logIn(client(), { ...asha, password: newPassword })).status).toBe(200);
+  expect((await scenario.logIn(client(), { ...asha, password: newPassword })).status).toBe(200);
 });
 
 test("services are found by place, category, size, price and words, and by id or slug", async () => {
@@ -87,7 +87,7 @@ test("services are found by place, category, size, price and words, and by id or
     const { body } = await client().make("GET /api/services/getallservices", query);
     const ids = (body.services as { id: string }[]).map(({ id }) => id);
     expect(body.total).toBe(ids.length);
-    return ids.includes(world.band.id);
+    return ids.includes(scenario.band.id);
   };
   expect(await found({})).toBe(true);
   expect(await found({ locations: "[Mumbai,Pune]" })).toBe(false);
@@ -97,10 +97,10 @@ test("services are found by place, category, size, price and words, and by id or
   expect(await found({ category: "catering" })).toBe(false);
   expect(await found({ maxPrice: "44,999" })).toBe(false);
   expect(await found({ maxPrice: 45000, q: "brass band", date: "2027-02-28" })).toBe(true);
-  for (const id of [world.band.id, world.band.slug]) {
+  for (const id of [scenario.band.id, scenario.band.slug]) {
     const one = await client().make("GET /api/services/getservicebyid/{id}", { id });
     expect(one.body.service).toMatchObject({
-      ...world.band,
+      ...scenario.band,
       startingPrice: 45000,
       state: "rajasthan",
     });
@@ -109,19 +109,19 @@ test("services are found by place, category, size, price and words, and by id or
     category: "artist",
   });
   expect(category.body.services).toContainEqual(
-    expect.objectContaining({ id: world.band.id, cityName: "जयपुर" }),
+    expect.objectContaining({ id: scenario.band.id, cityName: "जयपुर" }),
   );
 });
 
 test("an enquiry from an account is answered once, and both sides then see each other's contact", async () => {
-  const asha = await world.signedUp(cast.asha());
+  const asha = await scenario.signedUp(cast.asha());
   const sent = await asha.make("POST /api/enquiries", {
-    ...world.enquiry(),
+    ...scenario.enquiry(),
     "Idempotency-Key": "asha-1",
   });
   expect(sent).toMatchObject({ status: 201, body: { verified: true } });
   const again = await asha.make("POST /api/enquiries", {
-    ...world.enquiry(),
+    ...scenario.enquiry(),
     "Idempotency-Key": "asha-1",
   });
   expect(again.body.reference).toBe(sent.body.reference);
@@ -129,29 +129,29 @@ test("an enquiry from an account is answered once, and both sides then see each 
   const mine = await threads(asha);
   expect(mine).toMatchObject([{ you: "customer", status: "sent", budget: 250000, contact: null }]);
   const { id } = mine[0]!;
-  const theirs = (await threads(world.bilal)).find((one) => one.id === id)!;
+  const theirs = (await threads(scenario.bilal)).find((one) => one.id === id)!;
   expect(theirs).toMatchObject({ you: "provider", name: "Asha", contact: null });
 
   const move = (one: DescribedClient, event: string, body: Record<string, unknown> = {}) =>
     one.make("POST /api/enquiries/{id}/{event}", { id, event, ...body });
   expect((await move(asha, "accept")).status).toBe(403);
-  expect((await move(world.bilal, "reject")).status).toBe(422);
-  expect((await move(world.bilal, "view", { expectedState: "sent" })).status).toBe(200);
-  const accepted = await move(world.bilal, "accept", { expectedState: "viewed" });
+  expect((await move(scenario.bilal, "reject")).status).toBe(422);
+  expect((await move(scenario.bilal, "view", { expectedState: "sent" })).status).toBe(200);
+  const accepted = await move(scenario.bilal, "accept", { expectedState: "viewed" });
   expect(accepted.body.enquiry).toMatchObject({
     status: "accepted",
     name: "Asha Verma",
     contact: { phone: "+919876543210" },
   });
-  expect((await move(world.bilal, "accept", { expectedState: "viewed" })).body.message).toBe(
+  expect((await move(scenario.bilal, "accept", { expectedState: "viewed" })).body.message).toBe(
     "You had accepted this already",
   );
   expect(
-    (await move(world.bilal, "reject", { reason: "budget", expectedState: "viewed" })).status,
+    (await move(scenario.bilal, "reject", { reason: "budget", expectedState: "viewed" })).status,
   ).toBe(409);
   expect((await threads(asha, { status: "accepted" }))[0]!.contact).not.toBeNull();
   expect(await threads(asha, { status: "rejected" })).toEqual([]);
-  const all = await threads(world.chitra, { limit: 100 });
+  const all = await threads(scenario.chitra, { limit: 100 });
   expect(all.find((one) => one.id === id)).toMatchObject({ you: "admin", contact: null });
   const events = (await asha.make("GET /api/events/all")).body.events as object[];
   expect(events).toMatchObject([
@@ -162,13 +162,13 @@ test("an enquiry from an account is answered once, and both sides then see each 
 test("a guest's brief is delivered once the code from the mail is sent with its reference", async () => {
   const { email } = cast.asha();
   const guest = client();
-  const body = { ...world.enquiry({ email }), "Idempotency-Key": "guest-1" };
+  const body = { ...scenario.enquiry({ email }), "Idempotency-Key": "guest-1" };
   const sent = await guest.make("POST /api/enquiries", body);
   expect(sent).toMatchObject({ status: 201, body: { verified: false } });
   const { reference } = sent.body;
   expect((await guest.make("POST /api/enquiries", body)).body.reference).toBe(reference);
   const received = async () =>
-    (await threads(world.bilal)).some((one) => one.reference === reference);
+    (await threads(scenario.bilal)).some((one) => one.reference === reference);
   expect(await received()).toBe(false);
   const otp = await app.codeFor(email);
   const confirm = (other: Record<string, unknown> = {}) =>
@@ -182,19 +182,19 @@ test("a guest's brief is delivered once the code from the mail is sent with its 
 
 test("an administrator claims and decides, gets 409 when somebody was faster, and reads masked numbers", async () => {
   await applied(app, cast.dev(), "Dev Patel Lights");
-  const id = await world.applicationOf("Dev Patel Lights");
-  expect((await world.decide(id, "claim", "submitted")).body.provider).toMatchObject({
+  const id = await scenario.applicationOf("Dev Patel Lights");
+  expect((await scenario.decide(id, "claim", "submitted")).body.provider).toMatchObject({
     state: "in_review",
     reviewer: "Chitra Iyer",
   });
-  expect((await world.decide(id, "approve", "submitted")).status).toBe(409);
-  expect((await world.decide(id, "approve", "in_review")).status).toBe(200);
-  expect((await world.decide(id, "approve", "in_review")).status).toBe(200);
-  const one = await world.chitra.make("GET /api/admin/provider", { id });
+  expect((await scenario.decide(id, "approve", "submitted")).status).toBe(409);
+  expect((await scenario.decide(id, "approve", "in_review")).status).toBe(200);
+  expect((await scenario.decide(id, "approve", "in_review")).status).toBe(200);
+  const one = await scenario.chitra.make("GET /api/admin/provider", { id });
   expect(one.body.provider).toMatchObject({ state: "approved", profile: { status: "live" } });
   const { answers } = one.body.provider as { answers: { field: string; value: string }[] };
   expect(answers.find(({ field }) => field === "panNumber")!.value).toBe("ZZZPZXXXXZ");
-  const list = await world.chitra.make("GET /api/admin/getallproviders", {
+  const list = await scenario.chitra.make("GET /api/admin/getallproviders", {
     status: "approved",
     limit: 1,
   });

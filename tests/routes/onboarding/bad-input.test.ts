@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
 import { questions, type Step } from "~/features/onboarding/steps";
-import { App } from "../../support/app";
-import { bilalsAnswers } from "../../support/onboarding";
-import { Visitor } from "../../support/visitor";
+import { App } from "../../support/running-app/app";
+import { bilalsAnswers } from "../../support/records/onboarding";
+import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => (app = await App.start()));

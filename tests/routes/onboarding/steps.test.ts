@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { AppWithAdministrator } from "../../support/administrators";
-import { cast, signUp } from "../../support/cast";
-import { bilalsAnswers, pdf, picture } from "../../support/onboarding";
-import { Visitor, type Page } from "../../support/visitor";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { cast, signUp } from "../../support/running-app/cast";
+import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+import { Visitor, type Page } from "../../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => (app = await AppWithAdministrator.start()));

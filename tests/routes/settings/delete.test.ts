@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ApiClient } from "../../support/api-client";
-import { App } from "../../support/app";
-import { adminToken, cast, logIn, signUp, signUpAdmin } from "../../support/cast";
-import { applied } from "../../support/application-by-pages";
-import { Visitor } from "../../support/visitor";
+import { ApiClient } from "../../support/api/api-client";
+import { App } from "../../support/running-app/app";
+import { adminToken, cast, logIn, signUp, signUpAdmin } from "../../support/running-app/cast";
+import { applied } from "../../support/running-app/application-by-pages";
+import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/app";
-import { cast, logIn, signUp, type Person } from "../../support/cast";
-import { Visitor } from "../../support/visitor";
+import { App } from "../../support/running-app/app";
+import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {

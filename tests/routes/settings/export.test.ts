@@ -1,9 +1,9 @@
 import { unzipSync, strFromU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/app";
-import { applied } from "../../support/application-by-pages";
-import { cast, signUp } from "../../support/cast";
-import type { Visitor } from "../../support/visitor";
+import { App } from "../../support/running-app/app";
+import { applied } from "../../support/running-app/application-by-pages";
+import { cast, signUp } from "../../support/running-app/cast";
+import type { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {

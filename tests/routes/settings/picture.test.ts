@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/app";
-import { cast, signUp } from "../../support/cast";
-import { Visitor } from "../../support/visitor";
+import { App } from "../../support/running-app/app";
+import { cast, signUp } from "../../support/running-app/cast";
+import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import { passwordProblem, shortestPassword } from "./password-rule";
 const { accounts, sessions } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
 
-/** Mails a code to the account of this address; an address without one hears the same answer. */
+/** Mails a code to the account of this address; an address without one gets the same answer. */
 export async function sendPasswordResetCode(email: string, origin: Origin) {
   await consumeCodeRequest("forgot", email, origin.address);
   await write(async (tx) => {

@@ -29,7 +29,7 @@ export async function startEmailChange(
   await sendEmailCode(actor, email, origin);
 }
 
-/** Known addresses hear the same answer; whoever has one is written to. */
+/** Known addresses get the same answer; whoever has one is written to. */
 export async function sendEmailCode(actor: Account, email: string, origin: Origin) {
   await consumeCodeRequest("email", email, origin.address);
   await write(async (tx) => {

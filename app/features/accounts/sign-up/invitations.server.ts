@@ -92,7 +92,7 @@ export function revokeInvitation(actor: Account, id: string): Promise<CommandRes
   });
 }
 
-/** Whoever is shut out has nobody follow in their name. */
+/** A suspended administrator's invitations admit nobody. */
 export async function revokeInvitationsFrom(tx: Tx, accountId: string) {
   await tx
     .update(invitations)

@@ -33,7 +33,7 @@ type NewPerson = SignupInput | NewAdmin;
 type Opened = { account: Account; session: NewSession };
 
 /**
- * Keeps what was typed and mails a code to the address. Known addresses hear the same answer; their owner gets a mail.
+ * Keeps what was typed and mails a code to the address. Known addresses get the same answer; their owner gets a mail.
  * @returns the id of the pending sign-up
  */
 export async function startSignup(

@@ -14,7 +14,7 @@ import type { DocumentReason } from "./reasons";
 import { openForReview } from "./open-for-review.server";
 import type { CommandResult } from "~/platform/lifecycle";
 
-type Verdict =
+type DocumentInput =
   | { document: string; expectedState: string; event: "accept" }
   | {
       document: string;
@@ -30,15 +30,15 @@ const decisions = { accept: "accepted", reject: "rejected" } as const;
 export function decideDocument(
   actor: Account,
   id: string,
-  verdict: Verdict,
+  input: DocumentInput,
 ): Promise<CommandResult> {
-  const { event, expectedState } = verdict;
+  const { event, expectedState } = input;
   return write(async (tx) => {
     const application = await openForReview(tx, actor, id, { event, expectedState });
     if (!application || !awaitsDecision(application.state))
       throw conflict("applicationReview.document.closed");
-    const file = await documentOf(tx, id, verdict.document);
-    const given = verdict.event === "reject" ? verdict : { reason: null, note: null };
+    const file = await documentOf(tx, id, input.document);
+    const given = input.event === "reject" ? input : { reason: null, note: null };
     const decided = { reason: given.reason, note: given.note ?? null };
     const state = decisions[event];
     if (file.state === state && file.reason === decided.reason && file.note === decided.note)

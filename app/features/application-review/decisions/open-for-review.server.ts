@@ -21,7 +21,7 @@ export async function openForReview(
   const expired = row.state !== found.state;
   if (row.state !== press.expectedState) {
     if (expired && press.expectedState === "in_review")
-      throw conflict("applicationReview.happened.lapsed");
+      throw conflict("applicationReview.happened.claimExpired");
     const last = await lastMoveOf(tx, id);
     if (
       last?.event === press.event &&

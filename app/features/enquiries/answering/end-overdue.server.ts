@@ -9,7 +9,7 @@ import { moveMails } from "./move-mails.server";
 
 const { briefs, enquiries } = schema;
 
-/** Ends threads that nobody answered in time, and forgets guests' briefs that were never proven. */
+/** Ends threads that nobody answered in time, and deletes guests' briefs that were never verified. */
 export async function endOverdueEnquiries() {
   await endUnanswered();
   await deleteUnverified();

@@ -14,7 +14,7 @@ import { formRenderedStamp } from "./minimum-fill-time.server";
 import { lastBriefOf } from "../lists/queries.server";
 import type { Brief } from "../threads.server";
 
-/** The form for one provider, with what this sender told before. @throws Refusal notFound when it takes no enquiries. */
+/** The form for one provider, with what this sender typed before. @throws Refusal notFound when it takes no enquiries. */
 export async function enquiryFormFor(
   slug: string,
   sender: { account: Account | null; references: string[] },

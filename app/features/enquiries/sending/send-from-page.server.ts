@@ -5,7 +5,7 @@ import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
 
 /**
- * Sends what the page's form brought. A guest who filled the box that people don't see hears the ordinary thank-you, and
+ * Sends what the page's form brought. A guest who filled the box that people don't see gets the ordinary thank-you, and
  * nothing is kept or mailed.
  */
 export async function sendFromPage(

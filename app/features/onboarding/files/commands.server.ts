@@ -114,7 +114,7 @@ async function changeFile(
   });
 }
 
-/** A draft forgets a file; what was reviewed once stays as history. */
+/** A draft deletes a file; what was reviewed once stays as history. */
 async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
   if (state !== "draft") {
     await tx

@@ -85,7 +85,7 @@ export async function nextStep(application: Application | null): Promise<Step> {
   return steps.find((step) => stepStates[step] !== "completed") ?? "declaration";
 }
 
-/** Signing up told us who they are: nothing is asked twice. */
+/** The account has these answers: nothing is asked twice. */
 function prefilled(step: Step, actor: Account | null): Typed {
   if (step !== "company") return {};
   const person = actor && { contactPerson: actor.name, email: actor.email, phone: actor.phone };

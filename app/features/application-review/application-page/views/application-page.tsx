@@ -12,7 +12,7 @@ import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewPage } from "../presenter.server";
 import { AnswerList } from "./answer-list";
 import { Decisions, DecisionButton } from "./decisions";
-import { DocumentVerdict } from "./document-verdict";
+import { DocumentDecision } from "./document-decision";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { RevealNumbers } from "./reveal-numbers";
 import { applicationTone } from "~/features/onboarding/views/tones";
@@ -94,7 +94,7 @@ function Documents({
   return (
     <ul className="documents" role="list" aria-label={label}>
       {files.map((file) => (
-        <DocumentVerdict key={file.id} file={file} openIn={openIn} />
+        <DocumentDecision key={file.id} file={file} openIn={openIn} />
       ))}
     </ul>
   );
@@ -106,7 +106,7 @@ function Beside({ page }: { page: ReviewPage }) {
   const { state, moves, owner } = page;
   return (
     <>
-      <Card title={t("applicationReview.page.standing")}>
+      <Card title={t("applicationReview.page.progress")}>
         <p className="cluster">
           <Tag tone={applicationTone[state]}>{page.stateLabel}</Tag>
           {page.left && <Tag tone={page.left.tone}>{page.left.text}</Tag>}
@@ -154,7 +154,7 @@ function Beside({ page }: { page: ReviewPage }) {
         <Timeline
           items={page.timeline.map(({ to, text, ...item }) => ({
             ...item,
-            tone: applicationTone[to as keyof typeof applicationTone],
+            tone: applicationTone[to],
             text: text.length > 0 && (
               <ul className="plain-list answer">
                 {text.map((line) => (

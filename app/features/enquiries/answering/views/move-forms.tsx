@@ -26,7 +26,7 @@ export function MoveForm({
   variant?: ButtonVariant;
   small?: boolean;
   label?: string;
-  /** Whose enquiry, for who hears the button alone. */
+  /** Whose enquiry, for screen readers, which read the button alone. */
   name: string;
   children?: ReactNode;
   form?: object;

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 
-/** Nothing here, and the way on. */
+/** An empty list, with what to do next. */
 export function NoEnquiries({ side, filtered }: { side: "received" | "sent"; filtered: boolean }) {
   const { t } = useTranslation();
   if (filtered)

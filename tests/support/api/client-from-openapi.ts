@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ApiClient, type ApiAnswer } from "./api-client";
-import type { App } from "./app";
+import type { App } from "../running-app/app";
 
 type JsonSchema = Record<string, unknown>;
 type Parameter = { name: string; in: "path" | "query" | "header"; schema: JsonSchema };

@@ -1,6 +1,6 @@
 import type { App } from "./app";
 import { cast, signUp, type Person } from "./cast";
-import { bilalsAnswers, picture } from "./onboarding";
+import { bilalsAnswers, picture } from "../records/onboarding";
 import type { Page, Visitor } from "./visitor";
 
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;

@@ -8,7 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "./accounts";
-import { newAddress } from "./addresses";
+import { newAddress } from "../running-app/addresses";
 
 /** Bilal's band, or what the overrides name, live. */
 export async function openProvider(

@@ -11,14 +11,14 @@ import type { PresentedFile } from "~/features/onboarding/files/present-file";
 import { fieldOf } from "~/ui/forms/posted-summary";
 import { documentTone } from "~/features/onboarding/views/tones";
 
-interface DocumentVerdictProps {
+interface DocumentDecisionProps {
   file: PresentedFile;
   /** The application's state, when the file may be decided on. */
   openIn: string | null;
 }
 
 /** One uploaded file: to look at, to accept, or to reject with a reason. */
-export function DocumentVerdict({ file, openIn }: DocumentVerdictProps) {
+export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   const { t } = useTranslation();
   return (
     <li className="document" id={`document-${file.id}`} data-state={file.state}>
@@ -48,13 +48,13 @@ export function DocumentVerdict({ file, openIn }: DocumentVerdictProps) {
           <span className="note">{file.size}</span>
         </p>
         {file.why && <p className="note">{file.why}</p>}
-        {openIn && <Verdict file={file} state={openIn} />}
+        {openIn && <DecisionForms file={file} state={openIn} />}
       </div>
     </li>
   );
 }
 
-function Verdict({ file, state }: { file: PresentedFile; state: string }) {
+function DecisionForms({ file, state }: { file: PresentedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-${file.id}`;
   const { form, fields, summary } = usePostedForm<typeof reviewForm>(id);
@@ -68,7 +68,7 @@ function Verdict({ file, state }: { file: PresentedFile; state: string }) {
   );
   const named = <span className="visually-hidden">{` ${file.slotLabel}, ${file.name}`}</span>;
   return (
-    <div className="verdict">
+    <div className="document-decision">
       {file.state !== "accepted" && (
         <Form method="post">
           {hidden}

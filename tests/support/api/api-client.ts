@@ -1,13 +1,12 @@
-import type { App } from "./app";
-
-let callers = 0;
+import { newAddress } from "../running-app/addresses";
+import type { App } from "../running-app/app";
 
 export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
 /** A script or a mobile app: JSON in, JSON out, a bearer token, an address of its own. */
 export class ApiClient {
   token: string | null = null;
-  readonly address = `10.77.${process.pid % 255}.${++callers % 255}`;
+  readonly address = newAddress();
 
   constructor(
     private readonly app: App,

@@ -1,10 +1,10 @@
-import type { App } from "./app";
-import { applied } from "./application-by-pages";
-import { adminToken, cast, type Person } from "./cast";
+import type { App } from "../running-app/app";
+import { applied } from "../running-app/application-by-pages";
+import { adminToken, cast, type Person } from "../running-app/cast";
 import { DescribedClient, documentOf, type Document, type Input } from "./client-from-openapi";
 
 /** An app in which Chitra reviews and Bilal's band is live, all of it made through the API and the pages. */
-export class ApiWorld {
+export class ApiScenario {
   readonly people = { customer: cast.asha(), provider: cast.bilal(), admin: cast.chitra() };
   chitra!: DescribedClient;
   bilal!: DescribedClient;
@@ -15,14 +15,14 @@ export class ApiWorld {
     readonly document: Document,
   ) {}
 
-  static async in(app: App): Promise<ApiWorld> {
-    const world = new ApiWorld(app, await documentOf(app));
-    world.chitra = await world.signedUp(world.people.admin);
-    await applied(app, world.people.provider, "Bilal Brass Band");
-    world.bilal = world.client();
-    await world.logIn(world.bilal, world.people.provider);
-    world.band = await world.putLive("Bilal Brass Band");
-    return world;
+  static async in(app: App): Promise<ApiScenario> {
+    const scenario = new ApiScenario(app, await documentOf(app));
+    scenario.chitra = await scenario.signedUp(scenario.people.admin);
+    await applied(app, scenario.people.provider, "Bilal Brass Band");
+    scenario.bilal = scenario.client();
+    await scenario.logIn(scenario.bilal, scenario.people.provider);
+    scenario.band = await scenario.putLive("Bilal Brass Band");
+    return scenario;
   }
 
   client = (language?: "en" | "hi") => new DescribedClient(this.app, this.document, language);
