@@ -1,3 +1,4 @@
+import { keysOf } from "./unions";
 import { conflict, forbidden } from "./refusals";
 
 /** One move of a lifecycle: who may make it, where it leads, whom a mail tells. */
@@ -12,24 +13,20 @@ export type Lifecycle<State extends string, Party extends string> = Readonly<
   Record<State, Readonly<Record<string, Move<State, Party>>>>
 >;
 
-/** What became of a press: it was carried out, or the same press had been before. */
+/** What a command answers: that it was carried out, or that this very request had been before. */
 export type CommandResult = "done" | "already";
-
-/** Every state of a lifecycle, in the table's order. */
-export const statesOf = <State extends string>(lifecycle: Readonly<Record<State, object>>) =>
-  Object.keys(lifecycle) as State[];
 
 /**
  * The move that `event` makes from `state`.
  * @throws Refusal conflict when the state has no such move (somebody was faster), forbidden when it is another party's.
  */
 export function moveOf<State extends string, Party extends string>(
-  machine: Lifecycle<State, Party>,
+  lifecycle: Lifecycle<State, Party>,
   state: State,
   event: string,
   party: Party,
 ): Move<State, Party> {
-  const moves = machine[state];
+  const moves = lifecycle[state];
   const move = Object.hasOwn(moves, event) ? moves[event] : undefined;
   if (!move) throw conflict("errors.conflict.moved");
   if (!parties(move.by).includes(party)) throw forbidden();
@@ -41,7 +38,7 @@ export function outcomeOf<State extends string>(
   lifecycle: Lifecycle<State, string>,
   event: string,
 ): State | undefined {
-  for (const state of statesOf(lifecycle)) {
+  for (const state of keysOf(lifecycle)) {
     const move = lifecycle[state][event];
     if (move) return move.to;
   }
@@ -50,11 +47,11 @@ export function outcomeOf<State extends string>(
 
 /** The events open to a party in a state, in the table's order. */
 export function movesOpenTo<State extends string, Party extends string>(
-  machine: Lifecycle<State, Party>,
+  lifecycle: Lifecycle<State, Party>,
   state: State,
   party: Party,
 ): string[] {
-  return Object.entries<Move<State, Party>>(machine[state])
+  return Object.entries<Move<State, Party>>(lifecycle[state])
     .filter(([, move]) => parties(move.by).includes(party))
     .map(([event]) => event);
 }

@@ -1,5 +1,6 @@
 import type { accountStates as stored } from "#db/schema/allowed-values";
-import { statesOf, type Lifecycle } from "~/platform/lifecycle";
+import type { Lifecycle } from "~/platform/lifecycle";
+import { keysOf } from "~/platform/unions";
 
 export type AccountState = (typeof stored)[number];
 export type AccountParty = "admin" | "holder";
@@ -11,4 +12,4 @@ export const accountLifecycle = {
   deleted: {},
 } as const satisfies Lifecycle<AccountState, AccountParty>;
 
-export const accountStates = statesOf(accountLifecycle);
+export const accountStates = keysOf(accountLifecycle);

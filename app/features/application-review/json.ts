@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { applicationStates, awaitsDecision } from "~/features/onboarding/states";
 import { profileLifecycle } from "~/features/directory/states";
-import { statesOf } from "~/platform/lifecycle";
+import { keysOf } from "~/platform/unions";
 import { steps } from "~/features/onboarding/steps";
 import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
@@ -39,7 +39,7 @@ export const applicationDetailJson = z
       phone: z.string(),
       language: z.enum(languages),
     }),
-    profile: z.object({ slug: z.string(), status: z.enum(statesOf(profileLifecycle)) }).nullable(),
+    profile: z.object({ slug: z.string(), status: z.enum(keysOf(profileLifecycle)) }).nullable(),
     percent: z.number().describe("api.fields.percent"),
     moves: z.array(z.string()).describe("api.fields.moves"),
     decisionReason: z.string().nullable(),

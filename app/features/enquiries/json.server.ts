@@ -8,8 +8,6 @@ import {
   eventTypes,
   functions,
   rejectReasons,
-  type EventType,
-  type RejectReason,
 } from "./catalogue";
 import { firstName } from "./contacts";
 import type { Brief, Thread } from "./threads.server";

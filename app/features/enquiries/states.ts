@@ -1,5 +1,6 @@
 import type { enquiryStates as stored } from "#db/schema/allowed-values";
-import { statesOf, type Lifecycle } from "~/platform/lifecycle";
+import type { Lifecycle } from "~/platform/lifecycle";
+import { keysOf } from "~/platform/unions";
 
 export type EnquiryState = (typeof stored)[number];
 export type EnquiryParty = "customer" | "provider" | "clock";
@@ -34,7 +35,7 @@ export const enquiryLifecycle = {
 export const enquiryEvents = ["view", "accept", "reject", "withdraw"] as const;
 export type EnquiryEvent = (typeof enquiryEvents)[number];
 
-export const enquiryStates = statesOf(enquiryLifecycle);
+export const enquiryStates = keysOf(enquiryLifecycle);
 
 /** Nobody has answered yet: the clock can still end it. */
 export const awaitsAnswer = (state: EnquiryState): boolean => "lapse" in enquiryLifecycle[state];

@@ -1,5 +1,6 @@
 import type { applicationStates as stored, documentStates } from "#db/schema/allowed-values";
-import { statesOf, type Lifecycle } from "~/platform/lifecycle";
+import type { Lifecycle } from "~/platform/lifecycle";
+import { keysOf } from "~/platform/unions";
 
 export type ApplicationState = (typeof stored)[number];
 export type ReviewParty = "provider" | "admin" | "clock";
@@ -37,7 +38,7 @@ export const applicationLifecycle = {
   withdrawn: {},
 } as const satisfies Lifecycle<ApplicationState, ReviewParty>;
 
-export const applicationStates = statesOf(applicationLifecycle);
+export const applicationStates = keysOf(applicationLifecycle);
 
 /** Submitted, and no administrator has decided yet. */
 export const awaitsDecision = (state: ApplicationState): boolean =>
