@@ -3,12 +3,7 @@ import type { Recipient } from "~/features/directory/profiles/recipients.server"
 import { inRupees } from "~/platform/india/money";
 import { nextCursor } from "~/platform/database/keyset";
 import { movesOpenTo } from "~/platform/lifecycle";
-import {
-  contactPreferences,
-  eventTypes,
-  functions,
-  rejectReasons,
-} from "./catalogue";
+import { contactPreferences, eventTypes, functions, rejectReasons } from "./catalogue";
 import { firstName } from "./contacts";
 import type { Brief, Thread } from "./threads.server";
 import { enquiryLifecycle, enquiryStates, type EnquiryState } from "./states";
