@@ -88,13 +88,16 @@ describe.sequential("every cell of the application's lifecycle table", () => {
       for (const party of parties) {
         const move = (lifecycle as Lifecycle<string, string>)[state]![event];
         const allowed = move !== undefined && [move.by].flat().includes(party);
+        const mails = Object.fromEntries(
+          [move?.notify ?? []].flat().map((reader) => [reader, null]),
+        );
         test(`${state}: ${event} by ${party} ${allowed ? `leads to ${move.to}` : "is refused"}`, async () => {
           await bringTo(state);
           const attempt = write(async (tx) => {
             const row = await tx.query.applications.findFirst({
               where: eq(schema.applications.id, bilal.id),
             });
-            return moveApplication(tx, row!, { event, party, actorId: null });
+            return moveApplication(tx, row!, { event, party, actorId: null, mails });
           });
           if (allowed) await attempt;
           else
@@ -102,6 +105,19 @@ describe.sequential("every cell of the application's lifecycle table", () => {
           expect(await currentState()).toBe(allowed ? move.to : state);
         });
       }
+});
+
+test("a move without the mails that the lifecycle names is not made", async () => {
+  await bringTo("submitted");
+  const attempt = write(async (tx) =>
+    moveApplication(
+      tx,
+      { id: bilal.id, state: "submitted" },
+      { event: "approve", party: "admin", actorId: null },
+    ),
+  );
+  await expect(attempt).rejects.toThrow("The lifecycle notifies (provider), the command ()");
+  expect(await currentState()).toBe("submitted");
 });
 
 describe.sequential("every button of the reviewer's page in every state", () => {
