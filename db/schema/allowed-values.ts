@@ -56,6 +56,12 @@ export const applicationStates = [
   "withdrawn",
 ] as const;
 
+/** Those in which an application waits for a decision: the lifecycle's `awaitsDecision`, for an index. */
+export const undecidedStates = [
+  "submitted",
+  "in_review",
+] as const satisfies readonly (typeof applicationStates)[number][];
+
 /** The seven steps (seed section 1), in order. Their titles are `onboarding.step.<name>.title`. */
 export const steps = [
   "company",

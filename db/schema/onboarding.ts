@@ -19,6 +19,7 @@ import {
 import { atLeast, isDay, isFlag, oneOf } from "./checks";
 import { flag, id, instant, json } from "./columns";
 import { files } from "./files";
+import { isUndecided } from "./index-conditions";
 
 export const applications = sqliteTable(
   "applications",
@@ -53,6 +54,7 @@ export const applications = sqliteTable(
     index("applications_by_visitor").on(table.visitorId, table.createdAt),
     index("applications_oldest").on(table.submittedAt, table.id),
     index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),
+    index("applications_undecided").on(table.submittedAt, table.id).where(isUndecided),
     oneOf(table.state, applicationStates),
     oneOf(table.language, languages),
     isDay(table.reapplyAfter),

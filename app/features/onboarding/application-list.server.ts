@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
+import { isUndecided } from "#db/schema/index-conditions";
 import { accountHasEmailLike } from "~/features/accounts/queries.server";
 import { later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -8,7 +9,7 @@ import { contains } from "~/platform/database/like.server";
 import { findCity } from "~/platform/india/places/places";
 import { tidyLine } from "~/platform/india/text";
 import { claimDuration, withoutExpiredClaim } from "./move.server";
-import type { ApplicationState } from "./states";
+import { awaitsDecision, type ApplicationState } from "./states";
 
 const { applications } = schema;
 
@@ -86,16 +87,19 @@ const orderOf = (newestFirst: boolean): SortOrder<Row> => ({
 
 function matching({ states, q }: ApplicationQuery): SQL | undefined {
   const inStates = states === "all" ? undefined : or(...states.map(isNow));
-  return and(isNotNull(applications.submittedAt), inStates, hasWords(q));
+  const undecided = states !== "all" && states.every(awaitsDecision) ? isUndecided : undefined;
+  return and(isNotNull(applications.submittedAt), undecided, inStates, hasWords(q));
 }
 
 /** The state in which an application is now: one whose claim has expired waits again (see `withoutExpiredClaim`). */
 function isNow(state: ApplicationState): SQL | undefined {
   const expired = later(now(), -claimDuration);
-  const claimed = eq(applications.state, "in_review");
+  // The `+` leaves the choice of an index to `isUndecided`.
+  const written = sql`+${applications.state}`;
+  const claimed = eq(written, "in_review");
   if (state === "in_review") return and(claimed, gt(applications.claimedAt, expired));
   if (state === "submitted")
-    return or(eq(applications.state, state), and(claimed, lte(applications.claimedAt, expired)));
+    return or(eq(written, state), and(claimed, lte(applications.claimedAt, expired)));
   return eq(applications.state, state);
 }
 

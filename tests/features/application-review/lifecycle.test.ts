@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { undecidedStates } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/queries.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import {
   applicationLifecycle as lifecycle,
   applicationStates,
+  awaitsDecision,
   documentLifecycle,
   type ReviewParty,
 } from "~/features/onboarding/states";
@@ -105,6 +107,10 @@ describe.sequential("every cell of the application's lifecycle table", () => {
           expect(await currentState()).toBe(allowed ? move.to : state);
         });
       }
+});
+
+test("the index of undecided applications covers the states that await a decision", () => {
+  expect(applicationStates.filter(awaitsDecision)).toEqual([...undecidedStates]);
 });
 
 test("a move without the mails that the lifecycle names is not made", async () => {

@@ -6,6 +6,7 @@ import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import { presentUsers } from "~/features/administration/presenter.server";
 import { userById } from "~/features/administration/queries.server";
+import { nextInQueue } from "~/features/application-review/queue/queue.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { servicesQuery } from "~/features/directory/api-forms";
 import { newestLiveProviders } from "~/features/directory/queries.server";
@@ -74,7 +75,24 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "applications in one state, the newest first",
     "applications",
     "applications_oldest_in_state",
-    () => queue({ state: "in_review", sort: "newest" }),
+    () => queue({ state: "rejected", sort: "newest" }),
+  ],
+  ...(["todo", "submitted", "in_review"] as const).flatMap((state) =>
+    (["oldest", "newest"] as const).map(
+      (sort) =>
+        [
+          `the queue's ${state}, the ${sort} first`,
+          "applications",
+          "applications_undecided",
+          () => queue({ state, sort }),
+        ] as [string, string, string, () => Promise<unknown>],
+    ),
+  ),
+  [
+    "the next application in the queue",
+    "applications",
+    "applications_undecided",
+    async () => nextInQueue(await accountWith("chitra")),
   ],
   ["everybody's accounts", "accounts", "accounts_newest", () => users({})],
   ["active accounts", "accounts", "accounts_newest", () => users({ state: "active" })],

@@ -1,0 +1,1 @@
+CREATE INDEX `applications_undecided` ON `applications` (`submitted_at`,`id`) WHERE +state in ('submitted', 'in_review');
