@@ -61,6 +61,6 @@ export function safePath(wanted: unknown): string | null {
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {
-  const said = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
-  return said.length ? `${path}?${new URLSearchParams(said)}` : path;
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length ? `${path}?${new URLSearchParams(given)}` : path;
 }

@@ -78,10 +78,10 @@ describe("keys in the code", () => {
 
   test("every text is used", () => {
     const used = new Set(named.map(({ key }) => key));
-    const unsaid = keys.filter(
+    const unused = keys.filter(
       (key) => !used.has(key) && !patterns.some((pattern) => pattern.test(key)),
     );
-    expect(unsaid).toEqual([]);
+    expect(unused).toEqual([]);
   });
 
   test("every key exists", () => {

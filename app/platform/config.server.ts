@@ -82,31 +82,31 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed.success || problems.length > 0)
     throw new Error(`The environment needs attention:\n- ${problems.join("\n- ")}`);
 
-  const said = parsed.data;
-  const dataFolder = said.DATABASE_URL.startsWith("file:")
-    ? dirname(said.DATABASE_URL.slice("file:".length))
+  const values = parsed.data;
+  const dataFolder = values.DATABASE_URL.startsWith("file:")
+    ? dirname(values.DATABASE_URL.slice("file:".length))
     : "./data";
   const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
 
   return {
     mode: mode,
-    port: said.PORT,
-    appUrl: new URL(said.APP_URL ?? `http://localhost:${said.PORT}`).origin,
-    databaseUrl: said.DATABASE_URL,
-    databaseAuthToken: said.DATABASE_AUTH_TOKEN,
-    databaseSyncUrl: said.DATABASE_SYNC_URL,
+    port: values.PORT,
+    appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
+    databaseUrl: values.DATABASE_URL,
+    databaseAuthToken: values.DATABASE_AUTH_TOKEN,
+    databaseSyncUrl: values.DATABASE_SYNC_URL,
     dataFolder,
-    sessionSecrets: said.SESSION_SECRET ?? [required(secrets, "SESSION_SECRET").session],
-    dataKeys: (said.DATA_KEY ?? [required(secrets, "DATA_KEY").data]).map((key) =>
+    sessionSecrets: values.SESSION_SECRET ?? [required(secrets, "SESSION_SECRET").session],
+    dataKeys: (values.DATA_KEY ?? [required(secrets, "DATA_KEY").data]).map((key) =>
       Buffer.from(key, "base64"),
     ),
-    adminSignupToken: said.ADMIN_SIGNUP_TOKEN ?? secrets?.adminSignup,
-    storageFolder: said.STORAGE_URL.slice("file:".length),
-    smtpUrl: said.SMTP_URL,
-    mailFrom: said.MAIL_FROM,
-    clamdUrl: said.CLAMD_URL,
-    logLevel: said.LOG_LEVEL,
-    trustProxy: said.TRUST_PROXY,
+    adminSignupToken: values.ADMIN_SIGNUP_TOKEN ?? secrets?.adminSignup,
+    storageFolder: values.STORAGE_URL.slice("file:".length),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    clamdUrl: values.CLAMD_URL,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
   };
 }
 

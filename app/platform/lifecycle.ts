@@ -1,7 +1,7 @@
 import { keysOf } from "./unions";
 import { conflict, forbidden } from "./refusals";
 
-/** One move of a lifecycle: who may make it, where it leads, whom a mail tells. */
+/** One move of a lifecycle: who may make it, where it leads, whom a mail notifies. */
 export type Move<State extends string, Party extends string> = {
   by: Party | readonly Party[];
   to: State;

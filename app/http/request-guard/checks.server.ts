@@ -32,10 +32,10 @@ export function provenSameOrigin(request: IncomingMessage): boolean {
   return request.headers.origin ? isOurOrigin(request, request.headers.origin) : false;
 }
 
-/** A header says that it came from elsewhere. Without either header the doors ask for the form token. */
+/** A header says that it came from elsewhere. Without either header the handlers ask for the form token. */
 function provenForeign(request: IncomingMessage): boolean {
-  const said = request.headers["sec-fetch-site"] ?? request.headers.origin;
-  return said !== undefined && !provenSameOrigin(request);
+  const source = request.headers["sec-fetch-site"] ?? request.headers.origin;
+  return source !== undefined && !provenSameOrigin(request);
 }
 
 function isOurOrigin(request: IncomingMessage, origin: string): boolean {

@@ -23,7 +23,7 @@ export async function changeLanguage(actor: Account, language: Language) {
 export async function changePlace(actor: Account, input: PlaceInput) {
   const place =
     input.intent === "city"
-      ? { city: citySaid(input.city), latitude: null, longitude: null }
+      ? { city: cityOf(input.city), latitude: null, longitude: null }
       : { city: null, latitude: roughly(input.latitude), longitude: roughly(input.longitude) };
   await write((tx) => set(tx, actor, place));
 }
@@ -37,7 +37,7 @@ export async function changePhone(actor: Account, phone: string, password: strin
   });
 }
 
-const citySaid = (typed: string | undefined) => (typed && (findCity(typed)?.slug ?? typed)) || null;
+const cityOf = (typed: string | undefined) => (typed && (findCity(typed)?.slug ?? typed)) || null;
 
 /** Two decimals are about a kilometre: enough to find providers near by, too little to find a door. */
 const roughly = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -19,13 +19,13 @@ export function searchable(text: string): string {
 export function searchWords(typed: string): string[] {
   const words = searchable(typed)
     .split(" ")
-    .filter((word) => word !== "" && !unsaid.has(word));
+    .filter((word) => word !== "" && !fillerWords.has(word));
   return [...new Set(words.map(stem))].slice(0, mostWords);
 }
 
 const mostWords = 8;
 
-const unsaid = new Set(
+const fillerWords = new Set(
   "a an and at by for in near of on the to with में के का की को और से पर लिए"
     .split(" ")
     .map(searchable),

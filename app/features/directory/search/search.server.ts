@@ -93,14 +93,14 @@ function fits({ q, category, city, locations, size, maxPrice }: SearchQuery): SQ
     maxPrice === undefined
       ? undefined
       : and(gte(providers.startingPrice, 0), lte(providers.startingPrice, maxPrice)),
-    says(q ?? ""),
+    mentions(q ?? ""),
   );
 }
 
 /** A place that is not in our list stands in the provider's text as it was typed there. */
 function worksIn(place: string): SQL | undefined {
   const city = findCity(place)?.slug;
-  if (!city) return says(place);
+  if (!city) return mentions(place);
   const there = db
     .select({ id: providerCities.providerId })
     .from(providerCities)
@@ -108,5 +108,5 @@ function worksIn(place: string): SQL | undefined {
   return inArray(providers.id, there);
 }
 
-const says = (text: string): SQL | undefined =>
+const mentions = (text: string): SQL | undefined =>
   and(...searchWords(text).map((word) => sql`instr(${providers.searchText}, ${word}) > 0`));

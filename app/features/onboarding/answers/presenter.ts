@@ -47,9 +47,9 @@ function readable(
     return (value as string[]).map((city) => cityName(city, language)).join(", ");
   if (name === "phone") return formatMobile(value as string);
   const options = optionsOf(name, t, language);
-  const said = (one: unknown) =>
+  const textOf = (one: unknown) =>
     options.find((option) => option.value === one)?.label ?? String(one);
-  return Array.isArray(value) ? value.map(said).join(", ") : said(value);
+  return Array.isArray(value) ? value.map(textOf).join(", ") : textOf(value);
 }
 
 function readablePackages(typed: Typed, checked: Checked, t: TFunction): string {

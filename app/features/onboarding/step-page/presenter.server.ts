@@ -48,11 +48,11 @@ export async function presentStep(step: Step, application: Application | null, r
     version: progress.saved[step]?.version ?? 0,
     defaults: defaultsOf(typed),
     packages: packageRows(typed).length,
-    marked: said(
+    marked: translated(
       state === "draft" || state === "changes_requested" ? progress.checked.wrong[step] : {},
       t,
     ),
-    warnings: said(progress.checked.warnings[step], t),
+    warnings: translated(progress.checked.warnings[step], t),
     panFromGst: panFromGst(step, typed, progress),
     groups: questionGroups(step, t, language, isOpen),
     closed: presentAnswers(step, typed, progress.checked, t, language)
@@ -150,7 +150,7 @@ function panFromGst(step: Step, typed: Typed, { checked }: ApplicationProgress):
   return gst && !typed.panNumber ? gst.slice(2, 12) : null;
 }
 
-const said = (problems: Problems, t: TFunction): Problems =>
+const translated = (problems: Problems, t: TFunction): Problems =>
   Object.fromEntries(
     Object.entries(problems).map(([name, keys]) => [name, keys.map((key) => translate(t, key))]),
   );
