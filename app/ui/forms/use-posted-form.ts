@@ -7,6 +7,7 @@ import {
   type SubmissionResult,
 } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
+import { useMemo } from "react";
 import type { z } from "zod";
 
 /** A form's schema as a type alone: zod itself stays on the server. */
@@ -32,7 +33,7 @@ export type PostedField = FieldMetadata<unknown>;
 export function usePostedForm<Schema extends FormSchema = never>(
   id: string,
   defaultValue?: DefaultsOf<Schema>,
-  marked: Record<string, string[]> = {},
+  marked?: Record<string, string[]>,
 ) {
   const answer = useActionData<{
     result?: SubmissionResult<string[]>;
@@ -40,10 +41,12 @@ export function usePostedForm<Schema extends FormSchema = never>(
     kind?: string;
   }>();
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
+  // Conform takes every other object for a new answer and draws the form again: one that were made anew each time
+  // would never end.
+  const keptErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);
   const [form, fields] = useForm<z.input<Schema>, unknown, string[]>({
     id,
-    lastResult:
-      mine ?? (Object.keys(marked).length ? { status: "error", error: marked } : undefined),
+    lastResult: mine ?? keptErrors,
     defaultValue,
   });
   const summary = {
