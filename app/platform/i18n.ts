@@ -14,7 +14,13 @@ export function translate(
   params: Record<string, string | number> = {},
 ): string {
   const [key = "", ...pairs] = coded.split("|");
-  return String(
-    t(key, { ...params, ...Object.fromEntries(pairs.map((pair) => pair.split("=", 2))) }),
-  );
+  const own = pairs.map((pair) => pair.split("=", 2).map(decodeURIComponent));
+  return String(t(key, { ...params, ...Object.fromEntries(own) }));
 }
+
+/** Puts parameters behind a key, whatever people typed in them. */
+export const keyWith = (key: string, params: Record<string, string | number> = {}): string =>
+  [
+    key,
+    ...Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+  ].join("|");

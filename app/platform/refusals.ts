@@ -1,3 +1,6 @@
+import { keyWith } from "./i18n";
+import { required } from "./required";
+
 /** The few ways in which the business says no. Messages are translation keys; only http knows their numbers. */
 export type RefusalKind =
   | "notFound"
@@ -19,13 +22,47 @@ export class Refusal extends Error {
     readonly key: string,
     readonly details: {
       params?: Record<string, string | number>;
-      /** Field → translation keys. */
+      /** Field → translation keys; '' stands for the form as a whole. */
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
     } = {},
   ) {
     super(`${kind}: ${key}`);
   }
+}
+
+/** What a refusal says of each field, and at '' of the form as a whole. */
+export const fieldsOf = ({ key, details: { fields, params } }: Refusal) =>
+  fields ?? { "": [keyWith(key, params)] };
+
+/**
+ * Does every part, whatever happens to the others.
+ * @throws one Refusal with all that was refused; or the first error that is none
+ */
+export async function eachOnItsOwn(parts: (() => Promise<unknown>)[]): Promise<void> {
+  const refused: Refusal[] = [];
+  const broken: unknown[] = [];
+  for (const part of parts)
+    await part().catch((error: unknown) =>
+      error instanceof Refusal ? refused.push(error) : broken.push(error),
+    );
+  if (broken.length > 0) throw broken[0];
+  if (refused.length > 0) throw allInOne(refused);
+}
+
+/** Which kind several refusals have together: the first of these that one of them has. */
+const gravest: RefusalKind[] = ["conflict", "tooMany", "busy", "tooLarge", "invalid"];
+
+function allInOne(refused: Refusal[]): Refusal {
+  const kind = gravest.find((one) => refused.some((refusal) => refusal.kind === one));
+  const first = required(
+    refused.find((refusal) => refusal.kind === kind) ?? refused[0],
+    "refusal among several",
+  );
+  const fields: Record<string, string[]> = {};
+  for (const [name, keys] of refused.flatMap((refusal) => Object.entries(fieldsOf(refusal))))
+    fields[name] = [...new Set([...(fields[name] ?? []), ...keys])];
+  return new Refusal(first.kind, first.key, { ...first.details, fields });
 }
 
 export const notFound = () => new Refusal("notFound", "errors.notFound.text");

@@ -1,16 +1,18 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
-import type { Refusal } from "~/platform/refusals";
+import { safeFileName } from "~/platform/files/uploads.server";
+import { fieldsOf, type Refusal } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
 import { markRefused, requestContext } from "../request-context.server";
-import { refusalMessage, logFailure, refusalHeaders, statusOf } from "../responses/errors.server";
+import { logFailure, refusalHeaders, statusOf } from "../responses/errors.server";
 
 /** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
 type FormErrors = { result: SubmissionResult<string[]>; kind: string; formId?: string };
 
 type PostedForm = {
   submission: Submission<unknown, string[]>;
+  /** Files that were stored are not in it any more. */
   form: FormData;
   t: TFunction;
   /** Fields whose text never comes back. */
@@ -21,12 +23,12 @@ type PostedForm = {
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const { submission, t } = posted;
   markRefused();
-  const fields = refusal?.details.fields;
-  const reply = submission.reply(
-    refusal ? { formErrors: fields ? [] : [refusalMessage(refusal, t)], fieldErrors: fields } : {},
-  );
   const kind = refusal?.kind ?? "invalid";
-  return answer(reply, kind, posted, {
+  const keys = refusal ? fieldsOf(refusal) : (submission.reply().error ?? {});
+  const errors = Object.entries(keys).map(
+    ([field, some]) => [field, (some ?? []).map((key) => translate(t, key))] as const,
+  );
+  return answer(Object.fromEntries(errors), kind, posted, {
     status: statusOf[kind],
     headers: refusal ? refusalHeaders(refusal) : {},
   });
@@ -38,52 +40,43 @@ export function formErrorsAfterFailure(
   key: string | undefined,
   posted: PostedForm,
 ) {
-  const { submission, form, t } = posted;
-  const message = t(key ?? failureOf(form));
+  const { form, t } = posted;
+  const message = t(key ?? (filesIn(form).length > 0 ? "errors.uploading" : "errors.saving"));
   logFailure(error);
   markRefused(message);
   const number = `${t("errors.requestId")} ${requestContext().id}`;
-  const reply = submission.reply({ formErrors: [message, t("errors.kept"), number] });
-  return answer(reply, "unexpected", posted, { status: 500 });
+  const errors = { "": [message, t("errors.kept"), number] };
+  return answer(errors, "unexpected", posted, { status: 500 });
 }
 
-const failureOf = (form: FormData) =>
-  [...form.values()].some((value) => typeof value !== "string")
-    ? "errors.uploading"
-    : "errors.saving";
+type Errors = Record<string, string[]>;
 
-function answer(
-  reply: SubmissionResult<string[]>,
-  kind: string,
-  { form, t, secret }: PostedForm,
-  init: ResponseInit,
-) {
+/** Hidden and secret fields are taken out of what is drawn again. */
+function answer(errors: Errors, kind: string, posted: PostedForm, init: ResponseInit) {
+  const { submission, form, secret } = posted;
+  const reply = submission.reply();
+  const initialValue = Object.fromEntries(
+    Object.entries(reply.initialValue ?? {}).filter(
+      ([name]) => !name.startsWith("_") && !secret.includes(name),
+    ),
+  );
   const refused: FormErrors = {
-    result: readable(reply, t, secret),
+    result: { ...reply, status: "error", error: withLostFiles(errors, posted), initialValue },
     kind,
     formId: form.get("_form")?.toString(),
   };
   return data(refused, init);
 }
 
-/** Keys said in the reader's language; hidden and secret fields taken out of what is drawn again. */
-function readable(
-  reply: SubmissionResult<string[]>,
-  t: TFunction,
-  secret: string[],
-): SubmissionResult<string[]> {
-  const error =
-    reply.error &&
-    Object.fromEntries(
-      Object.entries(reply.error).map(([field, keys]) => [
-        field,
-        keys && keys.map((key) => translate(t, key)),
-      ]),
-    );
-  const initialValue = Object.fromEntries(
-    Object.entries(reply.initialValue ?? {}).filter(
-      ([name]) => !name.startsWith("_") && !secret.includes(name),
-    ),
-  );
-  return { ...reply, error, initialValue };
+/** No page can draw a chosen file again: each that was not stored is named beside its field. */
+function withLostFiles(errors: Errors, { form, t }: PostedForm): Errors {
+  const all = { ...errors };
+  for (const [field, { name }] of filesIn(form)) {
+    const key = errors[field] ? "errors.fileNotStored" : "errors.chooseFileAgain";
+    all[field] = [...(all[field] ?? []), t(key, { name: safeFileName(name) })];
+  }
+  return all;
 }
+
+const filesIn = (form: FormData) =>
+  [...form].filter((entry): entry is [string, File] => typeof entry[1] !== "string");

@@ -13,7 +13,7 @@ import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
@@ -41,7 +41,7 @@ export const action = form(
 export default function EnquiryPage() {
   const { enquiry } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, summary } = usePostedForm<typeof moveForm>(`move-${enquiry.id}`);
+  const { form: formProps, fields, kind } = usePostedForm<typeof moveForm>(`reject-${enquiry.id}`);
   const { brief, party } = enquiry;
   const name = party === "provider" ? enquiry.customerName : enquiry.business;
   return (
@@ -50,14 +50,20 @@ export default function EnquiryPage() {
       className="enquiry-page"
       aside={
         <>
-          <AnswerCard enquiry={enquiry} name={name} form={formProps} fields={fields} />
+          <AnswerCard
+            enquiry={enquiry}
+            name={name}
+            form={formProps}
+            fields={fields}
+            isRefused={kind !== undefined}
+          />
           <ContactCard {...enquiry} />
           <EnquiryHistory history={enquiry.history} />
         </>
       }
     >
       <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
-      <ErrorSummary {...summary} />
+      <PostedSummary typed={["note"]} />
       <PageTitle
         eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}

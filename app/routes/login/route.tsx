@@ -84,7 +84,12 @@ export default function LoginPage() {
           label={t("accounts.password.label")}
           autoComplete="current-password"
         />
-        <Checkbox name="rememberMe" value="on" label={t("accounts.login.remember")} />
+        <Checkbox
+          name="rememberMe"
+          value="on"
+          defaultChecked={control(fields.rememberMe).defaultValue === "on"}
+          label={t("accounts.login.remember")}
+        />
         <ButtonRow>
           <Button busyLabel={t("accounts.login.busy")}>{t("accounts.login.do")}</Button>
         </ButtonRow>

@@ -1,27 +1,13 @@
-import {
-  typedIn,
-  packageRows,
-  withPackages,
-  type Typed,
-} from "~/features/onboarding/answers/answers";
+import { typedIn, packageRows, withPackages } from "~/features/onboarding/answers/answers";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
-import {
-  keepCaptions,
-  keepFiles,
-  moveFile,
-  removeFile,
-} from "~/features/onboarding/files/commands.server";
-import type { stepPost } from "~/features/onboarding/answers/forms";
-import { problemsOf, saveStep } from "~/features/onboarding/answers/save-step.server";
-import { isStep, slotsIn, stepAfter, type Step } from "~/features/onboarding/steps";
+import { moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
-import type { FormArgs } from "~/http/handlers/request-args.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
 import { invalid, notFound } from "~/platform/refusals";
-import type { z } from "zod";
+import { keep, keepRight, versionOf, type Post } from "./keep.server";
 
-type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
 type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 
 /** Whatever button is pressed, all that was typed and chosen is kept first. The button's value says what comes next. */
@@ -51,14 +37,17 @@ const intents: Record<string, Act> = {
   },
 
   upload: async (post, step, slot) => {
-    await keep(post, step);
-    if (!post.form.has(slot)) throw invalid({ [slot]: ["onboarding.upload.none"] });
+    const isChosen = post.form.has(slot);
+    await keep(post, step, {
+      act: async () => {
+        if (!isChosen) throw invalid({ [slot]: ["onboarding.upload.none"] });
+      },
+    });
     return post.redirectWithToast(here(post, step, slot), "onboarding.upload.done");
   },
 
   removeFile: async (post, step, id) => {
-    await keep(post, step);
-    await removeFile(applicantFrom(post), id);
+    await keep(post, step, { act: () => removeFile(applicantFrom(post), id), removes: id });
     return post.redirectWithToast(here(post, step), "onboarding.upload.removed");
   },
   moveUp: async (post, step, id) => moved(post, step, id, "up"),
@@ -66,19 +55,20 @@ const intents: Record<string, Act> = {
 
   addPackage: async (post, step) => {
     const rows = packageRows(typedIn(step, post.form));
-    await keep(post, step, (typed) => withPackages(typed, [...rows, {}]));
+    await keep(post, step, { change: (typed) => withPackages(typed, [...rows, {}]) });
     return post.redirectWithToast(
       here(post, step, `packages-${rows.length}-name`),
       "onboarding.package.added",
     );
   },
   removePackage: async (post, step, index) => {
-    await keep(post, step, (typed) =>
-      withPackages(
-        typed,
-        packageRows(typed).filter((_, at) => at !== Number(index)),
-      ),
-    );
+    await keep(post, step, {
+      change: (typed) =>
+        withPackages(
+          typed,
+          packageRows(typed).filter((_, at) => at !== Number(index)),
+        ),
+    });
     return post.redirectWithToast(
       here(post, step, "packages-0-name"),
       "onboarding.package.removed",
@@ -86,7 +76,7 @@ const intents: Record<string, Act> = {
   },
 
   fillPan: async (post, step, panNumber) => {
-    await keep(post, step, (typed) => ({ ...typed, panNumber }));
+    await keep(post, step, { change: (typed) => ({ ...typed, panNumber }) });
     return post.redirectWithToast(here(post, step, "panNumber"), "onboarding.saved");
   },
 
@@ -113,27 +103,11 @@ const intents: Record<string, Act> = {
   },
 };
 
-async function keep(post: Post, step: Step, change = (typed: Typed) => typed) {
-  const owner = applicantFrom(post);
-  await saveStep(owner, step, change(typedIn(step, post.form)), versionOf(post));
-  await keepCaptions(owner, post.form);
-  await keepFiles(owner, slotsIn(step), post.form);
-}
-
-/** The same, and nothing in the step may be wrong or missing. */
-async function keepRight(post: Post, step: Step) {
-  await keep(post, step);
-  const problems = await problemsOf(applicantFrom(post), step);
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-}
-
 async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
-  await keep(post, step);
-  await moveFile(applicantFrom(post), id, where);
+  await keep(post, step, { act: () => moveFile(applicantFrom(post), id, where) });
   return post.redirectWithToast(here(post, step), "onboarding.saved");
 }
 
-const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
 const nextPath = (post: Post, step: Step) =>

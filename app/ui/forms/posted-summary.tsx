@@ -1,14 +1,28 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "./error-summary";
 
-/** What was refused, above the title, whichever of the page's forms it was. */
-export function PostedSummary() {
-  const answer = useActionData<{ result?: SubmissionResult<string[]>; formId?: string }>();
+type Answer = { result?: SubmissionResult<string[]>; formId?: string; kind?: string };
+
+/**
+ * What was refused, above the title, whichever of the page's forms it was.
+ * `typed` are fields whose form may be gone with the refusal, because somebody else was faster: their words stand here.
+ */
+export function PostedSummary({ typed = [] }: { typed?: string[] }) {
+  const { t } = useTranslation();
+  const answer = useActionData<Answer>();
   const problems = Object.entries(answer?.result?.error ?? {});
+  const lost =
+    answer?.kind === "conflict"
+      ? typed.flatMap((name) => textsIn(answer.result?.initialValue?.[name]))
+      : [];
   return (
     <ErrorSummary
-      formErrors={problems.flatMap(([name, messages]) => (name === "" ? (messages ?? []) : []))}
+      formErrors={[
+        ...problems.flatMap(([name, messages]) => (name === "" ? (messages ?? []) : [])),
+        ...lost.map((text) => t("ui.errorSummary.typed", { text })),
+      ]}
       errors={problems.flatMap(([name, messages]) =>
         name === ""
           ? []
@@ -21,3 +35,9 @@ export function PostedSummary() {
 /** The forms of the documents all ask for `reason` and `note`: their ids carry the form's. */
 export const fieldOf = (formId: string | undefined, name: string) =>
   formId?.startsWith("document-") ? `${formId}.${name}` : name;
+
+/** The texts of a field, or of all fields under its name. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
+}

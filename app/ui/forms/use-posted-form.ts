@@ -60,6 +60,8 @@ export function usePostedForm<Schema extends FormSchema = never>(
     fields,
     summary,
     errors: form.allErrors,
+    /** What was typed in a post that was refused, by field. */
+    values: mine?.initialValue ?? {},
     /** Why the post was refused. */
     kind: mine && answer?.kind,
   };

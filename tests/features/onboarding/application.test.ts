@@ -12,7 +12,6 @@ import {
 } from "~/features/onboarding/drafts.server";
 import {
   addFile,
-  keepCaptions,
   moveFile,
   removeFile,
 } from "~/features/onboarding/files/commands.server";
@@ -22,6 +21,7 @@ import {
   openChangeRequests,
   submissionsOf,
 } from "~/features/onboarding/queries.server";
+import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Step } from "~/features/onboarding/steps";
 import { signAndSubmit, submitApplication } from "~/features/onboarding/submission/submit.server";

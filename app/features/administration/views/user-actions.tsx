@@ -52,9 +52,9 @@ function Restore({ page }: { page: UserPage }) {
 
 function Suspend({ page }: { page: UserPage }) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm<typeof userForm>("suspend");
+  const { form, fields, kind } = usePostedForm<typeof userForm>("suspend");
   return (
-    <DetailsCard title={t("administration.suspend.title")} open={summary.errors.length > 0}>
+    <DetailsCard title={t("administration.suspend.title")} open={kind !== undefined}>
       <Form {...form} className="form">
         <FormToken form="suspend" />
         <input type="hidden" name="expectedState" value={page.state} />

@@ -20,7 +20,7 @@ export function UserDetails({ page }: { page: UserPage }) {
   return (
     <Page>
       <BackLink to={paths.adminUsers()}>{t("administration.title")}</BackLink>
-      <PostedSummary />
+      <PostedSummary typed={["reason"]} />
       <PageTitle
         eyebrow={page.role}
         actions={<Tag tone={stateTone[page.state]}>{page.stateLabel}</Tag>}

@@ -4,7 +4,7 @@ import { db, schema, type Database, type Tx } from "~/platform/database/database
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
 import { recordOf } from "~/platform/unions";
 import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from "./answers";
-import { slots } from "./choices";
+import { mostIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./score";
 import { steps, type Step } from "../steps";
 
@@ -141,7 +141,9 @@ function stateOf(
   if (!isBegun(typed) && !hasDocuments) return "notStarted";
   const problems = { ...missing[step], ...wrong[step] };
   if (Object.keys(problems).length > 0) return "inProgress";
-  return step === "documents" && uploads.panCard === 0 ? "inProgress" : "completed";
+  if (step !== "documents") return "completed";
+  const tooMany = slots.some((slot) => uploads[slot] > mostIn[slot]);
+  return uploads.panCard === 0 || tooMany ? "inProgress" : "completed";
 }
 
 /** The legal step names PAN, GSTIN, bank account and UPI: it is sealed. */

@@ -62,7 +62,7 @@ export function withPackages(
   return Object.fromEntries([...others, ...packages]);
 }
 
-function isNothing(value: string | string[] | undefined): boolean {
+export function isNothing(value: string | string[] | undefined): boolean {
   return value === undefined || (Array.isArray(value) ? value : [value]).every(isBlank);
 }
 

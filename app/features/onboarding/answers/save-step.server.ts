@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, Refusal } from "~/platform/refusals";
-import type { Problems, Typed } from "./answers";
+import { isNothing, type Problems, type Typed } from "./answers";
 import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
+import { mostIn } from "./choices";
 import { changeApplication, type Applicant } from "../drafts.server";
 import { isStepOpen, mayChange } from "../policy";
 import { applicationFor, askedOf, type Application } from "../queries.server";
@@ -28,7 +29,7 @@ export async function saveStep(
   return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});
-    if (before && sameTyped(before.typed, kept)) return application;
+    if (before && differing(before.typed, kept).length === 0) return application;
     if (before && before.version !== version) throw conflict("onboarding.stale");
     await writeAnswers(tx, application.id, step, kept);
     await tx
@@ -39,15 +40,31 @@ export async function saveStep(
   });
 }
 
+/** The questions that a form answers anew although they may not be changed now: what was typed there is not kept. */
+export async function closedAnswers(applicant: Applicant, step: Step, typed: Typed) {
+  const application = await applicationFor(applicant.actor, applicant.visitor);
+  if (!application || application.state === "draft") return [];
+  const { id, state } = application;
+  const asked = await askedOf(id);
+  const before = (await answersOf(id))[step]?.typed ?? {};
+  return differing(before, typed)
+    .filter((name) => !isNothing(typed[name]))
+    .map(questionOf)
+    .filter((question) => !mayChange(state, asked, step, question));
+}
+
 /** What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out. */
 export async function problemsOf(applicant: Applicant, step: Step): Promise<Problems> {
   const application = await applicationFor(applicant.actor, applicant.visitor);
   const { checked, files } = await progressOf(application?.id ?? null);
   const asked = application ? await askedOf(application.id) : [];
   const problems = { ...checked.missing[step], ...checked.wrong[step] };
-  for (const slot of slotsIn(step))
-    if (requiredFields.has(slot) && uploadsIn(files)[slot] === 0)
+  const uploads = uploadsIn(files);
+  for (const slot of slotsIn(step)) {
+    if (requiredFields.has(slot) && uploads[slot] === 0)
       problems[slot] = [`onboarding.add.${slot}`];
+    if (uploads[slot] > mostIn[slot]) problems[slot] = ["onboarding.upload.oneOnly"];
+  }
   const state = application?.state ?? "draft";
   return Object.fromEntries(
     Object.entries(problems).filter(([name]) => mayChange(state, asked, step, questionOf(name))),
@@ -71,7 +88,8 @@ async function onlyWhatIsOpen(
   return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);
 }
 
-function sameTyped(one: Typed, other: Typed): boolean {
+/** The fields in which two states of a step differ. */
+function differing(one: Typed, other: Typed): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
+  return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
 }

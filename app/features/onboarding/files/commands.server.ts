@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { freeText } from "~/platform/india/fields";
+import { keyWith } from "~/platform/i18n";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
+import { conflict, eachOnItsOwn, invalid, notFound, Refusal } from "~/platform/refusals";
 import {
   deleteFile,
   insertFile,
@@ -19,17 +19,30 @@ import { applicationFor, askedOf, type Application } from "../queries.server";
 
 const { applicationFiles } = schema;
 
-/** Stores an upload in a slot. Where the slot takes one file, it takes the old one's place. */
-export async function addFile(applicant: Applicant, slot: Slot, chosen: IncomingFile) {
+/**
+ * Stores an upload in a slot. Where the slot takes one file, it takes the old one's place.
+ * @param seen the uploads that stood on the page where the file was chosen: others stay beside the new one
+ * @returns the names of those others
+ */
+export async function addFile(
+  applicant: Applicant,
+  slot: Slot,
+  chosen: IncomingFile,
+  seen?: readonly string[],
+): Promise<string[]> {
   await consumeLimit("uploadByVisitor", applicant.address);
   const before = await applicationFor(applicant.actor, applicant.visitor);
   if (before) await refuseClosed(before, slot);
   const kept = await storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
-  await changeApplication(applicant, async (tx, application) => {
+  return changeApplication(applicant, async (tx, application) => {
     await refuseClosed(application, slot, tx);
     const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
-    if (mostIn[slot] === 1) for (const file of current) await putAway(tx, application, file);
-    else if (current.length >= mostIn[slot])
+    const isSame = (file: UploadedFile) => file.name === kept.name && file.size === kept.size;
+    const others = seen ? current.filter((file) => !seen.includes(file.id) && !isSame(file)) : [];
+    if (mostIn[slot] === 1) {
+      for (const file of current)
+        if (!others.includes(file)) await putAway(tx, application, file);
+    } else if (current.length >= mostIn[slot])
       throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
     await insertFile(tx, kept);
     await tx.insert(applicationFiles).values({
@@ -40,6 +53,7 @@ export async function addFile(applicant: Applicant, slot: Slot, chosen: Incoming
       position: (current.at(-1)?.position ?? 0) + 1,
       createdAt: now(),
     });
+    return mostIn[slot] === 1 ? others.map(({ name }) => name) : [];
   });
 }
 
@@ -61,44 +75,44 @@ export async function moveFile(applicant: Applicant, uploadId: string, where: "u
   });
 }
 
-/** Stores every file that a form brought. One that is refused keeps none of the others out. */
-export async function keepFiles(applicant: Applicant, slots: readonly Slot[], form: FormData) {
-  const problems: Record<string, string[]> = {};
-  for (const slot of slots)
-    for (const file of form.getAll(slot).filter((one) => one instanceof File)) {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      await addFile(applicant, slot, { name: file.name, bytes }).catch((error: unknown) => {
-        if (!(error instanceof Refusal && error.kind === "invalid")) throw error;
-        Object.assign(problems, error.details.fields);
-      });
-    }
-  if (Object.keys(problems).length > 0) throw invalid(problems);
+/**
+ * Stores every file that a form brought, each on its own, and takes what is stored out of the form.
+ * @param seen the uploads that stood on the form's page
+ */
+export async function keepFiles(
+  applicant: Applicant,
+  slots: readonly Slot[],
+  form: FormData,
+  seen?: readonly string[],
+) {
+  const filesIn = (slot: Slot) => form.getAll(slot).filter((one) => one instanceof File);
+  await eachOnItsOwn(
+    slots.flatMap((slot) =>
+      filesIn(slot).map((file) => async () => {
+        const bytes = new Uint8Array(await file.arrayBuffer());
+        const others = await addFile(applicant, slot, { name: file.name, bytes }, seen).catch(
+          (error: unknown) => {
+            throw error instanceof Refusal ? atField(slot, error) : error;
+          },
+        );
+        const left = filesIn(slot).filter((one) => one !== file);
+        form.delete(slot);
+        for (const one of left) form.append(slot, one);
+        if (others.length > 0) throw invalid({ [slot]: [beside(file.name, others)] });
+      }),
+    ),
+  );
 }
 
-/** The captions of a form: `captionOf` names the upload, `caption` beside it what it says. */
-export async function keepCaptions(applicant: Applicant, form: FormData) {
-  const uploads = form.getAll("captionOf").map(String);
-  const captions = form.getAll("caption").map(String);
-  const problems: Record<string, string[]> = {};
-  const right = new Map<string, string>();
-  for (const [index, id] of uploads.entries()) {
-    const text = freeText.optional({ max: 140, oneLine: true }).safeParse(captions[index] ?? "");
-    if (text.success) right.set(id, text.data ?? "");
-    else problems[`caption-${id}`] = text.error.issues.map(({ message }) => message);
-  }
-  if (right.size > 0)
-    await changeApplication(applicant, (tx, application) => writeCaptions(tx, application, right));
-  if (Object.keys(problems).length > 0) throw invalid(problems);
-}
+const beside = (name: string, others: string[]) =>
+  keyWith("onboarding.upload.beside", { name, others: others.join(", ") });
 
-async function writeCaptions(tx: Tx, application: Application, captions: Map<string, string>) {
-  for (const file of await filesOf(application.id, tx)) {
-    const caption = captions.get(file.id);
-    if (caption === undefined || caption === file.caption) continue;
-    await refuseClosed(application, file.slot, tx);
-    await tx.update(applicationFiles).set({ caption }).where(eq(applicationFiles.id, file.id));
-  }
-}
+/** A refusal of one file is said beside its slot. */
+const atField = (slot: Slot, { kind, key, details }: Refusal) =>
+  new Refusal(kind, key, {
+    ...details,
+    fields: details.fields ?? { [slot]: [keyWith(key, details.params)] },
+  });
 
 async function changeFile(
   applicant: Applicant,

@@ -8,9 +8,11 @@ import { Refusal, conflict, invalid } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
 import type { Typed } from "../answers/answers";
+import { mostIn, slots } from "../answers/choices";
 import {
   progressOf,
   typedOf,
+  uploadsIn,
   writeAnswers,
   type ApplicationProgress,
 } from "../answers/answers.server";
@@ -99,6 +101,9 @@ function refuseUnfinished({ checked, score, files }: ApplicationProgress) {
     ...(progress("panCard") || rejected.includes("panCard") ? [] : ["onboarding.add.panCard"]),
     ...(rejected.some((slot) => slot !== "portfolioImages" && !progress(slot))
       ? ["onboarding.problem.rejectedDocument"]
+      : []),
+    ...(slots.some((slot) => uploadsIn(files)[slot] > mostIn[slot])
+      ? ["onboarding.problem.severalDocuments"]
       : []),
   ];
   if (documents.length) (problems["step-documents"] ??= []).push(...documents);

@@ -7,7 +7,7 @@ export function LocateForm() {
   const { t } = useTranslation();
   return (
     <form method="post" className="locate stack" data-locate={t("accounts.settings.place.unknown")}>
-      <FormToken />
+      <FormToken form="here" />
       <input type="hidden" name="intent" value="here" />
       <input type="hidden" name="latitude" />
       <input type="hidden" name="longitude" />

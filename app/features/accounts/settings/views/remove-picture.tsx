@@ -8,7 +8,7 @@ export function RemovePicture() {
   const { t } = useTranslation();
   return (
     <Form method="post">
-      <FormToken />
+      <FormToken form="remove" />
       <Button
         variant="quiet"
         icon="trash"

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, ButtonLink, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import {
@@ -40,11 +40,11 @@ interface SettingsFormProps<Schema extends FormSchema> {
 export function SettingsForm<Schema extends FormSchema = never>(props: SettingsFormProps<Schema>) {
   const { id, title, lede, defaults, before, after, children } = props;
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm<Schema>(id, defaults);
+  const { form, fields } = usePostedForm<Schema>(id, defaults);
   return (
     <Page width="narrow">
       <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
-      <ErrorSummary {...summary} />
+      <PostedSummary />
       <PageTitle lede={lede}>{title}</PageTitle>
       {before}
       <Form
@@ -53,7 +53,7 @@ export function SettingsForm<Schema extends FormSchema = never>(props: SettingsF
         encType={props.files ? "multipart/form-data" : undefined}
         reloadDocument={props.reload}
       >
-        <FormToken />
+        <FormToken form={id} />
         {children(fields)}
         <ButtonRow>
           <Button variant={props.variant} busyLabel={props.busy ?? t("accounts.settings.busy")}>

@@ -24,7 +24,7 @@ export function ApplicationPage({ page, revealed }: { page: ReviewPage; revealed
   return (
     <Page width="full" className="review-page" aside={<Beside page={page} />}>
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
-      <PostedSummary />
+      <PostedSummary typed={["rejectReason", "suspendReason", "note", "reasons"]} />
       <PageTitle
         eyebrow={page.reference}
         lede={[page.place, t("applicationReview.page.sent", { when: page.sent })]

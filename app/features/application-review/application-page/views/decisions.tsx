@@ -68,9 +68,9 @@ export function DecisionButton({
 
 function Reject({ state }: { state: string }) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm<typeof reviewForm>("reject");
+  const { form, fields, kind } = usePostedForm<typeof reviewForm>("reject");
   return (
-    <DetailsCard title={t("applicationReview.reject.title")} open={summary.errors.length > 0}>
+    <DetailsCard title={t("applicationReview.reject.title")} open={kind !== undefined}>
       <Form {...form} className="form">
         <FormToken form="reject" />
         <input type="hidden" name="expectedState" value={state} />
@@ -106,9 +106,9 @@ function Reject({ state }: { state: string }) {
 
 function Suspend({ state }: { state: string }) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm<typeof reviewForm>("suspend");
+  const { form, fields, kind } = usePostedForm<typeof reviewForm>("suspend");
   return (
-    <DetailsCard title={t("applicationReview.suspend.title")} open={summary.errors.length > 0}>
+    <DetailsCard title={t("applicationReview.suspend.title")} open={kind !== undefined}>
       <Form {...form} className="form">
         <FormToken form="suspend" />
         <input type="hidden" name="expectedState" value={state} />

@@ -57,8 +57,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
 function DecisionForms({ file, state }: { file: PresentedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-${file.id}`;
-  const { form, fields, summary } = usePostedForm<typeof reviewForm>(id);
-  const refused = summary.errors.length > 0;
+  const { form, fields, kind } = usePostedForm<typeof reviewForm>(id);
   const hidden = (
     <>
       <FormToken form={id} />
@@ -78,7 +77,7 @@ function DecisionForms({ file, state }: { file: PresentedFile; state: string }) 
           </Button>
         </Form>
       )}
-      <details open={refused || undefined}>
+      <details open={kind !== undefined}>
         <summary>
           {t(
             file.state === "rejected"

@@ -10,10 +10,10 @@ import type { reviewForm } from "../../forms";
 /** Shows PAN, account and UPI in full, once, to somebody who says why and proves to be who they are. */
 export function RevealNumbers({ isRevealed }: { isRevealed: boolean }) {
   const { t } = useTranslation();
-  const { form, fields, summary } = usePostedForm<typeof reviewForm>("reveal");
+  const { form, fields, kind } = usePostedForm<typeof reviewForm>("reveal");
   if (isRevealed) return <Notice tone="warning">{t("applicationReview.reveal.shown")}</Notice>;
   return (
-    <details className="fold-form" open={summary.errors.length > 0 || undefined}>
+    <details className="fold-form" open={kind !== undefined}>
       <summary>{t("applicationReview.reveal.open")}</summary>
       <Form {...form} className="stack" action="#numbers">
         <FormToken form="reveal" />

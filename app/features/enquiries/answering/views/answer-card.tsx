@@ -19,10 +19,12 @@ type Props = {
   name: string;
   form: object;
   fields: FieldsOf<typeof moveForm>;
+  /** The rejection was posted and refused. */
+  isRefused: boolean;
 };
 
 /** What this person can do now, or what was answered. */
-export function AnswerCard({ enquiry, name, form, fields }: Props) {
+export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} city={enquiry.brief.city} />;
@@ -47,6 +49,7 @@ export function AnswerCard({ enquiry, name, form, fields }: Props) {
           thread={enquiry}
           name={name}
           form={form}
+          isRefused={isRefused}
           reason={control(fields.reason)}
           note={control(fields.note)}
         />

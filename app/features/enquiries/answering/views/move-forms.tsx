@@ -34,7 +34,7 @@ export function MoveForm({
   const { t } = useTranslation();
   return (
     <Form {...form} method="post" action={paths.enquiry(thread.id)} className="stack">
-      <FormToken />
+      <FormToken form={`${event}-${thread.id}`} />
       <input type="hidden" name="expectedState" value={thread.state} />
       {children}
       <Button
@@ -53,7 +53,7 @@ export function MoveForm({
 
 type Field = { errors?: string[] | undefined; defaultValue?: string | undefined };
 
-/** Why not: folded away until wanted, open when something is missing. */
+/** Why not: folded away until wanted. */
 export function RejectFold({
   thread,
   name,
@@ -61,6 +61,7 @@ export function RejectFold({
   note,
   small,
   form,
+  isRefused = false,
 }: {
   thread: Thread;
   name: string;
@@ -68,6 +69,8 @@ export function RejectFold({
   note?: Field;
   small?: boolean;
   form?: object;
+  /** It was posted, and stands open with what was typed. */
+  isRefused?: boolean;
 }) {
   const { t } = useTranslation();
   // One reject form to a page has the plain ids, to which the error summary leads.
@@ -76,7 +79,7 @@ export function RejectFold({
     <details
       className="answer-fold"
       id={form ? "reject" : undefined}
-      open={Boolean(reason?.errors || note?.errors) || undefined}
+      open={isRefused}
     >
       <summary className="button" data-variant="secondary" data-small={small ? "" : undefined}>
         {t("enquiries.do.reject")}

@@ -10,7 +10,9 @@ type PackagesProps = { rows: number; list: FieldsOf<StepForm>["packages"] };
 /** Rows come and go by buttons that post: what was typed is saved each time. */
 export function Packages({ rows, list }: PackagesProps) {
   const { t } = useTranslation();
-  const shown = Math.max(rows, 1);
+  const typed: unknown = list.initialValue;
+  const filled = Math.max(rows, Array.isArray(typed) ? typed.length : 0);
+  const shown = Math.max(filled, 1);
   return (
     <>
       <p className="hint">{t("onboarding.package.hint")}</p>
@@ -31,7 +33,7 @@ export function Packages({ rows, list }: PackagesProps) {
             rows={4}
             optional
           />
-          {rows > 0 && (
+          {filled > 0 && (
             <div>
               <Button
                 name="intent"

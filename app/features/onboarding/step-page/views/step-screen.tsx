@@ -16,12 +16,11 @@ import { Answers } from "./answers";
 import { Questions } from "./questions";
 import { ScoreMeter } from "./score-meter";
 import { StepNotices } from "./step-notices";
-import { Uploads } from "./uploads";
+import { captionsIn, Uploads } from "./uploads";
 
 export function StepScreen({ page }: { page: StepPage }) {
-  const uploaded = page.uploads.flatMap(({ files }) => files.map(({ id }) => id));
   // A saved step is drawn afresh, so that the boxes show what was saved.
-  const key = [page.step, page.version, ...uploaded].join("-");
+  const key = [page.step, page.version, ...uploadsOf(page)].join("-");
   return (
     <Page
       asideFirst
@@ -69,8 +68,13 @@ function StepForm({ page }: { page: StepPage }) {
       >
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />
+        <input type="hidden" name="_uploads" value={uploadsOf(page).join(" ")} />
         {page.isOpen && <EnterKey intent={isDeclaration ? "later" : "continue"} />}
-        <Uploads uploads={page.uploads} errors={posted.errors} />
+        <Uploads
+          uploads={page.uploads}
+          errors={posted.errors}
+          typed={captionsIn(posted.values)}
+        />
         <Questions page={page} fields={posted.fields} />
         {page.isOpen && (
           <ButtonRow>
@@ -107,6 +111,9 @@ function StepForm({ page }: { page: StepPage }) {
     </>
   );
 }
+
+const uploadsOf = ({ uploads }: StepPage) =>
+  uploads.flatMap(({ files }) => files.map(({ id }) => id));
 
 /** Errors in the order of the page, so that who goes down the summary goes down the form. */
 function inOrder(errors: { name: string; message: string }[], page: StepPage) {

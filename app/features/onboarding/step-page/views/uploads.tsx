@@ -8,8 +8,18 @@ import type { PresentedUploads } from "../../files/presenter";
 
 type Errors = Record<string, string[] | undefined>;
 
+/** Captions as they were typed in a post that was refused, by their upload. */
+type Captions = Map<unknown, unknown>;
+
+export function captionsIn({ captionOf, caption }: Record<string, unknown>): Captions {
+  const typed = [caption].flat();
+  return new Map([captionOf].flat().map((upload, index) => [upload, typed[index] ?? ""]));
+}
+
+type UploadsProps = { uploads: PresentedUploads[]; errors: Errors; typed: Captions };
+
 /** One section for each kind of upload: the field, then what was uploaded. */
-export function Uploads({ uploads, errors }: { uploads: PresentedUploads[]; errors: Errors }) {
+export function Uploads({ uploads, errors, typed }: UploadsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -17,13 +27,15 @@ export function Uploads({ uploads, errors }: { uploads: PresentedUploads[]; erro
         <Notice tone="warning">{t("onboarding.upload.noAadhaar")}</Notice>
       )}
       {uploads.map((upload) => (
-        <Upload key={upload.slot} upload={upload} errors={errors} />
+        <Upload key={upload.slot} upload={upload} errors={errors} typed={typed} />
       ))}
     </>
   );
 }
 
-function Upload({ upload, errors }: { upload: PresentedUploads; errors: Errors }) {
+type UploadProps = { upload: PresentedUploads; errors: Errors; typed: Captions };
+
+function Upload({ upload, errors, typed }: UploadProps) {
   const { t } = useTranslation();
   const { slot, label, hint, optional, isOpen, files } = upload;
   const canAdd = isOpen && !upload.isFull;
@@ -68,7 +80,11 @@ function Upload({ upload, errors }: { upload: PresentedUploads; errors: Errors }
               state={file.state}
               note={
                 upload.isPicture && isOpen ? (
-                  <Caption file={file} errors={errors[`caption-${file.id}`]} />
+                  <Caption
+                    file={file}
+                    typed={typed.get(file.id)}
+                    errors={errors[`caption-${file.id}`]}
+                  />
                 ) : (
                   file.note || file.caption
                 )
@@ -85,18 +101,21 @@ function Upload({ upload, errors }: { upload: PresentedUploads; errors: Errors }
 
 type File = PresentedUploads["files"][number];
 
-function Caption({ file, errors }: { file: File; errors: string[] | undefined }) {
+type CaptionProps = { file: File; typed: unknown; errors: string[] | undefined };
+
+function Caption({ file, typed, errors }: CaptionProps) {
   const { t } = useTranslation();
   return (
     <>
       {file.note}
       <input type="hidden" name="captionOf" value={file.id} />
+      <input type="hidden" name="captionBefore" value={file.caption} />
       <TextField
         name="caption"
         id={fieldId(`caption-${file.id}`)}
         label={t("onboarding.upload.caption")}
         optional
-        defaultValue={file.caption}
+        defaultValue={typeof typed === "string" ? typed : file.caption}
         errors={errors}
       />
     </>

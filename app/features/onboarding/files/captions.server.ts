@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { keyWith } from "~/platform/i18n";
+import { freeText } from "~/platform/india/fields";
+import { invalid } from "~/platform/refusals";
+import { filesOf } from "../answers/answers.server";
+import type { Problems } from "../answers/answers";
+import { changeApplication, type Applicant } from "../drafts.server";
+import { mayChange, stepOfSlot } from "../policy";
+import { askedOf, type Application } from "../queries.server";
+
+const { applicationFiles } = schema;
+
+type PostedCaption = {
+  upload: string;
+  typed: string;
+  /** What stood in the box when the page was drawn; a caption that nobody touched changes nothing. */
+  before: string;
+};
+
+/**
+ * The captions of a form: `captionOf` names the upload, `captionBefore` what stood in the box, `caption` what stands
+ * there now. Each is kept on its own.
+ * @param removed an upload whose caption goes with it
+ */
+export async function keepCaptions(applicant: Applicant, form: FormData, removed?: string) {
+  const problems: Problems = {};
+  const right: PostedCaption[] = [];
+  for (const posted of captionsIn(form)) {
+    if (posted.upload === removed) continue;
+    const text = freeText.optional({ max: 140, oneLine: true }).safeParse(posted.typed);
+    if (text.success) right.push({ ...posted, typed: text.data ?? "" });
+    else
+      problems[`caption-${posted.upload}`] = text.error.issues.map(({ message }) => message);
+  }
+  if (right.some(({ typed, before }) => typed !== before))
+    await changeApplication(applicant, async (tx, application) => {
+      const files = await filesOf(application.id, tx);
+      const isOpen = await mayCaption(tx, application);
+      for (const { upload, typed, before } of right) {
+        const file = files.find(({ id }) => id === upload);
+        if (typed === before || typed === file?.caption) continue;
+        const lost = (key: string) =>
+          (problems[""] ??= []).push(keyWith(`onboarding.upload.${key}`, { caption: typed }));
+        if (!file) lost("captionGone");
+        else if (!isOpen) lost("captionClosed");
+        else if (file.caption !== before)
+          problems[`caption-${upload}`] = [
+            keyWith("onboarding.upload.captionChanged", { now: file.caption }),
+          ];
+        else await writeCaption(tx, upload, typed);
+      }
+    });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+async function writeCaption(tx: Tx, upload: string, caption: string) {
+  await tx.update(applicationFiles).set({ caption }).where(eq(applicationFiles.id, upload));
+}
+
+async function mayCaption(tx: Tx, { id, state }: Application) {
+  return mayChange(state, await askedOf(id, tx), stepOfSlot("portfolioImages"), "portfolioImages");
+}
+
+function captionsIn(form: FormData): PostedCaption[] {
+  const all = (name: string) => form.getAll(name).map(String);
+  const [before, typed] = [all("captionBefore"), all("caption")];
+  return all("captionOf").map((upload, at) => ({
+    upload,
+    typed: typed[at] ?? "",
+    before: before[at] ?? "",
+  }));
+}

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import { checkAnswers, typedIn, type Typed } from "~/features/onboarding/answers/answers";
+import type { stepPost } from "~/features/onboarding/answers/forms";
+import { presentAnswers } from "~/features/onboarding/answers/presenter";
+import { closedAnswers, problemsOf, saveStep } from "~/features/onboarding/answers/save-step.server";
+import { keepCaptions } from "~/features/onboarding/files/captions.server";
+import { keepFiles } from "~/features/onboarding/files/commands.server";
+import { slotsIn, type Step } from "~/features/onboarding/steps";
+import { applicantFrom } from "~/http/handlers/applicant.server";
+import type { FormArgs } from "~/http/handlers/request-args.server";
+import { keyWith } from "~/platform/i18n";
+import { eachOnItsOwn, fieldsOf, invalid, Refusal } from "~/platform/refusals";
+
+export type Post = FormArgs<"anyone", z.output<typeof stepPost>>;
+
+type Keeping = {
+  change?: (typed: Typed) => Typed;
+  /** What the pressed button does besides. */
+  act?: () => Promise<unknown>;
+  /** The upload that the button removes, and its caption with it. */
+  removes?: string;
+};
+
+/** Keeps the answers, the captions and each file on its own, then refuses for all that could not be kept. */
+export async function keep(post: Post, step: Step, keeping: Keeping = {}) {
+  const { change = (typed) => typed, act, removes } = keeping;
+  const owner = applicantFrom(post);
+  const seen = post.input._uploads?.split(" ");
+  await eachOnItsOwn([
+    () => keepAnswers(post, step, change(typedIn(step, post.form))),
+    () => keepCaptions(owner, post.form, removes),
+    () => keepFiles(owner, slotsIn(step), post.form, seen),
+    ...(act ? [act] : []),
+  ]);
+}
+
+/** The same, and nothing in the step may be wrong or missing. */
+export async function keepRight(post: Post, step: Step) {
+  const refused = await keep(post, step).then(() => null, asRefusal);
+  // Where the answers were not kept, those that are kept are not the ones to judge.
+  if (refused && refused.kind !== "invalid") throw refused;
+  const problems = await problemsOf(applicantFrom(post), step);
+  const fields = { ...problems, ...(refused && fieldsOf(refused)) };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+}
+
+export const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;
+
+async function keepAnswers(post: Post, step: Step, typed: Typed) {
+  const applicant = applicantFrom(post);
+  const closed = await closedAnswers(applicant, step, typed);
+  await eachOnItsOwn([
+    () => saveStep(applicant, step, typed, versionOf(post)),
+    async () => {
+      if (closed.length > 0) throw notStored(post, step, typed, closed);
+    },
+  ]);
+}
+
+/** Answers whose boxes are not on the page any more are said in words, so that nobody loses what they typed. */
+function notStored({ t, language }: Post, step: Step, typed: Typed, closed: string[]) {
+  const lines = presentAnswers(step, typed, checkAnswers({ [step]: typed }), t, language)
+    .filter(({ name }) => closed.includes(name))
+    .map(({ label, value }) => keyWith("onboarding.notStored", { label, value }));
+  return new Refusal("conflict", "onboarding.locked", { fields: { "": lines } });
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
