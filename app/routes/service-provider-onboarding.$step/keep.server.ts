@@ -25,7 +25,7 @@ type Keeping = {
 export async function keep(post: Post, step: Step, keeping: Keeping = {}) {
   const { change = (typed) => typed, act, removes } = keeping;
   const owner = applicantFrom(post);
-  const seen = post.input._uploads?.split(" ");
+  const seen = String(post.form.get("_uploads") ?? "").split(" ");
   await eachOnItsOwn([
     () => keepAnswers(post, step, change(typedIn(step, post.form))),
     () => keepCaptions(owner, post.form, removes),

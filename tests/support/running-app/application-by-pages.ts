@@ -6,9 +6,15 @@ import type { Page, Visitor } from "./visitor";
 const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
 
 /** Signs Bilal up and sends his whole application through the pages, by plain requests. */
-export async function applied(app: App, bilal: Person = cast.bilal(), businessName?: string) {
+export async function applied(
+  app: App,
+  bilal: Person = cast.bilal(),
+  businessName?: string,
+  beforeSubmitting: (visitor: Visitor) => Promise<void> = async () => {},
+) {
   const { visitor } = await signUp(app, bilal);
   const page = await fillIn(visitor, businessName);
+  await beforeSubmitting(visitor);
   const thanks = await page.submit(/^Submit application$/, bilalsAnswers.declaration);
   if (thanks.path !== "/thank-you") throw new Error(`Not submitted: ${thanks.text.slice(0, 500)}`);
   return { bilal, visitor, reference: /AYJ-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(thanks.text)![0] };

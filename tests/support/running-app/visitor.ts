@@ -106,7 +106,9 @@ export class Page {
         const options = field.querySelectorAll("option");
         const chosen = options.find((option) => option.hasAttribute("selected")) ?? options[0];
         if (chosen) values.push([name, chosen.getAttribute("value") ?? chosen.text]);
-      } else if (field.tagName === "TEXTAREA") values.push([name, field.text]);
+      } else if (field.tagName === "TEXTAREA")
+        // A browser drops the first line break.
+        values.push([name, field.text.replace(/^\r?\n/, "")]);
       else if (type === "checkbox" || type === "radio") {
         if (field.hasAttribute("checked")) values.push([name, field.getAttribute("value") ?? "on"]);
       } else values.push([name, field.getAttribute("value") ?? ""]);

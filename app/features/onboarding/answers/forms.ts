@@ -149,6 +149,4 @@ export type ApplicationValues = {
 export const stepPost = z.looseObject({
   intent: z.string().max(40).default("continue"),
   _version: z.string().max(12).optional(),
-  /** The uploads that stood on the page. */
-  _uploads: z.string().max(2000).optional(),
 });

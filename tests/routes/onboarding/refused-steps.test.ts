@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { applied } from "../../support/running-app/application-by-pages";
+import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => (app = await App.start()));
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+const panCard = (name: string, inside = "") => ({ panCard: file(pdf(inside), name) });
+const valuesOf = (page: Page) => Object.fromEntries(page.values(page.form("continue")));
+const namesIn = (page: Page) => page.document.querySelectorAll(".file-name").map((one) => one.text);
+const tooLong = "क".repeat(141);
+
+async function withPictures(visitor: Visitor, ...names: string[]) {
+  let page = await visitor.open(at("portfolio"));
+  for (const name of names)
+    page = await page.submit("upload-portfolioImages", {
+      portfolioImages: file(await picture(), name),
+    });
+  return page;
+}
+
+test("a caption that is too long comes back with its words, and the picture and caption beside it are stored", async () => {
+  const page = await withPictures(new Visitor(app), "baraat.jpg", "sangeet.jpg");
+  const refused = await page.submit("continue", {
+    caption: [tooLong, "The sangeet"],
+    portfolioImages: file(await picture("png"), "haldi.png"),
+  });
+  expect(refused.status).toBe(422);
+  const [problem] = Object.keys(refused.errors);
+  expect(problem).toMatch(/^caption-/);
+  expect(refused.document.querySelector(`#field-${problem}-error`)).not.toBeNull();
+  const captions = refused.values(refused.form("continue")).filter(([name]) => name === "caption");
+  expect(captions.map(([, text]) => text)).toEqual([tooLong, "The sangeet", ""]);
+  for (const name of ["baraat.jpg", "sangeet.jpg", "haldi.png"])
+    expect(refused.text).toContain(name);
+  expect((await refused.submit("continue", { caption: ["Baraat", "The sangeet", ""] })).path).toBe(
+    at("legal"),
+  );
+});
+
+test("a picture whose caption is too long can be removed", async () => {
+  const page = await withPictures(new Visitor(app), "baraat.jpg");
+  const id = valuesOf(page).captionOf;
+  const removed = await page.submit(`removeFile-${id}`, { caption: tooLong });
+  expect(removed.status).toBe(200);
+  expect(removed.text).not.toContain("baraat.jpg");
+});
+
+test("a wrong file and a wrong answer are named together, and what is right is stored", async () => {
+  const visitor = new Visitor(app);
+  const page = await visitor.open(at("documents"));
+  const refused = await page.submit("continue", {
+    licenseStatus: "maybe",
+    ...panCard("pan.pdf"),
+    gstCertificate: file(Buffer.from("no document"), "gst.txt"),
+  });
+  expect(refused.status).toBe(422);
+  expect(Object.keys(refused.errors).sort()).toEqual(["gstCertificate", "licenseStatus"]);
+  expect(refused.text).toContain("“gst.txt” was not stored");
+  expect(refused.text).toContain("pan.pdf");
+  expect(refused.text).not.toContain("“pan.pdf” was not stored");
+});
+
+test("a stale tab keeps its answers in the boxes and its document in the slot", async () => {
+  const visitor = new Visitor(app);
+  const [first, stale] = [await visitor.open(at("documents")), await visitor.open(at("documents"))];
+  await first.submit("later", { licenseStatus: "yes" });
+  const refused = await stale.submit("continue", { licenseStatus: "no", ...panCard("pan.pdf") });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("changed in another tab");
+  expect(valuesOf(refused).licenseStatus).toBe("no");
+  expect(namesIn(refused)).toEqual(["pan.pdf"]);
+  expect((await refused.submit("continue")).path).toBe(at("operations"));
+});
+
+test("a document chosen in a stale tab stands beside the one that another tab uploaded, until one is removed", async () => {
+  const visitor = new Visitor(app);
+  const [first, stale] = [await visitor.open(at("documents")), await visitor.open(at("documents"))];
+  await first.submit("upload-panCard", panCard("first.pdf"));
+  const refused = await stale.submit("upload-panCard", panCard("second.pdf", " /Second true"));
+  expect(refused.status).toBe(422);
+  expect(refused.errors.panCard).toContain("“second.pdf” is stored beside “first.pdf”");
+  expect(namesIn(refused)).toEqual(["first.pdf", "second.pdf"]);
+
+  const still = await refused.submit("continue");
+  expect(still.errors.panCard).toBe("Only one file can stay here. Remove the others");
+  const firstFile = still.document.querySelector("button[data-confirm]")!.getAttribute("value")!;
+  const removed = await still.submit(firstFile);
+  expect(namesIn(removed)).toEqual(["second.pdf"]);
+  expect((await removed.submit("continue")).path).toBe(at("operations"));
+});
+
+test("the same document sent twice from one page is there once", async () => {
+  const page = await new Visitor(app).open(at("documents"));
+  await page.submit("upload-panCard", panCard("pan.pdf"));
+  const again = await page.submit("upload-panCard", panCard("pan.pdf"));
+  expect(again.status).toBe(200);
+  expect(namesIn(again)).toEqual(["pan.pdf"]);
+});
+
+test("a stale tab changes no caption but the one typed in it, and says what another tab made of that", async () => {
+  const visitor = new Visitor(app);
+  const stale = await withPictures(visitor, "baraat.jpg", "sangeet.jpg");
+  const other = await visitor.open(at("portfolio"));
+  await other.submit("later", { caption: ["Baraat in Jaipur", "Sangeet in Jaipur"] });
+  const refused = await stale.submit("later", { caption: ["Baraat in Pune", ""] });
+  expect(refused.status).toBe(422);
+  expect(Object.values(refused.errors)).toEqual([
+    "This caption was changed in another tab and is now “Baraat in Jaipur”. Save again to replace it",
+  ]);
+  const captions = (page: Page) =>
+    page.values(page.form("continue")).flatMap(([name, text]) => (name === "caption" ? [text] : []));
+  expect(captions(refused)).toEqual(["Baraat in Pune", ""]);
+  await refused.submit("later", { caption: ["Baraat in Pune", "Sangeet in Jaipur"] });
+  expect(captions(await visitor.open(at("portfolio")))).toEqual([
+    "Baraat in Pune",
+    "Sangeet in Jaipur",
+  ]);
+});
+
+test("a caption typed for a picture that another tab removed is named", async () => {
+  const visitor = new Visitor(app);
+  const stale = await withPictures(visitor, "baraat.jpg");
+  await stale.submit(`removeFile-${valuesOf(stale).captionOf}`);
+  const refused = await stale.submit("later", { caption: "Baraat in Pune" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("“Baraat in Pune”");
+});
+
+test("packages typed in a stale tab are all on the page again", async () => {
+  const visitor = new Visitor(app);
+  const first = await visitor.open(at("services"));
+  const stale = await (
+    await first.submit("addPackage", { "packages[0].name": "Baraat" })
+  ).submit("addPackage", { "packages[1].name": "Reception" });
+  await (await visitor.open(at("services"))).submit("removePackage-1");
+  const typed = {
+    "packages[0].name": "Baraat",
+    "packages[1].name": "Reception of 300",
+    "packages[2].price": "१,२०,०००",
+  };
+  const refused = await stale.submit("continue", typed);
+  expect(refused.status).toBe(409);
+  expect(valuesOf(refused)).toMatchObject(typed);
+});
+
+test("what is typed and chosen for an application that was submitted meanwhile is named", async () => {
+  const { visitor, stale } = await submittedMeanwhile();
+  const services = await stale.services.submit("continue", {
+    ...bilalsAnswers.services,
+    serviceDescription: "A brass band of forty, with elephants and lamps, for every baraat.",
+  });
+  expect(services.status).toBe(409);
+  expect(services.text).toContain("“Describe your service” cannot be changed now");
+  expect(services.text).toContain("You typed: A brass band of forty");
+
+  const documents = await stale.documents.submit("continue", panCard("new-pan.pdf"));
+  expect(documents.status).toBe(409);
+  expect(documents.text).toContain("“new-pan.pdf” was not stored");
+
+  const portfolio = await stale.portfolio.submit("continue", { caption: ["Elephants", ""] });
+  expect(portfolio.status).toBe(409);
+  expect(portfolio.text).toContain("“Elephants”");
+  expect((await visitor.open(at("portfolio"))).text).not.toContain("Elephants");
+});
+
+/** Bilal's tabs stay open while he submits in another. */
+async function submittedMeanwhile() {
+  const stale = {} as Record<"services" | "documents" | "portfolio", Page>;
+  const { visitor } = await applied(app, undefined, undefined, async (bilal) => {
+    stale.services = await bilal.open(at("services"));
+    stale.documents = await bilal.open(at("documents"));
+    stale.portfolio = await bilal.open(at("portfolio"));
+  });
+  return { visitor, stale };
+}

@@ -1,0 +1,512 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../support/running-app/app";
+import { invitationLink, typedBy } from "../support/running-app/administrators";
+import { applied } from "../support/running-app/application-by-pages";
+import { adminToken, cast, newBusinessName, signUp, signUpAdmin } from "../support/running-app/cast";
+import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
+import { Visitor, type Page } from "../support/running-app/visitor";
+
+type Values = Record<string, string | string[]>;
+
+type Row = {
+  /** The page with the form, opened by whoever fills it in. */
+  open: () => Promise<Page>;
+  /** The button that sends it: its words, or its value. */
+  button: string | RegExp;
+  /** What is right in every field that a person sees. */
+  right: Values;
+  /** Field → what is wrong there; '' where it is missing. */
+  wrong: Record<string, string | string[]>;
+  /** Passwords and codes never come back. */
+  secret?: string[];
+  /** What is on no list can't be drawn as chosen. */
+  unknown?: string[];
+  /** Field → where its error is, if it isn't the field's own name. */
+  errorAt?: Record<string, string>;
+  /** A file beside the answers. */
+  file?: () => Promise<Record<string, File>>;
+  /** The right post goes through; not where it would end what other rows use. */
+  goesThrough?: boolean;
+};
+
+let app: App;
+const visitors = {} as Record<"bilal" | "chitra" | "invited" | "newcomer" | "guest" | "forgetful", Visitor>;
+const bilal = cast.bilal();
+const chitra = cast.chitra();
+const newcomer = cast.dev();
+const guest = cast.asha();
+const invited = cast.chitra();
+const businessName = newBusinessName();
+let reference = "";
+/** Where the right post of a form led. */
+const after: Record<string, Page> = {};
+
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  const [application, admin] = await Promise.all([
+    applied(app, bilal, businessName),
+    signUpAdmin(app, chitra),
+  ]);
+  reference = application.reference;
+  Object.assign(visitors, {
+    bilal: application.visitor,
+    chitra: admin.visitor,
+    invited: new Visitor(app),
+    newcomer: new Visitor(app),
+    guest: new Visitor(app),
+    forgetful: new Visitor(app),
+  });
+  await (await applicationPage()).submit("claim");
+});
+afterAll(() => app.stop());
+
+const by = (who: keyof typeof visitors, path: string) => () => visitors[who].open(path);
+const applicationPage = async () =>
+  (await visitors.chitra.open(`/admin/providers?q=${reference}`)).follow(new RegExp(businessName));
+const step = (name: string) => by("guest", `/service-provider-onboarding/${name}`);
+const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+const long = (many: number) => "क".repeat(many);
+const password = { password: bilal.password };
+const person = {
+  name: "Dev Patel",
+  email: newcomer.email,
+  phone: "91234 56789",
+  password: newcomer.password,
+  confirmPassword: newcomer.password,
+};
+const wrongAccount = { name: "R2D2 <b>", phone: "5876543210" };
+const wrongPasswords = { password: "short", confirmPassword: "another phool 17" };
+const passwords = ["password", "confirmPassword"];
+const files = {
+  documents: async () => ({ panCard: fileOf(pdf(), "pan.pdf") }),
+  portfolio: async () => ({ portfolioImages: fileOf(await picture(), "baraat.jpg") }),
+};
+
+/** Every form of the site by its route, in the order in which they are filled in here. */
+const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
+  login: {
+    "the log-in": {
+      open: by("forgetful", "/login?redirectTo=%2Fsettings%2Fname"),
+      button: "Log in",
+      right: { email: bilal.email, password: bilal.password, rememberMe: "on" },
+      wrong: { email: "bilal@", password: "not this one 17" },
+      secret: ["password"],
+    },
+  },
+  "signup._index": {
+    "the sign-up": {
+      open: by("newcomer", "/signup?redirectTo=%2Fsettings%2Fname"),
+      button: "Send OTP",
+      right: { ...person, role: "customer" },
+      wrong: { ...wrongAccount, ...wrongPasswords, email: "dev@", role: "king" },
+      secret: passwords,
+      unknown: ["role"],
+    },
+  },
+  "signup.verify": {
+    "the code of the sign-up": {
+      open: by("newcomer", "/signup/verify"),
+      button: "Create account",
+      right: { otp: "" },
+      wrong: { otp: "12" },
+      secret: ["otp"],
+      goesThrough: false,
+    },
+  },
+  "forgot-password._index": {
+    "the forgotten password": {
+      open: by("forgetful", "/forgot-password"),
+      button: "Send OTP",
+      right: { email: bilal.email },
+      wrong: { email: "bilal@" },
+    },
+  },
+  "forgot-password.verify": {
+    "the code for a new password": {
+      open: by("forgetful", "/forgot-password/verify"),
+      button: "Check the code",
+      right: { otp: "" },
+      wrong: { otp: "12" },
+      secret: ["otp"],
+      goesThrough: false,
+    },
+  },
+  "forgot-password.reset": {
+    "the new password": {
+      open: async () => {
+        const verify = await visitors.forgetful.open("/forgot-password/verify");
+        return verify.submit("Check the code", { otp: await app.codeFor(bilal.email) });
+      },
+      button: "Save the new password",
+      right: { newPassword: long(12), confirmPassword: long(12) },
+      wrong: { newPassword: "short", confirmPassword: "another phool 17" },
+      secret: ["newPassword", "confirmPassword"],
+      goesThrough: false,
+    },
+  },
+  "service-provider-onboarding.$step": {
+    "the company": {
+      open: step("company"),
+      button: "continue",
+      right: bilalsAnswers.company,
+      wrong: { businessName: "A", email: "bilal@", phone: "12", pincode: "12", address: long(301) },
+    },
+    "the services": {
+      open: step("services"),
+      button: "continue",
+      right: { ...bilalsAnswers.services, startingPrice: "४५,०००" },
+      wrong: {
+        categories: [],
+        serviceDescription: "Too short",
+        startingPrice: "12.345",
+        "packages[0].name": "",
+        "packages[0].price": "NaN",
+        "packages[1].features": long(1501),
+      },
+    },
+    "a caption": {
+      open: async () => {
+        const portfolio = await step("portfolio")();
+        return portfolio.submit("upload-portfolioImages", await files.portfolio());
+      },
+      button: "continue",
+      right: { caption: "The baraat" },
+      wrong: { caption: long(141) },
+      errorAt: { caption: "caption-" },
+      file: files.portfolio,
+    },
+    "the legal details": {
+      open: step("legal"),
+      button: "continue",
+      right: bilalsAnswers.legal,
+      wrong: { panNumber: "ZZZPZ0000Z", ifsc: "SBIN1001234", confirmAccountNumber: "1", upiId: "@" },
+    },
+    "the documents": {
+      open: step("documents"),
+      button: "continue",
+      right: { licenseStatus: "yes" },
+      wrong: { licenseStatus: "maybe" },
+      unknown: ["licenseStatus"],
+      file: files.documents,
+    },
+    "the operations": {
+      open: step("operations"),
+      button: "continue",
+      right: { ...bilalsAnswers.operations, serviceAreas: "\r\n\r\nAll of Rajasthan\r\nand Delhi" },
+      wrong: { eventSizes: ["gigantic"], serviceCities: long(81), teamSize: "१e३", noticeDays: "-1" },
+      unknown: ["eventSizes"],
+    },
+    "the declaration": {
+      open: step("declaration"),
+      button: "later",
+      right: { digitalSignature: "Bilal Khan", acceptTerms: "on", marketingConsent: "on" },
+      wrong: {},
+    },
+  },
+  "settings.name": {
+    "the name": {
+      open: by("bilal", "/settings/name"),
+      button: "Save",
+      right: { name: "Bilal Khan" },
+      wrong: { name: "" },
+    },
+  },
+  "settings.phone": {
+    "the mobile number": {
+      open: by("bilal", "/settings/phone"),
+      button: "Save",
+      right: { phone: "९१२३४ ५६७८९", ...password },
+      wrong: { phone: "12", password: "not this one 17" },
+      secret: ["password"],
+    },
+  },
+  "settings.location": {
+    "the city": {
+      open: by("bilal", "/settings/location"),
+      button: "Save",
+      right: { city: "Jaipur" },
+      wrong: { city: long(81) },
+    },
+  },
+  "settings.language": {
+    "the language": {
+      open: by("bilal", "/settings/language"),
+      button: "Save",
+      right: { language: "en" },
+      wrong: { language: "tlh" },
+      unknown: ["language"],
+    },
+  },
+  "settings.picture": {
+    "the picture": {
+      open: by("bilal", "/settings/picture"),
+      button: "Upload",
+      right: {},
+      wrong: { picture: "no file at all" },
+      unknown: ["picture"],
+      goesThrough: false,
+    },
+  },
+  "settings.email._index": {
+    "the address": {
+      open: by("bilal", "/settings/email"),
+      button: "Send OTP",
+      right: { email: "bilal.new@example.com", ...password },
+      wrong: { email: "bilal@", password: "not this one 17" },
+      secret: ["password"],
+    },
+  },
+  "settings.email.verify": {
+    "the code of the new address": {
+      open: by("bilal", "/settings/email/verify"),
+      button: "Change email",
+      right: { otp: "" },
+      wrong: { otp: "12" },
+      secret: ["otp"],
+      goesThrough: false,
+    },
+  },
+  "settings.password": {
+    "the password": {
+      open: by("bilal", "/settings/password"),
+      button: "Save",
+      right: { oldPassword: bilal.password, newPassword: long(12), confirmPassword: long(12) },
+      wrong: { oldPassword: "", newPassword: "short", confirmPassword: "another phool 17" },
+      secret: ["oldPassword", "newPassword", "confirmPassword"],
+      goesThrough: false,
+    },
+  },
+  "settings.delete": {
+    "the end of the account": {
+      open: by("bilal", "/settings/delete"),
+      button: /Delete/,
+      right: password,
+      wrong: { password: "not this one 17" },
+      secret: ["password"],
+      goesThrough: false,
+    },
+  },
+  "admin.providers.$id": {
+    "a document's rejection": {
+      open: applicationPage,
+      button: "rejectDocument",
+      right: { reason: "other", note: "The lower edge" },
+      wrong: { reason: "ugly", note: long(501) },
+      unknown: ["reason"],
+      errorAt: { reason: "document-", note: "document-" },
+      goesThrough: false,
+    },
+    "the request for changes": {
+      open: applicationPage,
+      button: "requestChanges",
+      right: {
+        ask: ["company.website", "legal.ifsc"],
+        "reasons.company.website": "It shows another business",
+        "reasons.legal.ifsc": "\r\nNo such branch",
+      },
+      wrong: { ask: [], "reasons.company.website": "", "reasons.legal.ifsc": long(1001) },
+      goesThrough: false,
+    },
+    "the reveal": {
+      open: applicationPage,
+      button: "reveal",
+      right: { revealReason: "To compare the PAN card", password: chitra.password },
+      wrong: { revealReason: "", password: "not this one 17" },
+      secret: ["password"],
+      goesThrough: false,
+    },
+    "the rejection": {
+      open: applicationPage,
+      button: "reject",
+      right: { rejectReason: "\r\nNot found at this address", reapply: "30" },
+      wrong: { rejectReason: long(1001), reapply: "1000" },
+      unknown: ["reapply"],
+      goesThrough: false,
+    },
+    "the approval": {
+      open: applicationPage,
+      button: "approve",
+      right: {},
+      wrong: {},
+    },
+    "the suspension": {
+      open: async () => after["the approval"]!,
+      button: "suspend",
+      right: { suspendReason: "Complaints" },
+      wrong: { suspendReason: "" },
+      goesThrough: false,
+    },
+  },
+  "admin.users._index": {
+    "an invitation": {
+      open: by("chitra", "/admin/users?q=Bilal&state=active"),
+      button: "invite",
+      right: { email: invited.email },
+      wrong: { email: "new.admin" },
+    },
+  },
+  "signup.admin": {
+    "an administrator's sign-up": {
+      open: async () => visitors.invited.open(await invitationLink(app, invited.email)),
+      button: "Send OTP",
+      right: typedBy(invited),
+      wrong: { ...wrongAccount, ...wrongPasswords },
+      secret: passwords,
+    },
+  },
+  "admin.users.$id": {
+    "a suspension": {
+      open: async () =>
+        (await visitors.chitra.open(`/admin/users?q=${bilal.email}`)).follow(bilal.name),
+      button: "suspend",
+      right: { reason: "Complaints" },
+      wrong: { reason: long(1001) },
+      goesThrough: false,
+    },
+  },
+  "providers.$slug_.enquire": {
+    "an enquiry": {
+      open: async () => {
+        const found = await visitors.guest.open(`/providers?q=${encodeURIComponent(businessName)}`);
+        const link = found.document.querySelector(".listing-card a")!.getAttribute("href")!;
+        return visitors.guest.open(`${link}/enquire`);
+      },
+      button: "Send enquiry",
+      right: {
+        eventType: "wedding",
+        functions: ["sangeet", "wedding"],
+        eventDate: "12 January 2027",
+        dateFlexible: "on",
+        guestCount: "२५०",
+        city: "Jaipur",
+        venue: "Rambagh",
+        budget: "2.5 lakh",
+        message: "\r\nOld songs 🎶",
+        name: guest.name,
+        email: guest.email,
+        phone: "91234 56789",
+        contactPreference: "whatsapp",
+      },
+      wrong: {
+        eventType: "riot",
+        eventDate: "5/12/2019",
+        guestCount: "many",
+        city: "",
+        venue: long(201),
+        budget: "12.345",
+        message: long(2001),
+        name: "R2D2 <b>",
+        email: "asha@",
+        phone: "12",
+        contactPreference: "pigeon",
+      },
+      unknown: ["eventType", "contactPreference"],
+    },
+  },
+  "enquiry-verify._index": {
+    "the code of an enquiry": {
+      open: () => visitors.guest.open(after["an enquiry"]!.path),
+      button: /Confirm/,
+      right: { otp: "" },
+      wrong: { otp: "12" },
+      secret: ["otp"],
+      goesThrough: false,
+    },
+  },
+  "dashboard.enquiries.$id": {
+    "the rejection of an enquiry": {
+      open: async () => {
+        const verify = await visitors.guest.open(after["an enquiry"]!.path);
+        await verify.submit(/Confirm/, { otp: await app.codeFor(guest.email) });
+        const mail = await app.mailTo(bilal.email, /New enquiry/);
+        return visitors.bilal.open(/\/dashboard\/enquiries\/\w+/.exec(mail.text)![0]);
+      },
+      button: "reject",
+      right: { reason: "other", note: "Our drummer marries" },
+      wrong: { reason: "tired", note: long(501) },
+      unknown: ["reason"],
+    },
+  },
+  "api.$": "asks for nothing",
+  "api.openapi[.]json": "asks for nothing",
+  "dashboard.my-profile": "asks for nothing",
+  "enquiry-verify.resend": "asks for nothing",
+  "forgot-password.resend": "asks for nothing",
+  language: "asks for nothing",
+  logout: "asks for nothing",
+  "resume.$id": "asks for nothing",
+  "settings.email.resend": "asks for nothing",
+  "settings.sessions": "asks for nothing",
+  "signup.resend": "asks for nothing",
+};
+
+const rows = Object.entries(forms).flatMap(([route, some]) =>
+  some === "asks for nothing"
+    ? []
+    : Object.entries(some).map(([name, row]) => ({ name, route, ...row })),
+);
+
+test("every route that takes a form is in the table above", () => {
+  const folder = "app/routes";
+  const takesForms = (route: string) =>
+    ["route.tsx", "route.ts"]
+      .map((file) => join(folder, route, file))
+      .filter((file) => existsSync(file))
+      .some((file) => /export (const|async function) action|, action/.test(readFileSync(file, "utf8")));
+  expect(Object.keys(forms).sort()).toEqual(readdirSync(folder).filter(takesForms).sort());
+});
+
+// In this order: later forms need what earlier ones sent.
+describe("whatever is wrong in a form, the rest is there again", { shuffle: false }, () => {
+  test.each(rows)("$name", refuseAndSend);
+});
+
+async function refuseAndSend(row: (typeof rows)[number]) {
+  let page = await row.open();
+  for (const [field, typed] of Object.entries(row.wrong)) {
+    const answers = { ...row.right, [field]: typed };
+    const file = await row.file?.();
+    page = await page.submit(row.button, { ...answers, ...file });
+    const what = `${row.name} with ${field} wrong`;
+    expect(page.status, `${what}: ${page.text.slice(0, 300)}`).toBe(422);
+    expectErrorAt(page, row.errorAt?.[field] ?? field, what);
+    expectKept(page, row, answers, what);
+    for (const { name } of Object.values(file ?? {})) {
+      expect(page.text, what).toContain(name);
+      expect(page.text, what).not.toContain(`“${name}” was not stored`);
+    }
+  }
+  if (row.goesThrough === false) return;
+  const done = await page.submit(row.button, row.right);
+  expect(done.status, `${row.name}: ${JSON.stringify(done.errors)}`).toBe(200);
+  after[row.name] = done;
+}
+
+/** In the summary, with a link to the field, and beside it. */
+function expectErrorAt(page: Page, field: string, what: string) {
+  const wanted = field.replace(/\W+/g, "-").replace(/-$/, "");
+  const id = Object.keys(page.errors).find((one) => one === wanted || one.startsWith(`${wanted}-`));
+  expect(id, `${what}: ${JSON.stringify(page.errors)}`).toBeDefined();
+  expect(page.document.querySelector(`#field-${id}`), what).not.toBeNull();
+  if (id !== "ask")
+    expect(page.document.querySelector(`#field-${id}-error`)?.text, what).toContain(
+      page.errors[id!],
+    );
+}
+
+function expectKept(page: Page, row: Row, answers: Values, what: string) {
+  const kept = page.values(page.form(row.button));
+  for (const [name, value] of Object.entries(answers)) {
+    const isUnknown = row.unknown?.includes(name) && value !== row.right[name];
+    const expected = row.secret?.includes(name) || isUnknown ? [] : [value].flat();
+    const found = kept.filter(([one]) => one === name).map(([, one]) => asPosted(one));
+    expect(found.filter(Boolean).sort(), `${what}: ${name}`).toEqual(
+      expected.map(asPosted).filter(Boolean).sort(),
+    );
+  }
+}
+
+/** Browsers post every line break as CR LF, whatever stands in the page. */
+const asPosted = (text: string) => text.replace(/\r?\n/g, "\r\n");
