@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { keepNewFilesPrivate } from "./private-files.server";
 import { required } from "./required";
 
 type Config = ReturnType<typeof readConfig>;
@@ -138,7 +139,9 @@ function contradictions(mode: "demo" | "development", appUrl: string): string[] 
 
 let current: Config | undefined;
 
+/** The first call also sees to it that nobody else on this machine can read what the process writes. */
 export function config(): Config {
+  if (!current) keepNewFilesPrivate();
   return (current ??= readConfig(process.env));
 }
 
