@@ -51,13 +51,18 @@ export const paths = {
 /** What stands for something in the paths of our routes. */
 export type RouteParam = "category" | "city" | "id" | "size" | "slug" | "step";
 
-/** A path on our own site, or null: `//evil`, `/\evil` and `/%09/evil` would leave it. */
+/**
+ * A path on our own site, fit for a Location header: what is not ASCII is percent-encoded. Null for what is none:
+ * `//evil`, `/\evil` and `/%09/evil` would leave the site, and half a surrogate pair can't be encoded.
+ */
 export function safePath(wanted: unknown): string | null {
-  if (typeof wanted !== "string" || wanted.length > 2000) return null;
+  if (typeof wanted !== "string" || wanted.length > 2000 || /\p{Surrogate}/u.test(wanted))
+    return null;
   // Control characters are what browsers drop before they resolve.
   if (!/^\/(?![/\\])/.test(wanted) || /[\\\u0000-\u001f]|%(0|1)[0-9a-f]|%5c|^\/%2f/i.test(wanted))
     return null;
-  return wanted;
+  const path = wanted.replace(/[^!-~]+/g, encodeURIComponent);
+  return path.length > 2000 ? null : path;
 }
 
 function withQuery(path: string, query: Record<string, string | undefined>): string {

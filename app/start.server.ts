@@ -4,9 +4,11 @@ import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
 import { purgeDeletedAccounts } from "./features/personal-data/purge.server";
 import { closeDatabase, migrateDatabase } from "./platform/database/database.server";
+import { config } from "./platform/config.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
 import { sendDueMails } from "./platform/mail/outbox.server";
+import { makeFilesPrivate } from "./platform/private-files.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
 import { deleteOrphanedFiles } from "./platform/files/uploads.server";
 
@@ -16,6 +18,7 @@ const started = globalThis as { aayojanStarted?: Promise<void> };
 export function start(): Promise<void> {
   return (started.aayojanStarted ??= (async () => {
     installRequestGuard();
+    await makeFilesPrivate(config());
     await migrateDatabase();
     startJobs([
       { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails },

@@ -25,7 +25,7 @@ export const enquiryOperations = [
     output: sentJson,
     status: 201,
     idempotent: true,
-    refuses: ["tooMany"],
+    refuses: ["conflict", "tooMany"],
     example: {
       providerIds: ["the id of a service"],
       eventType: "wedding",

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { keepNewFilesPrivate } from "./private-files.server";
 import { required } from "./required";
 
 type Config = ReturnType<typeof readConfig>;
@@ -13,6 +14,11 @@ const listOf = (text: string) =>
     .filter(Boolean);
 
 export const environment = z.object({
+  // Not set means production: whoever wants codes on a page asks for that by name.
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("production"),
+  DEMO: z.enum(["0", "1"], "must be 1 or not set").default("0"),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
   APP_URL: z
     .url({
@@ -67,9 +73,8 @@ export const environment = z.object({
  * @throws Error with one sentence for each variable that is missing or malformed.
  */
 export function readConfig(env: Record<string, string | undefined>) {
-  const mode =
-    env.DEMO === "1" ? "demo" : env.NODE_ENV === "production" ? "production" : "development";
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const mode = modeIn(given);
   const parsed = environment.safeParse(given);
   const problems = parsed.success
     ? []
@@ -78,7 +83,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (mode === "production") {
     for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
-  }
+  } else if (parsed.data?.APP_URL) problems.push(...contradictions(mode, parsed.data.APP_URL));
   if (!parsed.success || problems.length > 0)
     throw new Error(`The environment needs attention:\n- ${problems.join("\n- ")}`);
 
@@ -89,7 +94,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
 
   return {
-    mode: mode,
+    mode,
     port: values.PORT,
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: values.DATABASE_URL,
@@ -110,9 +115,33 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
 }
 
+type Mode = "production" | "demo" | "development";
+
+/** A value that means nothing is production, too, and is refused beside that. */
+function modeIn({ DEMO, NODE_ENV = "production" }: Record<string, string | undefined>): Mode {
+  if (DEMO === "1") return "demo";
+  return NODE_ENV === "development" || NODE_ENV === "test" ? "development" : "production";
+}
+
+/** Demo and development show everybody all mails, with their codes: never at an address of the public. */
+function contradictions(mode: "demo" | "development", appUrl: string): string[] {
+  const { protocol, hostname } = new URL(appUrl);
+  if (protocol !== "https:") return [];
+  if (mode === "demo")
+    return [
+      `DEMO=1 and APP_URL=${appUrl} contradict each other: a demo shows every mail and code to anybody. Remove DEMO to run in production, or APP_URL to run a demo on this machine.`,
+    ];
+  if (/(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)) return [];
+  return [
+    `NODE_ENV=development and APP_URL=${appUrl} contradict each other: development shows every mail and code to anybody. Set NODE_ENV to production, or APP_URL to an address of this machine.`,
+  ];
+}
+
 let current: Config | undefined;
 
+/** The first call also sees to it that nobody else on this machine can read what the process writes. */
 export function config(): Config {
+  if (!current) keepNewFilesPrivate();
   return (current ??= readConfig(process.env));
 }
 

@@ -59,6 +59,31 @@ test("an empty form has a message for each missing answer", async () => {
   });
 });
 
+test.each([
+  ["en", "Send enquiry", "What you changed since then is not sent"],
+  ["hi", "पूछताछ भेजें", "उसके बाद के आपके बदलाव नहीं भेजे गए हैं"],
+] as const)(
+  "in %s, going back after sending and changing the message does not lose the new words",
+  async (language, send, notSent) => {
+    const { visitor } = await signUp(app, cast.asha(), new Visitor(app, language));
+    const form = await visitor.open(`/providers/${band.slug}/enquire`);
+    const sent = await form.submit(send, answers);
+    const reference = sent.url.searchParams.get("reference")!;
+    expect((await form.submit(send, answers)).url.searchParams.get("reference")).toBe(reference);
+
+    const changed = { ...answers, message: "Old songs, and a dhol" };
+    const warned = await form.submit(send, changed);
+    expect(warned.status).toBe(409);
+    expect(warned.text).toContain(notSent);
+    expect(warned.text).toMatch(new RegExp(`${reference}.*Bilal Khan Band`));
+    expect(warned.values(warned.form(send))).toContainEqual(["message", changed.message]);
+
+    const second = await warned.submit(send);
+    expect(second.path).toMatch(/^\/enquiry-thank-you/);
+    expect(second.url.searchParams.get("reference")).not.toBe(reference);
+  },
+);
+
 test("a guest enquires, a provider accepts, and the guest sees it after opening an account", async () => {
   const asha = cast.asha();
   const guest = new Visitor(app);

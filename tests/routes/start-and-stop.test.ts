@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
+import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { createClient } from "@libsql/client";
+import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
-import { cast } from "../support/running-app/cast";
+import { cast, signUp } from "../support/running-app/cast";
 import { request } from "../support/running-app/raw-http";
 import { Visitor } from "../support/running-app/visitor";
 
@@ -56,6 +59,85 @@ describe("production", () => {
       });
     expect((await post("https://aayojan.example")).status).toBe(303);
     expect((await post(app.url)).status).toBe(403);
+  });
+});
+
+describe("a demo or development at a public address", () => {
+  const https = { APP_URL: "https://aayojan.example" };
+  test.each([
+    ["an unknown NODE_ENV", { DEMO: "", NODE_ENV: "staging" }, "NODE_ENV must be production"],
+    ["DEMO=1", { DEMO: "1", ...https }, "DEMO=1 and APP_URL=https://aayojan.example contradict"],
+    ["development", { DEMO: "", NODE_ENV: "development", ...https }, "NODE_ENV=development and"],
+  ])("does not start with %s, and a message says why", async (_, env, message) => {
+    await expect(start(env)).rejects.toThrow(message);
+  });
+});
+
+describe("the files of the data folder", () => {
+  const modes = (folder: string) =>
+    Object.fromEntries(
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(({ name }) => !name.endsWith(".part"))
+        .map((entry) => join(entry.parentPath, entry.name))
+        .map((path) => [path, (statSync(path).mode & 0o777).toString(8)] as const),
+    );
+  const expectPrivate = (app: App, names: string[]) => {
+    const found = modes(app.folder);
+    for (const name of names) expect(Object.keys(found).join()).toContain(join(app.folder, name));
+    for (const [path, mode] of Object.entries(found))
+      expect([path, mode]).toEqual([path, statSync(path).isDirectory() ? "700" : "600"]);
+  };
+  const everything = [
+    "aayojan.db",
+    "aayojan.db-wal",
+    "aayojan.db-shm",
+    "secrets.json",
+    "mail",
+    "files",
+  ];
+
+  async function filledApp() {
+    const app = await start();
+    const { visitor } = await signUp(app, cast.asha());
+    const picture = await sharp({
+      create: { width: 600, height: 600, channels: 3, background: "#7a1730" },
+    })
+      .png()
+      .toBuffer();
+    await (
+      await visitor.open("/settings/picture")
+    ).submit("Upload", { picture: new File([picture], "me.png", { type: "image/png" }) });
+    await app.waitFor("the picture's files", () =>
+      Object.keys(modes(app.folder)).some((path) => path.endsWith("-large")),
+    );
+    return app;
+  }
+
+  test("are readable by their owner alone", async () => {
+    expectPrivate(await filledApp(), everything);
+  });
+
+  test("that anybody could read are closed at the next start", async () => {
+    const app = await filledApp();
+    await app.kill();
+    for (const path of Object.keys(modes(app.folder)))
+      chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644);
+    chmodSync(app.folder, 0o755);
+    await app.start();
+    expectPrivate(app, everything);
+    expect(statSync(app.folder).mode & 0o777).toBe(0o700);
+  });
+
+  test("lie in a folder that stays as it is when others' files are in it", async () => {
+    const app = new App();
+    apps.push(app);
+    writeFileSync(join(app.folder, "notes.txt"), "ours");
+    chmodSync(app.folder, 0o755);
+    chmodSync(join(app.folder, "notes.txt"), 0o644);
+    await app.start();
+    expect(statSync(app.folder).mode & 0o777).toBe(0o755);
+    expect(statSync(join(app.folder, "notes.txt")).mode & 0o777).toBe(0o644);
+    expect(statSync(join(app.folder, "aayojan.db")).mode & 0o777).toBe(0o600);
   });
 });
 

@@ -5,15 +5,14 @@ export type Problem = { status: 400 | 403 | 405 | 413; allow?: string };
 
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
-/** An upload and a little around it; the doors hold plain forms to 1 MB. */
+/** An upload and a little around it; the handlers hold plain forms to 1 MB. */
 const largestBody = 26 * 1024 * 1024;
 
 /** What is wrong with a request before anybody reads it, or null. */
 export function problemWith(request: IncomingMessage): Problem | null {
   const url = request.url ?? "";
   if (!url.startsWith("/") || url.length > 8000 || !decodes(url)) return { status: 400 };
-  if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(request.headers.host ?? ""))
-    return { status: 400 };
+  if (!hasPossibleHost(request)) return { status: 400 };
 
   const methods = url.startsWith("/api/") ? apiMethods : pageMethods;
   const method = request.method ?? "";
@@ -23,6 +22,20 @@ export function problemWith(request: IncomingMessage): Problem | null {
   if (Number(request.headers["content-length"] ?? 0) > largestBody) return { status: 413 };
   if (provenForeign(request)) return { status: 403 };
   return null;
+}
+
+/**
+ * One Host that is part of some address; which one it is does not matter, since our links and the check of Origin use
+ * APP_URL. Only HTTP/1.0 may leave it out (RFC 9112, 3.2), as simple health checks do.
+ */
+function hasPossibleHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const [host, ...others] = headersDistinct.host ?? [];
+  if (host === undefined) return httpVersion === "1.0";
+  return (
+    others.length === 0 &&
+    /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/i.test(host) &&
+    URL.canParse(`http://${host}`)
+  );
 }
 
 /** Sec-Fetch-Site, else Origin, says that our own page sent it. */

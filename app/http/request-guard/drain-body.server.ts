@@ -7,8 +7,13 @@ const mostBytes = 64 * 1024 * 1024;
  * broken connection instead of our answer, and one that just stops reading leaves the next request on it waiting.
  */
 export function drainBody(request: IncomingMessage, response: ServerResponse) {
+  const closesAfterwards = !response.shouldKeepAlive;
+  // Node itself would close right after the answer, and bytes that were not read yet would turn that into a reset.
+  response.shouldKeepAlive = true;
   response.once("finish", () => {
-    if (request.complete || request.destroyed) return;
+    const close = () => void (closesAfterwards && request.socket.end());
+    if (request.complete || request.destroyed) return close();
+    request.once("end", close);
     let left = mostBytes;
     request.removeAllListeners("data");
     request.on("data", (bytes: Buffer) => {

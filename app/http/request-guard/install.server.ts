@@ -9,6 +9,7 @@ import { securityHeaders } from "./security-headers.server";
 import { answerProbe } from "./probes.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
+import { settleOrigin } from "./settle-origin.server";
 
 const guarded = new WeakSet<Server>();
 let busy = 0;
@@ -60,6 +61,7 @@ function pass(request: IncomingMessage, response: ServerResponse, next: () => vo
   const problem = problemWith(request);
   if (problem) return void respondWithProblem(request, response, context, problem);
   if (answerProbe(request, response)) return;
+  settleOrigin(request);
   runInContext(context, next);
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/forms";
 import { sendFromPage } from "~/features/enquiries/sending/send-from-page.server";
@@ -38,6 +38,12 @@ export const action = form("anyone", enquiryPageForm, async (posting) => {
     ? redirectWithToast(paths.enquiryThankYou(sent.reference), "enquiries.verify.done", { headers })
     : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
 });
+
+/** After a conflict too: the form needs a new key, so that what was changed can be sent. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function EnquirePage() {
   const { provider, similar, defaults, ownEmail, idem, drawn } = useLoaderData<typeof loader>();

@@ -59,6 +59,36 @@ test("the same idempotency key from two browsers sends two enquiries", async () 
   expect(one.reference).not.toBe(other.reference);
 });
 
+test("other words under an idempotency key that was used are refused with what was sent, and nothing is sent", async () => {
+  const asha = await openAccount();
+  const { id, owner } = await openProvider({ businessName: "Bilal Brass Band" });
+  const first = await sendEnquiry(brief([id]), sender(asha), "one-key");
+  const changed = brief([id], { message: "And a dhol" });
+  for (const reused of ["enquiries.reused.key", "enquiries.reused.form"])
+    await expect(sendEnquiry(changed, sender(asha), "one-key", reused)).rejects.toMatchObject({
+      kind: "conflict",
+      key: reused,
+      details: { params: { reference: first.reference, names: "Bilal Brass Band" } },
+    });
+  expect(await mailsTo(owner.email)).toHaveLength(1);
+  expect(await sendEnquiry(brief([id]), sender(asha), "one-key")).toEqual(first);
+  expect((await sendEnquiry(changed, sender(asha), "other-key")).reference).not.toBe(
+    first.reference,
+  );
+});
+
+test("of two different enquiries that arrive at the same time under one key one is sent, the other refused", async () => {
+  const asha = await openAccount();
+  const { id, owner } = await openProvider();
+  const outcomes = await Promise.allSettled(
+    ["Dhol", "Shehnai"].map((message) =>
+      sendEnquiry(brief([id], { message }), sender(asha), "one-key-at-once"),
+    ),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(await mailsTo(owner.email)).toHaveLength(1);
+});
+
 test("one brief to three providers is a thread with each and one copy for the customer", async () => {
   const asha = await openAccount();
   const all = await Promise.all([openProvider(), openProvider(), openProvider()]);

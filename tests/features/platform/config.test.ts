@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { environment, readConfig } from "~/platform/config.server";
 
 const folder = mkdtempSync(join(tmpdir(), "aayojan-config-"));
@@ -44,6 +44,9 @@ test.each([
   ["CLAMD_URL", "http://clamd"],
   ["LOG_LEVEL", "loud"],
   ["TRUST_PROXY", "some"],
+  ["NODE_ENV", "staging"],
+  ["NODE_ENV", "Production"],
+  ["DEMO", "true"],
 ])("%s=%s is refused with one message that names it", (name, value) => {
   const problems = problemsWith({ ...production, [name]: value });
   expect(problems).toHaveLength(1);
@@ -69,13 +72,84 @@ test("production needs its address and its secrets", () => {
   });
 });
 
+describe("the mode", () => {
+  const here = { ...database, PORT: "4000" };
+  const secrets = { SESSION_SECRET: production.SESSION_SECRET, DATA_KEY: production.DATA_KEY };
+  const at = (APP_URL: string) => ({ ...here, ...secrets, APP_URL });
+  const publicly = at("https://aayojan.example");
+
+  test.each([
+    ["nothing set", publicly, "production"],
+    ["NODE_ENV empty", { ...publicly, NODE_ENV: "" }, "production"],
+    ["NODE_ENV=production", { ...publicly, NODE_ENV: "production" }, "production"],
+    [
+      "NODE_ENV=production, DEMO=0",
+      { ...publicly, NODE_ENV: "production", DEMO: "0" },
+      "production",
+    ],
+    ["DEMO=1", { ...here, DEMO: "1" }, "demo"],
+    ["DEMO=1, NODE_ENV=production", { ...here, DEMO: "1", NODE_ENV: "production" }, "demo"],
+    ["DEMO=1, NODE_ENV=development", { ...here, DEMO: "1", NODE_ENV: "development" }, "demo"],
+    ["DEMO=1 on plain http", { ...at("http://192.168.1.5:3000"), DEMO: "1" }, "demo"],
+    ["NODE_ENV=development", { ...here, NODE_ENV: "development" }, "development"],
+    ["NODE_ENV=test", { ...here, NODE_ENV: "test" }, "development"],
+  ])("with %s", (_, env, mode) => {
+    expect(readConfig(env).mode).toBe(mode);
+  });
+
+  test.each([
+    "http://aayojan.example",
+    "https://localhost:3000",
+    "https://app.localhost",
+    "https://127.0.0.1",
+    "https://[::1]:3000",
+  ])("development is possible at %s", (url) => {
+    expect(readConfig({ ...at(url), NODE_ENV: "development" }).mode).toBe("development");
+  });
+
+  test.each([
+    [
+      "DEMO=1 at a public https address",
+      { ...publicly, DEMO: "1", NODE_ENV: "production" },
+      "DEMO",
+    ],
+    ["DEMO=1 at any https address", { ...at("https://localhost"), DEMO: "1" }, "DEMO"],
+    ["development", { ...publicly, NODE_ENV: "development" }, "NODE_ENV"],
+    ["test", { ...publicly, NODE_ENV: "test" }, "NODE_ENV"],
+    [
+      "development at a name that only begins like this machine's",
+      { ...at("https://localhost.example"), NODE_ENV: "development" },
+      "NODE_ENV",
+    ],
+    [
+      "development at a number that only begins like this machine's",
+      { ...at("https://127.0.0.1.example"), NODE_ENV: "development" },
+      "NODE_ENV",
+    ],
+    ["an unknown NODE_ENV", { ...publicly, NODE_ENV: "staging" }, "NODE_ENV"],
+    ["an unknown DEMO", { ...publicly, DEMO: "yes" }, "DEMO"],
+  ])("%s stops the start with one sentence", (_, env, name) => {
+    const problems = problemsWith(env);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}\\b.+\\.$`));
+  });
+
+  test("nothing set and no secrets is production that lacks them", () => {
+    expect(problemsWith(here).map((one) => one.split(" ")[0])).toEqual([
+      "APP_URL",
+      "SESSION_SECRET",
+      "DATA_KEY",
+    ]);
+  });
+});
+
 test("an empty variable counts as none", () => {
   expect(readConfig({ ...production, PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000 });
 });
 
 test("outside production missing secrets are generated once, readable by the owner alone", () => {
   const first = readConfig({ ...database, DEMO: "1", NODE_ENV: "production" });
-  const again = readConfig({ ...database, PORT: "4000" });
+  const again = readConfig({ ...database, PORT: "4000", NODE_ENV: "development" });
   expect(first.mode).toBe("demo");
   expect(again).toMatchObject({ mode: "development", appUrl: "http://localhost:4000" });
   expect(again.sessionSecrets).toEqual(first.sessionSecrets);
@@ -90,5 +164,7 @@ test("the example file names every variable with its default", () => {
   const lines = readFileSync(".env.example", "utf8").matchAll(/^(\w+)=(.*)$/gm);
   const example = Object.fromEntries([...lines].map(([, name, value]) => [name!, value]));
   expect(Object.keys(example).sort()).toEqual(Object.keys(environment.shape).sort());
-  expect(readConfig({ ...example, ...database })).toEqual(readConfig(database));
+  expect(example.NODE_ENV).toBe("production");
+  const demo = { ...database, DEMO: "1" };
+  expect(readConfig({ ...example, ...demo })).toEqual(readConfig(demo));
 });

@@ -125,6 +125,12 @@ test("an enquiry from an account is answered once, and both sides then see each 
     "Idempotency-Key": "asha-1",
   });
   expect(again.body.reference).toBe(sent.body.reference);
+  const other = await asha.make("POST /api/enquiries", {
+    ...scenario.enquiry({ message: "And a dhol" }),
+    "Idempotency-Key": "asha-1",
+  });
+  expect(other).toMatchObject({ status: 409, body: { success: false } });
+  expect(other.body.message).toContain(sent.body.reference);
 
   const mine = await threads(asha);
   expect(mine).toMatchObject([{ you: "customer", status: "sent", budget: 250000, contact: null }]);

@@ -11,6 +11,7 @@ import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Category, EventSize } from "../catalogue";
 import { searchable } from "../search/search-words";
+import { freeSlug } from "./slug.server";
 
 const {
   providerCategories,
@@ -128,24 +129,6 @@ export async function hideProfile(tx: Tx, accountId: string): Promise<"live" | "
   if (!before || before.status === "suspended") return null;
   await setProviderStatus(tx, accountId, "suspended");
   return before.status;
-}
-
-async function freeSlug(tx: Tx, { businessName, city }: Profile): Promise<string> {
-  const plain = [businessName, city]
-    .join(" ")
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 60);
-  // A name in Devanagari leaves no Latin letters: its address is the id alone.
-  const wanted = plain || newId().slice(0, 8);
-  const taken = await tx
-    .select({ id: providers.id })
-    .from(providers)
-    .where(eq(providers.slug, wanted))
-    .get();
-  return taken ? `${wanted}-${newId().slice(0, 5)}` : wanted;
 }
 
 /** Everything a visitor may look for it by, in both languages and by all names of its places. */

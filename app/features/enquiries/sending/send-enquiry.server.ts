@@ -18,12 +18,12 @@ import {
   shareInFlight,
 } from "~/platform/database/idempotency.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { invalid } from "~/platform/refusals";
+import { conflict, invalid } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { EnquiryInput } from "../forms";
 import { enquiryCodeMail } from "../mails.server";
-import { withAccounts } from "../recipients.server";
+import { recipientsOf, withAccounts } from "../recipients.server";
 import { currentState, type Brief } from "../threads.server";
 import { isOver } from "../states";
 import { deliverBrief } from "./deliver-brief.server";
@@ -41,20 +41,40 @@ export type Sender = {
 /** A guest's enquiry leaves when the code proved the address. */
 export type Sent = { reference: string; verified: boolean };
 
+/** What is kept under the key of a form: the hash of its words as well, which older rows lack. */
+type SentWords = Sent & { words?: string };
+
 /**
  * Keeps the brief and a thread for each provider. From an account it leaves at once, from a guest after the e-mail code.
  * `key` is drawn with the form: however often that form arrives, it is one enquiry and one set of mails.
- * @throws Refusal invalid for a date that can't be or a provider who can't be asked; tooMany.
+ * @throws Refusal invalid for a date that can't be or a provider who can't be asked; tooMany; conflict, with the text
+ * `reused`, for a key under which other words were sent.
  */
-export function sendEnquiry(input: EnquiryInput, sender: Sender, key = newId()): Promise<Sent> {
+export function sendEnquiry(
+  input: EnquiryInput,
+  sender: Sender,
+  key = newId(),
+  reused = "enquiries.reused.key",
+): Promise<Sent> {
   const keys = keysOf(input, sender, key);
-  return shareInFlight(
-    keys.words,
-    async () =>
-      (await savedOutcome<Sent>(keys.form)) ??
+  return shareInFlight(keys.words, async () => {
+    const sent =
+      (await savedOutcome<SentWords>(keys.form)) ??
       (await stillOpen(await savedOutcome<Sent>(keys.words))) ??
-      keepEnquiry(input, sender, keys),
-  );
+      (await keepEnquiry(input, sender, keys));
+    return sameWords(sent, keys, reused);
+  });
+}
+
+/** Whoever changed the words meant something new by them: they are not dropped as a repeat. */
+async function sameWords(sent: SentWords, keys: Keys, reused: string): Promise<Sent> {
+  const { words, ...outcome } = sent;
+  if (words === undefined || words === keys.hash) return outcome;
+  const recipients = await recipientsOf(await threadsOf(sent.reference));
+  throw conflict(reused, {
+    reference: sent.reference,
+    names: recipients.map(({ businessName }) => businessName).join(", "),
+  });
 }
 
 type Keys = ReturnType<typeof keysOf>;
@@ -62,24 +82,27 @@ type Keys = ReturnType<typeof keysOf>;
 /** The form as it was drawn, and its words on this day: who goes back and presses again gets a new form with the same words. */
 function keysOf(input: EnquiryInput, { account, visitor }: Sender, key: string) {
   const sender = `enquiry:${account?.id ?? visitor}`;
-  return {
-    form: `${sender}:${key}`,
-    words: `${sender}:${istDay(now())}:${hashToken(JSON.stringify(input))}`,
-  };
+  const hash = hashToken(JSON.stringify(input));
+  return { hash, form: `${sender}:${key}`, words: `${sender}:${istDay(now())}:${hash}` };
 }
 
 /** What was sent before counts as sent while one of its threads lives; after a withdrawal the same words are a new wish. */
 async function stillOpen(sent: Sent | null): Promise<Sent | null> {
   if (!sent) return null;
-  const threads = await db
-    .select({ state: enquiries.state, dueAt: enquiries.dueAt })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(eq(briefs.reference, sent.reference));
+  const threads = await threadsOf(sent.reference);
   return threads.some((thread) => !isOver(currentState(thread))) ? sent : null;
 }
 
-async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Promise<Sent> {
+const threadsOf = async (reference: string) =>
+  (
+    await db
+      .select()
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(eq(briefs.reference, reference))
+  ).map((row) => row.enquiries);
+
+async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Promise<SentWords> {
   const { account } = sender;
   refuseDate(input.eventDate);
   const asked = await withAccounts(await askable(input.providerIds, account));
@@ -118,7 +141,7 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
         await enqueueMail(tx, enquiryCodeMail(brief, await issueCode(tx, "enquiry", email)));
       const sent = { reference: brief.reference, verified: Boolean(account) };
       await saveOutcome(tx, keys.words, sent);
-      return sent;
+      return { ...sent, words: keys.hash };
     }),
   );
 }

@@ -20,5 +20,5 @@ export async function sendFromPage(
       return { reference: newReference("ENQ"), verified: true, kept: false };
     }
   }
-  return { ...(await sendEnquiry(enquiry, sender, _idem)), kept: true };
+  return { ...(await sendEnquiry(enquiry, sender, _idem, "enquiries.reused.form")), kept: true };
 }

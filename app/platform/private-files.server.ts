@@ -1,0 +1,48 @@
+import { chmod, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+type DataPlaces = { databaseUrl: string; dataFolder: string; storageFolder: string };
+
+/** From now on only this process's own user can read what it makes: the database, its WAL, secrets, uploads, mails. */
+export function keepNewFilesPrivate() {
+  process.umask(0o077);
+}
+
+/**
+ * The same for what an earlier version made or a backup brought back. What already is in a private folder is left
+ * alone, so that a start with many uploads is not slow.
+ */
+export async function makeFilesPrivate({ databaseUrl, dataFolder, storageFolder }: DataPlaces) {
+  const mails = join(dataFolder, "mail");
+  const secrets = join(dataFolder, "secrets.json");
+  const database = databaseUrl.startsWith("file:") ? databaseUrl.slice("file:".length) : null;
+  const files = database ? ["", "-wal", "-shm", "-journal"].map((end) => database + end) : [];
+  for (const file of [...files, secrets]) await restrict(file, 0o600);
+  for (const folder of [mails, storageFolder]) await makeTreePrivate(folder);
+  if (await holdsOnly(dataFolder, [...files, secrets, mails, storageFolder]))
+    await restrict(dataFolder, 0o700);
+}
+
+async function makeTreePrivate(folder: string) {
+  const found = await stat(folder).catch(() => null);
+  if (!found || isPrivate(found.mode)) return;
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isDirectory() || entry.isFile())
+      await restrict(join(entry.parentPath, entry.name), entry.isFile() ? 0o600 : 0o700);
+  // Last, so that a start that was cut off begins again.
+  await restrict(folder, 0o700);
+}
+
+async function restrict(path: string, mode: number) {
+  const found = await stat(path).catch(() => null);
+  if (found && !isPrivate(found.mode)) await chmod(path, mode);
+}
+
+/** The folder of a database may be anything, like /tmp: it is closed to others only when all in it is ours. */
+async function holdsOnly(folder: string, ours: string[]): Promise<boolean> {
+  const known = new Set(ours.map((path) => join(path)));
+  const entries = await readdir(folder).catch(() => null);
+  return entries !== null && entries.every((name) => known.has(join(folder, name)));
+}
+
+const isPrivate = (mode: number) => (mode & 0o077) === 0;

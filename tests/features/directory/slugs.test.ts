@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { slugOf } from "~/features/directory/profiles/slug.server";
+import { transliterate } from "~/platform/india/transliterate.server";
+
+test.each([
+  ["रुचिरा भोजनालय", "ruchira bhojanalay"],
+  ["श्री राम टेंट हाउस", "shri ram tent haus"],
+  ["ज़ायका कैटरर्स", "zayaka kaitarars"],
+  ["मेहँदी आर्ट", "mehandi art"],
+  ["मित्र मंडल", "mitra mandal"],
+  ["शुभ आरंभ", "shubh arambh"],
+  ["ज्ञान गंगा", "gyan ganga"],
+  ["क्षत्रिय ऋषि", "kshatriya rishi"],
+  ["छाया चित्र", "chhaya chitra"],
+  ["फ़ोटो घर", "foto ghar"],
+  ["बड़े मियाँ", "bade miyan"],
+  ["ऑर्किड कॅफे", "orkid kephe"],
+  ["१०१ दीप", "101 dip"],
+  ["दुःख", "duhkh"],
+  ["રસોઈ ઘર", "rasoi ghar"],
+  ["বিয়ে বাড়ি", "viye vadi"],
+  ["ਪੰਜਾਬੀ ਢੋਲ", "panjabi dhol"],
+  ["திருமண மண்டபம்", "dhirumana mandhabham"],
+  ["కళ్యాణం", "kalyanan"],
+  ["സദ്യ", "sadya"],
+  ["Bilal & Söhne बैंड", "Bilal & Söhne baind"],
+  ["🎉 شادی", "🎉 شادی"],
+])("%s is written %s", (text, latin) => {
+  expect(transliterate(text)).toBe(latin);
+});
+
+test.each([
+  [{ businessName: "रुचिरा भोजनालय", city: "ujjain" }, "ruchira-bhojanalay-ujjain"],
+  [{ businessName: "शर्मा बैंड", city: "नारायणपुर" }, "sharma-baind-narayanapur"],
+  [{ businessName: "Chef's Café Déjà", city: "pune" }, "chefs-cafe-deja-pune"],
+  [{ businessName: "🎉🎉", city: "jaipur" }, "catering-jaipur"],
+  [{ businessName: "شادی", city: "jaipur" }, "catering-jaipur"],
+  [{ businessName: "🎉", city: "jaipur", categories: [] }, "provider-jaipur"],
+  [{ businessName: "Jaipur", city: "jaipur" }, "jaipur-jaipur"],
+  [{ businessName: "enquire", city: "東京" }, "enquire"],
+  [{ businessName: "a".repeat(80), city: "jaipur" }, `${"a".repeat(50)}-jaipur`],
+])("%j has the path %s", (named, slug) => {
+  expect(slugOf({ categories: ["catering"], ...named })).toBe(slug);
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../support/running-app/app";
+import { cast, logIn, signUp } from "../support/running-app/cast";
+import { request, sendRaw } from "../support/running-app/raw-http";
+import { Visitor } from "../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+const targets = ["/login", "/login.data", "/api/services/getallservices", "/healthz"];
+
+describe("a Host that no address can have is refused, any other gets the page", () => {
+  test.each([
+    ["a..b", 200],
+    ["-", 200],
+    ["host:0", 200],
+    ["xn--11b4c3d.example", 200],
+    ["LOCALHOST", 200],
+    ["localhost.", 200],
+    ["1.2.3", 200],
+    ["[::1]:3000", 200],
+    ["a".repeat(300), 200],
+    ["xn--a", 400],
+    ["1.2.3.4.5", 400],
+    ["1.2.3.999", 400],
+    ["0x100000000", 400],
+    ["host:99999", 400],
+    ["[::1]:99999", 400],
+    ["[::g]", 400],
+    ["[:::]", 400],
+    ["[::1", 400],
+    ["%41", 400],
+    ["a b", 400],
+    ["user@localhost", 400],
+    ["localhost:", 400],
+    ["localhost/x", 400],
+    ["localhost?x", 400],
+    ["", 400],
+  ])("%s: %i", async (host, status) => {
+    for (const target of targets) {
+      const answer = await sendRaw(app, [request(`GET ${target}`, { Host: host })]);
+      expect([target, answer.status]).toEqual([target, status]);
+    }
+  });
+
+  test("two of them are refused, even when they are equal", async () => {
+    const [line, ...rest] = request("GET /login").split("\r\n");
+    for (const second of ["localhost", "elsewhere.example"]) {
+      const twice = [line, `Host: ${second}`, ...rest].join("\r\n");
+      expect((await sendRaw(app, [twice])).status).toBe(400);
+    }
+  });
+
+  test("HTTP/1.0 needs none", async () => {
+    for (const target of targets) {
+      const answer = await sendRaw(app, [`GET ${target} HTTP/1.0\r\n\r\n`]);
+      expect([target, answer.status]).toEqual([target, 200]);
+    }
+  });
+});
+
+describe("a post behind a proxy", () => {
+  const body = "language=hi&redirectTo=/login";
+  const post = (target: string, headers: Record<string, string>) =>
+    sendRaw(app, [
+      request(`POST ${target}`, {
+        "Content-Type": "application/x-www-form-urlencoded;charset=UTF-8",
+        "Content-Length": String(body.length),
+        ...headers,
+      }) + body,
+    ]);
+
+  test.each([
+    ["that passes its own Host on", { Host: "app:3000" }],
+    ["that names itself in X-Forwarded-Host", { "X-Forwarded-Host": "other.example:8443" }],
+    ["whose X-Forwarded-Host has no possible port", { "X-Forwarded-Host": "a:99999" }],
+    ["whose X-Forwarded-Host is none", { "X-Forwarded-Host": "[, , %" }],
+    ["whose X-Forwarded-Proto is none", { "X-Forwarded-Proto": "gopher, ://" }],
+    ["whose X-Forwarded-For is none", { "X-Forwarded-For": `${"x,".repeat(2000)}\u00ff` }],
+  ])("%s works when the form came from our address", async (_, headers) => {
+    for (const target of ["/language", "/language.data"]) {
+      const answer = await post(target, { Origin: app.url, ...headers });
+      expect([target, answer.status]).toEqual([target, target === "/language" ? 303 : 202]);
+      if (target === "/language") expect(answer.headers.location).toBe("/login");
+    }
+  });
+
+  test.each([
+    ["https://elsewhere.example"],
+    ["http://elsewhere.example:99999"],
+    ["null"],
+    ["nonsense"],
+    ["http://"],
+    ["://"],
+    ["\u00ff"],
+    [`http://${"a".repeat(3000)}`],
+  ])("with the Origin %s is refused as foreign", async (Origin) => {
+    for (const target of ["/language", "/language.data", "/api/auth/login"])
+      expect((await post(target, { Origin })).status).toBe(403);
+  });
+
+  test("with an odd Origin works where the browser vouches for it", async () => {
+    for (const Origin of ["null", "nonsense", "http://elsewhere.example"]) {
+      const answer = await post("/language", { Origin, "Sec-Fetch-Site": "same-origin" });
+      expect([Origin, answer.status]).toEqual([Origin, 303]);
+    }
+  });
+});
+
+describe("a JSON body that is too large is answered with 413, not with a cut connection", () => {
+  const megabyte = Buffer.alloc(1024 * 1024, "x");
+  const chunk = Buffer.concat([
+    Buffer.from(`${megabyte.length.toString(16)}\r\n`),
+    megabyte,
+    Buffer.from("\r\n"),
+  ]);
+  const head = (headers: Record<string, string>) =>
+    request("POST /api/auth/login", { "Content-Type": "application/json", ...headers });
+
+  test.each([2, 25, 40, 80])("%i MB in chunks", async (megabytes) => {
+    const parts = Array.from({ length: megabytes }, () => chunk);
+    const head413 = head({ "Transfer-Encoding": "chunked" });
+    const answer = await sendRaw(app, [head413, ...parts, "0\r\n\r\n"]);
+    expect(answer.status).toBe(413);
+    expect(JSON.parse(unchunked(answer))).toMatchObject({ success: false });
+  });
+
+  test.each([2, 25, 40])("%i MB of a declared length", async (megabytes) => {
+    const parts = Array.from({ length: megabytes }, () => megabyte);
+    const length = String(megabytes * megabyte.length);
+    const answer = await sendRaw(app, [head({ "Content-Length": length }), ...parts]);
+    expect(answer.status).toBe(413);
+  });
+
+  /** The body without the lengths of its chunks, where there are any. */
+  const unchunked = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
+    headers["transfer-encoding"] === "chunked" ? body.split("\r\n")[1]! : body;
+});
+
+describe("a redirectTo with characters beyond ASCII", () => {
+  const wanted = "/providers?q=मेहँदी औरत 🎉";
+  const encoded = `/providers?q=${encodeURIComponent("मेहँदी")}%20${encodeURIComponent("औरत")}%20${encodeURIComponent("🎉")}`;
+
+  test("is where a sign-up ends, logged in", async () => {
+    const visitor = new Visitor(app);
+    const asha = cast.asha();
+    const form = await visitor.open("/signup");
+    const verify = await form.submit("Send OTP", {
+      ...asha,
+      confirmPassword: asha.password,
+      redirectTo: wanted,
+    });
+    const page = await verify.submit("Create account", { otp: await app.codeFor(asha.email) });
+    expect([page.status, page.path]).toEqual([200, encoded]);
+    expect((await visitor.fetch("/settings")).status).toBe(200);
+  });
+
+  test("is where a log-in and the language switch lead", async () => {
+    const bilal = cast.bilal();
+    await signUp(app, bilal);
+    const { visitor } = await logIn(app, bilal);
+    visitor.cookies.clear();
+    const form = await visitor.open("/login");
+    const page = await form.submit("Log in", {
+      email: bilal.email,
+      password: bilal.password,
+      redirectTo: wanted,
+    });
+    expect([page.status, page.path]).toEqual([200, encoded]);
+
+    const answer = await visitor.fetch("/language", {
+      method: "POST",
+      body: new URLSearchParams({ language: "hi", redirectTo: wanted }),
+      headers: { "Sec-Fetch-Site": "same-origin" },
+    });
+    expect(answer.headers.get("Location")).toBe(encoded);
+  });
+});
