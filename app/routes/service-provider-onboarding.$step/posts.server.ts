@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import {
   typedIn,
   packageRows,
@@ -104,7 +105,7 @@ const intents: Record<string, Act> = {
       );
     }
     await signAndSubmit(applicantFrom(post), typed, versionOf(post));
-    return post.redirectWithToast(paths.thankYou(), "onboarding.submitted");
+    return redirect(paths.thankYou(), 303);
   },
 
   withdraw: async (post) => {

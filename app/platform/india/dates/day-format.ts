@@ -41,6 +41,12 @@ export function relativeTime(instant: Date, now: Date, lng: Lng): string {
   return apart(count, unit, difference > 0, lng);
 }
 
+/** How long until then, for a sentence of its own: '41 hours', '57 minutes'. Rounded down; '0 minutes' once it is over. */
+export function timeLeft(instant: Date, now: Date, lng: Lng): string {
+  const minutes = Math.max(0, Math.floor((instant.getTime() - now.getTime()) / MINUTE));
+  return amount(...largestUnit(minutes), lng);
+}
+
 type Unit = keyof typeof HINDI_UNITS;
 const HINDI_UNITS = { minute: "मिनट", hour: "घंटे", day: "दिन", month: "महीने", year: "साल" };
 
@@ -54,10 +60,15 @@ function largestUnit(minutes: number): [number, Unit] {
 }
 
 function apart(count: number, unit: Unit, ahead: boolean, lng: Lng): string {
-  if (lng === "hi") return `${count} ${HINDI_UNITS[unit]} ${ahead ? "बाद" : "पहले"}`;
-  const words = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const words = amount(count, unit, lng);
+  if (lng === "hi") return `${words} ${ahead ? "बाद" : "पहले"}`;
   return ahead ? `in ${words}` : `${words} ago`;
 }
+
+const amount = (count: number, unit: Unit, lng: Lng): string => {
+  if (lng === "hi") return `${count} ${count === 1 && unit === "hour" ? "घंटा" : HINDI_UNITS[unit]}`;
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+};
 
 function partOfDay(hours: number): string {
   if (hours < 4 || hours >= 20) return "रात";
