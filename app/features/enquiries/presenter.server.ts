@@ -34,11 +34,11 @@ type PresentedDeadline = { iso: string; exact: string; left: string; isNear: boo
 /** Less than this is left: the answer is urgent. */
 const nearDeadline = hours(12);
 
-function presentDeadline(dueAt: Date, language: Language): PresentedDeadline {
+function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
   return {
     iso: dueAt.toISOString(),
     exact: formatInstant(dueAt, language),
-    left: timeLeft(dueAt, now(), language),
+    left: timeLeft(dueAt, now(), language, { beforePostposition: party === "customer" }),
     isNear: dueAt < later(now(), nearDeadline),
   };
 }
@@ -64,7 +64,8 @@ export function presentThread(
     state,
     stateLabel: stateLabel(state, party, language),
     sent: thread.sentAt && presentInstant(thread.sentAt, language),
-    due: awaitsAnswer(state) && thread.dueAt ? presentDeadline(thread.dueAt, language) : null,
+    due:
+      awaitsAnswer(state) && thread.dueAt ? presentDeadline(thread.dueAt, party, language) : null,
     moves: movesOpenTo(enquiryLifecycle, state, party),
   };
 }
