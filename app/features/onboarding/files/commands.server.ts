@@ -96,7 +96,10 @@ async function writeCaptions(tx: Tx, application: Application, captions: Map<str
     const caption = captions.get(file.id);
     if (caption === undefined || caption === file.caption) continue;
     await refuseClosed(application, file.slot, tx);
-    await tx.update(applicationFiles).set({ caption }).where(eq(applicationFiles.id, file.id));
+    await tx
+      .update(applicationFiles)
+      .set({ caption, changedAt: now() })
+      .where(eq(applicationFiles.id, file.id));
   }
 }
 
@@ -119,7 +122,7 @@ async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
   if (state !== "draft") {
     await tx
       .update(applicationFiles)
-      .set({ state: "replaced" })
+      .set({ state: "replaced", changedAt: now() })
       .where(eq(applicationFiles.id, file.id));
     return;
   }
@@ -134,5 +137,8 @@ async function refuseClosed(application: Application, slot: Slot, tx?: Tx) {
 }
 
 async function place(tx: Tx, id: string, position: number) {
-  await tx.update(applicationFiles).set({ position }).where(eq(applicationFiles.id, id));
+  await tx
+    .update(applicationFiles)
+    .set({ position, changedAt: now() })
+    .where(eq(applicationFiles.id, id));
 }

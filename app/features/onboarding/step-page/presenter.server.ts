@@ -11,6 +11,7 @@ import { questionGroups } from "../answers/questionnaire";
 import { presentAnswers } from "../answers/presenter";
 import { percentNeeded } from "../answers/score";
 import { slotsIn, steps, type Step } from "../steps";
+import { answeredRequests } from "../submission/answered-requests.server";
 import { presentSummary } from "../submission/presenter.server";
 import { presentUploads } from "../files/presenter";
 
@@ -134,14 +135,18 @@ function closedBecause(step: Step, state: Application["state"], asked: Asked[], 
 async function presentChangeRequests(application: Application | null, step: Step, t: TFunction) {
   if (application?.state !== "changes_requested") return [];
   const requests = await openChangeRequests(application.id);
+  const answered = await answeredRequests(application.id);
+  // Before it is submitted again all of them stand together.
   return requests
-    .filter((one) => one.step === step)
-    .map(({ id, field, reason }) => ({
-      id,
-      label: field
-        ? t([`onboarding.field.${field}.label`, `onboarding.slot.${field}.label`])
-        : null,
-      reason,
+    .filter((one) => one.step === step || step === "declaration")
+    .map((one) => ({
+      id: one.id,
+      label: one.field
+        ? t([`onboarding.field.${one.field}.label`, `onboarding.slot.${one.field}.label`])
+        : t(`onboarding.step.${one.step}.title`),
+      to: paths.onboarding(one.step) + (one.field ? `#field-${one.field}` : ""),
+      reason: one.reason,
+      isDone: answered.has(one.id),
     }));
 }
 
