@@ -281,6 +281,13 @@ function store({ token, user, user_data, event, language }) {
 // Little things
 
 function watchLittleThings() {
+  const markChosen = (/** @type {any} */ input) =>
+    input.toggleAttribute("data-chosen", input.files.length > 0);
+  document.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === "file") markChosen(target);
+  });
+  // A reload may bring a chosen file back.
+  addEventListener("pageshow", () => all('input[type="file"]').forEach(markChosen));
   document.addEventListener("click", (event) => {
     const toggle = closest("[data-password] > button", event);
     if (toggle) {

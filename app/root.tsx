@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" href={styles} />
         {error ? (
-          <title>{`${t(`errors.${errorKind(statusOf(error))}.title`)} · Aayojan`}</title>
+          <title>{`${t(`errors.${errorKind(statusOf(error))}.title`)} · ${t("layout.wordmark")}`}</title>
         ) : (
           <Meta />
         )}

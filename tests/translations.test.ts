@@ -18,8 +18,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 /** Names and signs that are written the same in both languages. */
-const sameInHindi =
-  /^[\s\p{P}\p{S}\d]*$|^(English|Facebook|Instagram|LinkedIn|WhatsApp|LLP|Aayojan – Premium Event Management)$/u;
+const sameInHindi = /^[\s\p{P}\p{S}\d]*$|^(English|Facebook|Instagram|LinkedIn|WhatsApp|LLP)$/u;
 
 describe("English and Hindi", () => {
   test("have the same keys, and no text is empty", () => {
@@ -45,6 +44,28 @@ describe("English and Hindi", () => {
       ),
     ).toEqual([]);
     expect([...hindi].filter(([, text]) => /[०-९]/.test(text))).toEqual([]);
+  });
+
+  test("Hindi has one word for each thing", () => {
+    // [what is not said, unless the rest of the sentence makes it something else]
+    const others: [RegExp, except?: RegExp][] = [
+      [/कोड/, /IFSC कोड|पिनकोड|इस कोड|यह कोड|कोड किसी|HTTP/],
+      [/स्टेटस/, /मना/],
+      [/Aayojan/, /Aayojan API/],
+      [/हिंदी/],
+      [/पब्लिक प्रोफ़ाइल|अकाउंट का प्रकार|लिस्ट/],
+    ];
+    expect(
+      [...hindi].filter(([, text]) =>
+        others.some(([word, except]) => word.test(text) && !except?.test(text)),
+      ),
+    ).toEqual([]);
+  });
+
+  test("a Hindi moment ends in 'बजे', after which no 'को' stands", () => {
+    expect([...hindi].filter(([, text]) => /\{\{(when|sent|made|until)\}\} को/.test(text))).toEqual(
+      [],
+    );
   });
 
   test("English contains no Devanagari but the names of the language and of the product", () => {

@@ -66,6 +66,8 @@ export async function loadRootData(request: Request) {
       requestId: id,
       /** 'Error: ' when this page answers a refused form. */
       titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
+      /** The product's name, as the reader's language spells it. */
+      brand: t("layout.wordmark"),
       year: Number(istDay(now()).slice(0, 4)),
       trialCopy: config().mode !== "production",
       toasts: toastsOf(toast),

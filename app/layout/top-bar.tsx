@@ -76,7 +76,12 @@ function MobileMenu({ user, language, csrf }: LayoutProps) {
       </summary>
       <nav className="menu-panel" aria-label={t("layout.menu")}>
         <Link to="/service-provider-onboarding">{t("layout.becomeProvider")}</Link>
-        {user ? null : <Link to="/login">{t("layout.signUp")}</Link>}
+        {user ? null : (
+          <>
+            <Link to="/login">{t("layout.logIn")}</Link>
+            <Link to="/login">{t("layout.signUp")}</Link>
+          </>
+        )}
         <Link to="/providers">{t("layout.findProviders")}</Link>
         {user ? <Link to="/settings">{t("layout.settings")}</Link> : null}
         <LanguageSwitch language={language} csrf={csrf} />

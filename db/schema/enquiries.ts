@@ -12,6 +12,7 @@ import {
 import { isDay, isFlag, oneOf, within } from "./checks";
 import { flag, id, instant, json } from "./columns";
 import { providers } from "./directory";
+import { enquiryDeadlineOrder } from "./index-conditions";
 
 /** The brief: what the customer wrote once, for one or several providers. */
 export const briefs = sqliteTable(
@@ -79,7 +80,7 @@ export const enquiries = sqliteTable(
   (table) => [
     uniqueIndex("enquiries_once_per_provider").on(table.briefId, table.providerId),
     index("enquiries_newest").on(table.sentAt, table.id),
-    index("enquiries_by_provider").on(table.providerId, table.sentAt, table.id),
+    index("enquiries_by_deadline").on(table.providerId, enquiryDeadlineOrder, table.id),
     index("enquiries_due").on(table.state, table.dueAt),
     oneOf(table.state, enquiryStates),
     oneOf(table.reason, rejectReasons),

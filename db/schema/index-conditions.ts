@@ -8,3 +8,12 @@ import { undecidedStates } from "./allowed-values";
 export const isUndecided = sql.raw(
   `+state in (${undecidedStates.map((state) => `'${state}'`).join(", ")})`,
 );
+
+/**
+ * The place of a thread in its provider's list, in the index `enquiries_by_deadline`: what still wants an answer comes
+ * first, the nearest deadline before the others; what follows begins with the last sent. Without a comma, at which
+ * drizzle-kit would split it.
+ */
+export const enquiryDeadlineOrder = sql.raw(
+  "case state when 'sent' then due_at when 'viewed' then due_at else 1000000000000000 - sent_at end",
+);

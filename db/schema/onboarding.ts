@@ -99,6 +99,8 @@ export const applicationFiles = sqliteTable(
     decidedBy: text("decided_by").references(() => accounts.id),
     decidedAt: instant("decided_at"),
     createdAt: instant("created_at").notNull(),
+    /** When its owner last replaced, moved or captioned it. */
+    changedAt: instant("changed_at"),
   },
   (table) => [
     index("application_files_by_slot").on(table.applicationId, table.slot, table.position),

@@ -1,9 +1,10 @@
-import { now } from "~/platform/clock.server";
+import { hours, later, now } from "~/platform/clock.server";
 import {
   formatDay,
   formatInstant,
   relativeDay,
   relativeTime,
+  timeLeft,
 } from "~/platform/india/dates/day-format";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
@@ -27,13 +28,28 @@ export function presentInstant(instant: Date, language: Language): PresentedInst
   };
 }
 
+/** A deadline: when, how long until then, and whether it is near. */
+type PresentedDeadline = { iso: string; exact: string; left: string; isNear: boolean };
+
+/** Less than this is left: the answer is urgent. */
+const nearDeadline = hours(12);
+
+function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
+  return {
+    iso: dueAt.toISOString(),
+    exact: formatInstant(dueAt, language),
+    left: timeLeft(dueAt, now(), language, { beforePostposition: party === "customer" }),
+    isNear: dueAt < later(now(), nearDeadline),
+  };
+}
+
 export type PresentedThread = {
   id: string;
   state: EnquiryState;
   stateLabel: string;
   sent: PresentedInstant | null;
   /** Only while an answer is awaited. */
-  due: PresentedInstant | null;
+  due: PresentedDeadline | null;
   moves: string[];
 };
 
@@ -48,7 +64,8 @@ export function presentThread(
     state,
     stateLabel: stateLabel(state, party, language),
     sent: thread.sentAt && presentInstant(thread.sentAt, language),
-    due: awaitsAnswer(state) && thread.dueAt ? presentInstant(thread.dueAt, language) : null,
+    due:
+      awaitsAnswer(state) && thread.dueAt ? presentDeadline(thread.dueAt, party, language) : null,
     moves: movesOpenTo(enquiryLifecycle, state, party),
   };
 }

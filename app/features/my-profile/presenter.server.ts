@@ -53,11 +53,12 @@ function fixesOf(
   t: TFunction,
   { files, requests }: Pick<Awaited<ReturnType<typeof ownBusiness>>, "files" | "requests">,
 ) {
-  const asked = requests.map(({ id, step, field, reason }) => ({
+  const asked = requests.map(({ id, step, field, reason, isDone }) => ({
     id,
     to: paths.onboarding(step) + (field ? `#field-${field}` : ""),
     label: `${t(`onboarding.step.${step}.title`)}: ${changeRequestLabel(t, { field })}`,
     reason,
+    isDone,
   }));
   const unasked = files
     .filter(
@@ -71,6 +72,7 @@ function fixesOf(
         to: `${paths.onboarding(step)}#field-${file.slot}`,
         label: `${t(`onboarding.step.${step}.title`)}: ${t(`onboarding.slot.${file.slot}.label`)}`,
         reason: presentFile(t, file).why ?? "",
+        isDone: false,
       };
     });
   return [...asked, ...unasked];

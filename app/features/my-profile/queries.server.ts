@@ -3,6 +3,7 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { withoutExpiredClaim } from "~/features/onboarding/move.server";
 import { latestApplicationOf, openChangeRequests } from "~/features/onboarding/queries.server";
+import { answeredRequests } from "~/features/onboarding/submission/answered-requests.server";
 
 /** One's own application and profile, as far as there are any. */
 export async function ownBusiness(actor: Account) {
@@ -11,9 +12,10 @@ export async function ownBusiness(actor: Account) {
     providerOfAccount(actor.id),
   ]);
   if (!found) return { application: null, profile, files: [], requests: [], percent: 0 };
-  const [progress, requests] = await Promise.all([
+  const [progress, requests, answered] = await Promise.all([
     progressOf(found.id),
     openChangeRequests(found.id),
+    answeredRequests(found.id),
   ]);
   return {
     application: withoutExpiredClaim(found),
@@ -21,7 +23,7 @@ export async function ownBusiness(actor: Account) {
     files: progress.files.filter(
       ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",
     ),
-    requests,
+    requests: requests.map((request) => ({ ...request, isDone: answered.has(request.id) })),
     percent: progress.score.percent,
   };
 }

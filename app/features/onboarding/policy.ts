@@ -22,12 +22,13 @@ export function mayChange(
   if (state === "draft") return true;
   if (state !== "changes_requested") return false;
   if (step === "declaration") return true;
-  return asked.some(
-    (one) =>
-      one.step === step &&
-      (one.field === null || one.field === field || one.field === together[field]),
-  );
+  return asked.some((one) => isAbout(one, step, field));
 }
+
+/** Does a request name this question or upload? */
+export const isAbout = (asked: Asked, step: Step, field: string): boolean =>
+  asked.step === step &&
+  (asked.field === null || asked.field === field || asked.field === together[field]);
 
 /** Is there anything to change in this step? */
 export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], step: Step): boolean =>

@@ -128,8 +128,11 @@ type Submission = Omit<typeof applicationSubmissions.$inferSelect, "answers"> & 
 };
 
 /** What was frozen at each submission, newest first. */
-export async function submissionsOf(applicationId: string): Promise<Submission[]> {
-  const rows = await db
+export async function submissionsOf(
+  applicationId: string,
+  from: Reader = db,
+): Promise<Submission[]> {
+  const rows = await from
     .select()
     .from(applicationSubmissions)
     .where(eq(applicationSubmissions.applicationId, applicationId))

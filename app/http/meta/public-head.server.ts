@@ -1,5 +1,6 @@
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import type { Head } from "./public-meta";
 
 type PublicPage = {
@@ -19,8 +20,9 @@ type PublicPage = {
 export function publicHead(language: Language, page: PublicPage): Head {
   const address = (path: string) => config().appUrl + path;
   const inHindi = `${page.path}${page.path.includes("?") ? "&" : "?"}lng=hi`;
+  const brand = translatorFor(language)("layout.wordmark");
   return {
-    title: page.whole ? page.title : `${page.title} · Aayojan`,
+    title: page.whole ? page.title : `${page.title} · ${brand}`,
     description: shortened(page.description),
     canonical: address(language === "hi" ? inHindi : page.path),
     translations: { en: address(page.path), hi: address(inHindi) },

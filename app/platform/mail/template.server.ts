@@ -56,7 +56,7 @@ export function mailHtml(mail: Mail): string {
 <body style="margin:0;background:#faf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#2b1a16;font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
-<tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>Aayojan</strong></td></tr>
+<tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
 <tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${mail.paragraphs.map(paragraph).join("")}${highlight}${action}</td></tr>
 <tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}</td></tr>
 </table></td></tr></table></body></html>`;

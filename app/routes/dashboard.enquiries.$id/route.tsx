@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { moveForm } from "~/features/enquiries/forms";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { AnswerBar } from "~/features/enquiries/answering/views/answer-bar";
 import { AnswerCard } from "~/features/enquiries/answering/views/answer-card";
 import { BriefSummary } from "~/features/enquiries/answering/views/brief-summary";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
@@ -72,6 +73,7 @@ export default function EnquiryPage() {
         {brief.event}
       </PageTitle>
       <BriefSummary brief={brief} />
+      <AnswerBar enquiry={enquiry} name={name} />
     </Page>
   );
 }

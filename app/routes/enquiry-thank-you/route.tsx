@@ -15,10 +15,12 @@ export const meta = pageTitle;
 export const loader = page("anyone", async ({ actor, url, request, language, t }) => {
   const reference = url.searchParams.get("reference") ?? "";
   const references = await sentReferences(request);
+  const sent = await sentBrief(reference, { account: actor, references }, language);
+  const waiting = sent !== null && sent !== "gone" && !sent.verified;
   return {
-    title: t("enquiries.thankYou.title"),
+    title: t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.title"),
     reference: isReference(reference) ? reference : null,
-    sent: await sentBrief(reference, { account: actor, references }, language),
+    sent,
     loggedIn: actor !== null,
     hours: answerHours,
   };

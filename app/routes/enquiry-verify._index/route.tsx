@@ -40,10 +40,10 @@ export const loader = page("anyone", async ({ url, request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, url, request, redirectWithToast }) => {
+  async ({ input, url, request }) => {
     const reference = url.searchParams.get("reference") ?? "";
-    const done = await verifyEnquiry(reference, await sentReferences(request), input.otp);
-    return redirectWithToast(paths.enquiryThankYou(reference), `enquiries.verify.${done}`);
+    await verifyEnquiry(reference, await sentReferences(request), input.otp);
+    return redirect(paths.enquiryThankYou(reference), 303);
   },
   { failed: "accounts.otp.wrong" },
 );

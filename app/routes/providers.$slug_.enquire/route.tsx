@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/forms";
@@ -35,7 +36,7 @@ export const action = form("anyone", enquiryPageForm, async (posting) => {
   const headers = new Headers();
   if (sent.kept) headers.set("Set-Cookie", await addSentReference(request, sent.reference));
   return sent.verified
-    ? redirectWithToast(paths.enquiryThankYou(sent.reference), "enquiries.verify.done", { headers })
+    ? redirect(paths.enquiryThankYou(sent.reference), { status: 303, headers })
     : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
 });
 

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { typedIn, packageRows, withPackages } from "~/features/onboarding/answers/answers";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { moveFile, removeFile } from "~/features/onboarding/files/commands.server";
@@ -94,7 +95,7 @@ const intents: Record<string, Act> = {
       );
     }
     await signAndSubmit(applicantFrom(post), typed, versionOf(post));
-    return post.redirectWithToast(paths.thankYou(), "onboarding.submitted");
+    return redirect(paths.thankYou(), 303);
   },
 
   withdraw: async (post) => {

@@ -157,6 +157,38 @@ test("changes are requested, made, submitted again and approved", async () => {
   expect(await profileOfBilal()).toMatchObject({ status: "live" });
 });
 
+test("what was asked for is still to do until it is changed, and an unchanged application is not submitted again", async () => {
+  await requestChanges(chitra, bilal.id, {
+    ...submitted,
+    asks: [
+      { step: "portfolio", field: "portfolioImages", reason: "Add a third photo." },
+      { step: "legal", field: "panNumber", reason: "It differs from the card." },
+    ],
+  });
+  const done = async () =>
+    (await presentMyProfile(translatorFor("en"), "en", bilal.account))!.fixes.map(
+      ({ isDone }) => isDone,
+    );
+  expect(await done()).toEqual([false, false]);
+  await expect(submit(bilal.applicant)).rejects.toMatchObject({
+    details: {
+      fields: {
+        "step-portfolio": ["onboarding.problem.nothingChanged"],
+        "step-legal": ["onboarding.problem.nothingChanged"],
+      },
+    },
+  });
+  advanceClock(1000);
+  await addFile(bilal.applicant, "portfolioImages", {
+    name: "third.jpg",
+    bytes: await picture(),
+  });
+  expect((await done()).sort()).toEqual([false, true]);
+  await typeIn(bilal.applicant, "legal", { panNumber: "ABCPK1234L" });
+  expect(await done()).toEqual([true, true]);
+  await submit(bilal.applicant);
+});
+
 test("a mail is written in the provider's language", async () => {
   const meena = await submittedApplication({ name: "मीना शर्मा", language: "hi" });
   await requestChanges(chitra, meena.id, asked());

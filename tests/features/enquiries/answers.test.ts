@@ -128,18 +128,26 @@ test("a customer sees the threads of one brief together, and filters them by sta
   expect(accepted.rows[0]!.threads.map(({ id }) => id)).toEqual([thread.id]);
 });
 
-test("a long list has pages, newest first", async () => {
+test("a provider's list has pages: what is due first, then what was answered, the newest first", async () => {
   const { id, owner } = await openProvider();
   const references: string[] = [];
   for (let sent = 0; sent < 21; sent += 1) {
     advanceClock(1000);
     const { reference } = await sendEnquiry(brief([id]), sender(await openAccount()));
-    references.unshift(reference);
+    references.push(reference);
   }
+  const [answered] = await threadsOf(references.shift()!);
+  await moveEnquiry(owner, answered!.id, { event: "accept" });
+  const [rejected] = await threadsOf(references.shift()!);
+  await moveEnquiry(owner, rejected!.id, { event: "reject", reason: "budget" });
   const first = await receivedEnquiries(owner, all, "en");
   expect(first.total).toBe(21);
   const second = await receivedEnquiries(owner, { ...all, cursor: readCursor(first.next) }, "en");
   expect(second.next).toBeNull();
   const read = [...first.rows, ...second.rows].map(({ brief: { reference } }) => reference);
-  expect(read).toEqual(references);
+  expect(read.slice(0, 19)).toEqual(references);
+  expect([...first.rows, ...second.rows].slice(19).map(({ id }) => id)).toEqual([
+    rejected!.id,
+    answered!.id,
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   formatInstant,
   relativeDay,
   relativeTime,
+  timeLeft,
 } from "~/platform/india/dates/day-format";
 import {
   addDays,
@@ -158,4 +159,22 @@ test.each([
   const now = new Date("2026-12-05T10:00:00Z");
   const then = new Date(now.getTime() + seconds * 1000);
   expect([relativeTime(then, now, "en"), relativeTime(then, now, "hi")]).toEqual([english, hindi]);
+});
+
+test.each([
+  [41.9 * 3600, "41 hours", "41 घंटे"],
+  [3600, "1 hour", "1 घंटा"],
+  [57 * 60 + 59, "57 minutes", "57 मिनट"],
+  [49 * 3600, "2 days", "2 दिन"],
+  [-5, "0 minutes", "0 मिनट"],
+])("%i seconds are %s, for a sentence that says what for", (seconds, english, hindi) => {
+  const now = new Date("2026-12-05T10:00:00Z");
+  const then = new Date(now.getTime() + seconds * 1000);
+  expect([timeLeft(then, now, "en"), timeLeft(then, now, "hi")]).toEqual([english, hindi]);
+});
+
+test("one hour is another word in Hindi before 'में'", () => {
+  const now = new Date("2026-12-05T10:00:00Z");
+  const then = new Date("2026-12-05T11:00:00Z");
+  expect(timeLeft(then, now, "hi", { beforePostposition: true })).toBe("1 घंटे");
 });

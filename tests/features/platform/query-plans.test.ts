@@ -113,7 +113,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
   [
     "the enquiries that a provider received",
     "enquiries",
-    "enquiries_by_provider",
+    "enquiries_by_deadline",
     async () => presentStatus(await provider(), new URLSearchParams(), t, "en"),
   ],
   [

@@ -129,7 +129,7 @@ describe("invitations", () => {
     const { visitor } = await logIn(app, person, new Visitor(app, "hi"));
     await (await visitor.open("/settings/language")).submit(/सेव करें|Save/, { language: "hi" });
     const list = await invite(visitor, email);
-    expect(list.title).toBe("यूज़र · Aayojan");
+    expect(list.title).toBe("यूज़र · आयोजन");
     expect(list.toast).toContain("न्योता भेज दिया गया है");
     const mail = await app.mailTo(email, "आपको Aayojan संभालने का न्योता मिला है");
     expect(mail.text).toContain(email);

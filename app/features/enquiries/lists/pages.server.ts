@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { enquiryDeadlineOrder } from "#db/schema/index-conditions";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
-import { shownStates, type ShownState } from "../states";
+import { awaitsAnswer, shownStates, type ShownState } from "../states";
 import { currentStateSql, ownBriefs, type Brief, type ThreadWithBrief } from "../threads.server";
 
 const { briefs, enquiries } = schema;
@@ -14,6 +15,20 @@ export const threadsBySending: SortOrder<ThreadWithBrief> = {
   id: enquiries.id,
   direction: "descending",
   positionOf: ({ thread }) => ({ key: thread.sentAt?.getTime() ?? 0, id: thread.id }),
+};
+
+/** A provider's threads: those that want an answer by their deadlines, then the others, the last sent first. */
+export const threadsByDeadline: SortOrder<ThreadWithBrief> = {
+  key: sql<number>`${enquiryDeadlineOrder}`,
+  id: enquiries.id,
+  direction: "ascending",
+  positionOf: ({ thread: { id, state, dueAt, sentAt } }) => ({
+    key:
+      awaitsAnswer(state) && dueAt
+        ? dueAt.getTime()
+        : 1_000_000_000_000_000 - (sentAt?.getTime() ?? 0),
+    id,
+  }),
 };
 
 /** Briefs, the last sent first. */

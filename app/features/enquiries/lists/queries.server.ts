@@ -15,7 +15,7 @@ import {
   inState,
   readThreads,
   receivedBy,
-  threadsBySending,
+  threadsByDeadline,
 } from "./pages.server";
 
 const { briefs, enquiries } = schema;
@@ -25,7 +25,7 @@ const rowsOnPage = 20;
 type StatusWanted = { state: ShownState | undefined; cursor: Cursor | null };
 type StateCounts = Record<ShownState | "all", number>;
 
-/** What a provider received, newest first. A first name and a city until it is accepted. */
+/** What a provider received, by what is due first. A first name and a city until it is accepted. */
 export async function receivedEnquiries(
   account: Account,
   { state, cursor }: StatusWanted,
@@ -35,7 +35,7 @@ export async function receivedEnquiries(
   const [counts, { rows, ...neighbours }] = await Promise.all([
     countsOf(mine),
     keysetPageForPeople(
-      threadsBySending,
+      threadsByDeadline,
       { cursor, limit: rowsOnPage },
       readThreads(and(mine, inState(state))),
     ),

@@ -1,10 +1,12 @@
-type Props = { iso: string; relative: string; exact: string };
+import type { ReactNode } from "react";
 
-/** '3 days ago', with the exact moment behind it. */
-export function Instant({ iso, relative, exact }: Props) {
+type Props = { iso: string; exact: string; children: ReactNode };
+
+/** A moment in the reader's words, like 'Sent 3 days ago', with the exact one behind them. */
+export function Instant({ iso, exact, children }: Props) {
   return (
     <time dateTime={iso} title={exact}>
-      {relative}
+      {children}
     </time>
   );
 }

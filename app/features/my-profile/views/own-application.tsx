@@ -8,6 +8,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { Tag, type TagTone } from "~/ui/data/tag";
 import type { ProfileStatus } from "~/features/directory/states";
 import type { MyProfile } from "../presenter.server";
+import { RequestTag } from "~/features/onboarding/views/request-tag";
 import { applicationTone, documentTone } from "~/features/onboarding/views/tones";
 
 /** Where the own application stands, what comes next, what to fix. */
@@ -74,9 +75,9 @@ function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
     <section aria-labelledby="fixes-title">
       <h3 id="fixes-title">{t("myProfile.fixes")}</h3>
       <ol className="fixes">
-        {fixes.map(({ id, to, label, reason }) => (
+        {fixes.map(({ id, to, label, reason, isDone }) => (
           <li key={id}>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>{label}</Link> <RequestTag isDone={isDone} />
             <p className="answer">{reason}</p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { ranges } from "#db/schema/allowed-values";
 import { categories, eventSizes } from "~/features/directory/catalogue";
 import { checkbox, checkboxRequired } from "~/platform/forms/checkbox";
 import * as india from "~/platform/india/fields";
-import { findCity, findState } from "~/platform/india/places/places";
+import { findCity, findState, homeCountry, parseCountry } from "~/platform/india/places/places";
 import { isBlank } from "~/platform/india/text";
 import { businessTypes, licenseStatuses, mostPackages } from "./choices";
 
@@ -44,7 +44,7 @@ const company = z.object({
     return state?.code ?? z.NEVER;
   }),
   pincode: india.pincode(),
-  country: line(60).transform((text) => text ?? "India"),
+  country: line(60).transform((text) => parseCountry(text ?? homeCountry)),
   website: india.webLink.optional(),
   facebook: india.webLink.optional(),
   instagram: india.webLink.optional(),

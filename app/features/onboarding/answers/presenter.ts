@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatRupees } from "~/platform/india/money";
-import { cityName, stateName } from "~/platform/india/places/places";
+import { cityName, countryName, stateName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { packageRows, type Checked, type Typed } from "./answers";
 import { kindOf, optionsOf, questionNames } from "./questionnaire";
@@ -22,10 +22,14 @@ export function presentAnswers(
     .filter((name) => name !== "confirmAccountNumber")
     .map((name) => ({
       name,
-      label: t(`onboarding.field.${name}.label`),
+      label: answerLabel(name, t),
       value: readable(step, name, typed, checked, t, language),
     }));
 }
+
+/** What an answer is called beside it: a question's or a command's words only suit the question. */
+const answerLabel = (name: QuestionName, t: TFunction) =>
+  t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`]);
 
 function readable(
   step: Step,
@@ -39,9 +43,11 @@ function readable(
   const value = (checked.values[step] as Partial<Record<QuestionName, unknown>>)[name];
   if (value === undefined) return [typed[name] ?? ""].flat().join(", ");
   const kind = kindOf(name);
+  if (name === "notGstRegistered") return value ? t("onboarding.no") : "";
   if (kind === "tick") return value ? t("onboarding.yes") : "";
   if (kind === "money") return formatRupees(value as number);
   if (name === "city") return cityName(value as string, language);
+  if (name === "country") return countryName(value as string, language);
   if (name === "state") return stateName(value as string, language);
   if (name === "serviceCities")
     return (value as string[]).map((city) => cityName(city, language)).join(", ");

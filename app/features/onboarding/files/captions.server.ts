@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { keyWith } from "~/platform/i18n";
 import { freeText } from "~/platform/india/fields";
@@ -55,7 +56,10 @@ export async function keepCaptions(applicant: Applicant, form: FormData, removed
 }
 
 async function writeCaption(tx: Tx, upload: string, caption: string) {
-  await tx.update(applicationFiles).set({ caption }).where(eq(applicationFiles.id, upload));
+  await tx
+    .update(applicationFiles)
+    .set({ caption, changedAt: now() })
+    .where(eq(applicationFiles.id, upload));
 }
 
 async function mayCaption(tx: Tx, { id, state }: Application) {

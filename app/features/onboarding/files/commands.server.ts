@@ -133,7 +133,7 @@ async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
   if (state !== "draft") {
     await tx
       .update(applicationFiles)
-      .set({ state: "replaced" })
+      .set({ state: "replaced", changedAt: now() })
       .where(eq(applicationFiles.id, file.id));
     return;
   }
@@ -148,5 +148,8 @@ async function refuseClosed(application: Application, slot: Slot, tx?: Tx) {
 }
 
 async function place(tx: Tx, id: string, position: number) {
-  await tx.update(applicationFiles).set({ position }).where(eq(applicationFiles.id, id));
+  await tx
+    .update(applicationFiles)
+    .set({ position, changedAt: now() })
+    .where(eq(applicationFiles.id, id));
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
+import { countryName, homeCountry } from "~/platform/india/places/places";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
 import { packageRows, type Problems, type Typed } from "../answers/answers";
@@ -10,6 +11,7 @@ import { questionGroups } from "../answers/questionnaire";
 import { presentAnswers } from "../answers/presenter";
 import { percentNeeded } from "../answers/score";
 import { slotsIn, steps, type Step } from "../steps";
+import { answeredRequests } from "../submission/answered-requests.server";
 import { presentSummary } from "../submission/presenter.server";
 import { presentUploads } from "../files/presenter";
 
@@ -21,7 +23,7 @@ export async function presentStep(step: Step, application: Application | null, r
   const state = application?.state ?? "draft";
   const progress = await progressOf(application?.id ?? null);
   const asked = application && state !== "draft" ? await askedOf(application.id) : [];
-  const typed = progress.saved[step]?.typed ?? prefilled(step, reader.actor);
+  const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
   const catering = progress.checked.values.services.categories?.includes("catering");
   const isOpen = (name: string) =>
     mayChange(state, asked, step, name) && (name !== "fssaiNumber" || Boolean(catering));
@@ -86,10 +88,10 @@ export async function nextStep(application: Application | null): Promise<Step> {
 }
 
 /** The account has these answers: nothing is asked twice. */
-function prefilled(step: Step, actor: Account | null): Typed {
+function prefilled(step: Step, { actor, language }: Reader): Typed {
   if (step !== "company") return {};
   const person = actor && { contactPerson: actor.name, email: actor.email, phone: actor.phone };
-  return { country: "India", ...person };
+  return { country: countryName(homeCountry, language), ...person };
 }
 
 function defaultsOf(typed: Typed) {
@@ -107,7 +109,7 @@ function presentScore({ score, checked }: ApplicationProgress, t: TFunction) {
     )
     .map(({ step, field, points, key, required }) => ({
       to: `${paths.onboarding(step)}#field-${field.replace(/\W+/g, "-").replace(/-$/, "")}`,
-      label: `${t(key)} (+${points})`,
+      label: t("onboarding.score.gain", { what: t(key), points }),
       required,
     }));
   const { percent } = score;
@@ -133,14 +135,18 @@ function closedBecause(step: Step, state: Application["state"], asked: Asked[], 
 async function presentChangeRequests(application: Application | null, step: Step, t: TFunction) {
   if (application?.state !== "changes_requested") return [];
   const requests = await openChangeRequests(application.id);
+  const answered = await answeredRequests(application.id);
+  // Before it is submitted again all of them stand together.
   return requests
-    .filter((one) => one.step === step)
-    .map(({ id, field, reason }) => ({
-      id,
-      label: field
-        ? t([`onboarding.field.${field}.label`, `onboarding.slot.${field}.label`])
-        : null,
-      reason,
+    .filter((one) => one.step === step || step === "declaration")
+    .map((one) => ({
+      id: one.id,
+      label: one.field
+        ? t([`onboarding.field.${one.field}.label`, `onboarding.slot.${one.field}.label`])
+        : t(`onboarding.step.${one.step}.title`),
+      to: paths.onboarding(one.step) + (one.field ? `#field-${one.field}` : ""),
+      reason: one.reason,
+      isDone: answered.has(one.id),
     }));
 }
 

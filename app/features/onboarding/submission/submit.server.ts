@@ -21,10 +21,11 @@ import type { Applicant } from "../drafts.server";
 import { receivedMail, waitingMail } from "../mails.server";
 import { moveApplication } from "../move.server";
 import { awaitsDecision } from "../states";
-import { applicationFor, type Application } from "../queries.server";
+import { applicationFor, openChangeRequests, type Application } from "../queries.server";
 import { saveStep } from "../answers/save-step.server";
 import { percentNeeded } from "../answers/score";
 import { steps } from "../steps";
+import { answeredRequests } from "./answered-requests.server";
 
 const { applicationSubmissions, changeRequests } = schema;
 
@@ -54,6 +55,7 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
     if (awaitsDecision(application.state)) return application;
     const progress = await progressOf(application.id, tx);
     refuseUnfinished(progress);
+    await refuseUnchanged(tx, application);
     const { company } = progress.checked.values;
     const submitted = {
       accountId: actor.id,
@@ -110,6 +112,18 @@ function refuseUnfinished({ checked, score, files }: ApplicationProgress) {
   if (score.percent < percentNeeded)
     problems.score = [`onboarding.problem.score|percent=${score.percent}|needed=${percentNeeded}`];
   if (Object.keys(problems).length) throw invalid(problems);
+}
+
+/** After a request for changes something that it names must be different; a reviewer would only ask again. */
+async function refuseUnchanged(tx: Tx, { id, state }: Application) {
+  if (state !== "changes_requested") return;
+  const requests = await openChangeRequests(id, tx);
+  if (requests.length === 0 || (await answeredRequests(id, tx)).size > 0) return;
+  throw invalid(
+    Object.fromEntries(
+      requests.map(({ step }) => [`step-${step}`, ["onboarding.problem.nothingChanged"]]),
+    ),
+  );
 }
 
 /** @returns the number of this submission */

@@ -41,8 +41,25 @@ export function relativeTime(instant: Date, now: Date, lng: Lng): string {
   return apart(count, unit, difference > 0, lng);
 }
 
+/**
+ * How long until then, for a sentence of its own: '41 hours', '57 minutes'. Rounded down; '0 minutes' once it is over.
+ * Hindi says '1 घंटा बाकी' but '1 घंटे में': `beforePostposition` asks for the second.
+ */
+export function timeLeft(
+  instant: Date,
+  now: Date,
+  lng: Lng,
+  { beforePostposition = false } = {},
+): string {
+  const minutes = Math.max(0, Math.floor((instant.getTime() - now.getTime()) / MINUTE));
+  const [count, unit] = largestUnit(minutes);
+  if (lng === "hi" && count === 1 && !beforePostposition) return `1 ${HINDI_SINGULARS[unit]}`;
+  return amount(count, unit, lng);
+}
+
 type Unit = keyof typeof HINDI_UNITS;
 const HINDI_UNITS = { minute: "मिनट", hour: "घंटे", day: "दिन", month: "महीने", year: "साल" };
+const HINDI_SINGULARS = { ...HINDI_UNITS, hour: "घंटा", month: "महीना" };
 
 function largestUnit(minutes: number): [number, Unit] {
   const hours = Math.floor((minutes * MINUTE) / HOUR);
@@ -54,10 +71,13 @@ function largestUnit(minutes: number): [number, Unit] {
 }
 
 function apart(count: number, unit: Unit, ahead: boolean, lng: Lng): string {
-  if (lng === "hi") return `${count} ${HINDI_UNITS[unit]} ${ahead ? "बाद" : "पहले"}`;
-  const words = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  const words = amount(count, unit, lng);
+  if (lng === "hi") return `${words} ${ahead ? "बाद" : "पहले"}`;
   return ahead ? `in ${words}` : `${words} ago`;
 }
+
+const amount = (count: number, unit: Unit, lng: Lng): string =>
+  lng === "hi" ? `${count} ${HINDI_UNITS[unit]}` : `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 function partOfDay(hours: number): string {
   if (hours < 4 || hours >= 20) return "रात";

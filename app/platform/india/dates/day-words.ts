@@ -71,7 +71,7 @@ function named(year = "", month = "", day = ""): [number, number, number] | null
 }
 
 function isWeekday(word: string): boolean {
-  const typed = safeFileName(word).replace(/[ ,]/g, "");
+  const typed = plainWord(word).replace(/[ ,]/g, "");
   return (
     WEEKDAYS.en.some((short) => typed.startsWith(short.toLowerCase())) ||
     WEEKDAYS.hi.some((name) => name.startsWith(typed))
@@ -80,16 +80,16 @@ function isWeekday(word: string): boolean {
 
 /** 1-12 for a month's name or the beginning of one (three Latin letters, two Devanagari), or undefined. */
 function monthNamed(word: string): number | undefined {
-  const typed = safeFileName(word);
+  const typed = plainWord(word);
   if (typed.length < (/[a-z]/.test(typed) ? 3 : 2)) return undefined;
   const starting = [...MONTHS.en, ...MONTHS.hi].flatMap((name, at) =>
-    safeFileName(name).startsWith(typed) ? [(at % 12) + 1] : [],
+    plainWord(name).startsWith(typed) ? [(at % 12) + 1] : [],
   );
   return starting.length === 1 ? starting[0] : OTHER_SPELLINGS[typed];
 }
 
 /** Without case, nukta, and with म् before a consonant as the anusvara that also spells it (सितम्बर, सितंबर). */
-function safeFileName(word: string): string {
+function plainWord(word: string): string {
   return word
     .normalize("NFKC")
     .toLowerCase()

@@ -52,7 +52,7 @@ const banks: Record<string, string> = {
 
 /** The IFSC letters of the bank this text names, or undefined: a village or co-operative bank is not in our list. */
 export function bankNamed(text: string): string | undefined {
-  const whole = safeFileName(tidyLine(text).replace(/\b(the|limited|ltd)\b/gi, ""));
+  const whole = comparable(tidyLine(text).replace(/\b(the|limited|ltd)\b/gi, ""));
   const short = whole.replace(/bank$/, "");
   const names = aliases.filter(({ name }) =>
     /^[a-z]{1,4}$/.test(name) ? name === short : whole.includes(name),
@@ -61,10 +61,10 @@ export function bankNamed(text: string): string | undefined {
 }
 
 const aliases = Object.entries(banks).flatMap(([code, names]) =>
-  names.split(" ").map((name) => ({ code, name: safeFileName(name) })),
+  names.split(" ").map((name) => ({ code, name: comparable(name) })),
 );
 
-function safeFileName(text: string): string {
+function comparable(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()

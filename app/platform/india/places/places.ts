@@ -32,6 +32,20 @@ export function stateName(code: string, lng: Lng): string {
   return states.find((state) => state.code === code)?.[lng] ?? code;
 }
 
+/** Where a business is unless it says otherwise, as it is stored. */
+export const homeCountry = "India";
+
+const homeCountryNames = { en: homeCountry, hi: "भारत" };
+
+/** India in any of its spellings; another country as it was typed. */
+export const parseCountry = (text: string): string =>
+  /^(the )?(republic of )?(india|bharat)$|^(भारत|इंडिया|इण्डिया)$/iu.test(text.trim())
+    ? homeCountry
+    : text;
+
+export const countryName = (country: string, lng: Lng): string =>
+  country === homeCountry ? homeCountryNames[lng] : country;
+
 /** The states whose pincodes begin so; the longest known beginning decides. None for army post (90-99) and unused ones. */
 export function statesOfPincode(pincode: string): State[] {
   const fits = (state: State) =>
@@ -51,21 +65,21 @@ export function stateOfGst(gstin: string): State | undefined {
 function byName<Place>(entries: [Place, string[]][]): Map<string, Place> {
   return new Map(
     entries.flatMap(([place, names]) =>
-      names.map((name): [string, Place] => [safeFileName(name), place]),
+      names.map((name): [string, Place] => [comparable(name), place]),
     ),
   );
 }
 
 function found<Place>(places: Map<string, Place>, text: string): Place | undefined {
   if (text.length > 120) return undefined;
-  return places.get(safeFileName(text)) ?? places.get(safeFileName(text.split(/[,(]/)[0] ?? ""));
+  return places.get(comparable(text)) ?? places.get(comparable(text.split(/[,(]/)[0] ?? ""));
 }
 
 /**
  * Letters and digits only, '&' read as 'and', no Latin accents. In Devanagari no nukta, chandrabindu as anusvara, and a nasal before
  * a consonant as anusvara too: गुड़गाँव and गुडगांव, मुम्बई and मुंबई are one name each.
  */
-function safeFileName(text: string): string {
+function comparable(text: string): string {
   return tidyLine(text)
     .toLowerCase()
     .replace(/&/g, "and")

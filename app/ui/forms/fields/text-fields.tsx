@@ -98,11 +98,15 @@ export function PasswordField(props: Omit<InputProps, "type" | "defaultValue">) 
   );
 }
 
+/** The browser's own button speaks the browser's language: ours is drawn over it. */
 export function FileField(props: Omit<InputProps, "type" | "defaultValue">) {
+  const { t } = useTranslation();
   const { field, control } = split(props);
   return (
     <Field field={field}>
-      <input type="file" {...control} {...controlProps(field)} />
+      <div className="file-input" data-choose={t("ui.file.choose")} data-none={t("ui.file.none")}>
+        <input type="file" {...control} {...controlProps(field)} />
+      </div>
     </Field>
   );
 }

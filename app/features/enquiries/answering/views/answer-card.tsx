@@ -30,14 +30,17 @@ export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
   if (enquiry.over) return <OutcomeCard {...enquiry} city={enquiry.brief.city} />;
   if (moves.length === 0) return null;
   return (
-    <Card title={party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel}>
+    <Card
+      id="answer"
+      title={party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel}
+    >
       {due && (
         <p>
           {party === "provider"
             ? t("enquiries.detail.answerBy", { when: due.exact })
             : t("enquiries.detail.waiting", { name, when: due.exact })}{" "}
           <span className="muted">
-            (<Instant {...due} />)
+            (<Instant {...due}>{t(`enquiries.list.due.${party}`, { time: due.left })}</Instant>)
           </span>
         </p>
       )}

@@ -21,7 +21,9 @@ export function BriefSummary({ brief }: { brief: PresentedBrief }) {
             ),
             note: brief.dateFlexible && label("dateFlexible"),
           },
-          ...(brief.functions ? [{ key: label("functions"), value: brief.functions }] : []),
+          ...(brief.functions
+            ? [{ key: t("enquiries.form.functions.short"), value: brief.functions }]
+            : []),
           { key: label("guestCount"), value: brief.guests },
           { key: label("city"), value: brief.city },
           { key: label("venue"), value: brief.venue },

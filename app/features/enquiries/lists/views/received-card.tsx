@@ -4,6 +4,7 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { PresentedBrief, PresentedThread } from "../../presenter.server";
 import { EventLine } from "./event-line";
+import { DueTag } from "../../views/due-tag";
 import { Instant } from "../../views/instant";
 import { MoveForm, RejectFold } from "../../answering/views/move-forms";
 import { StateTag } from "../../views/state-tag";
@@ -20,7 +21,12 @@ export function ReceivedCard({ enquiry }: { enquiry: Received }) {
       as="li"
       level={2}
       title={brief.event}
-      aside={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
+      aside={
+        <span className="cluster">
+          {enquiry.due && <DueTag due={enquiry.due} party="provider" />}
+          <StateTag state={enquiry.state} label={enquiry.stateLabel} />
+        </span>
+      }
       footer={
         <div className="enquiry-answers">
           {moves.includes("view") ? (
@@ -48,16 +54,13 @@ export function ReceivedCard({ enquiry }: { enquiry: Received }) {
       <EventLine brief={brief} />
       {brief.message && <p className="enquiry-message enquiry-excerpt">{brief.message}</p>}
       <p className="note">
-        {t("enquiries.list.fromIn", { name, city: brief.city })} ·{" "}
+        {t("enquiries.list.fromIn", { name, city: brief.city })}
         {enquiry.sent && (
           <>
-            {t("enquiries.list.receivedWhen")} <Instant {...enquiry.sent} />
-          </>
-        )}
-        {enquiry.due && (
-          <>
-            {" "}
-            · {t("enquiries.list.due")} <Instant {...enquiry.due} />
+            {" · "}
+            <Instant {...enquiry.sent}>
+              {t("enquiries.list.receivedWhen", { when: enquiry.sent.relative })}
+            </Instant>
           </>
         )}
       </p>

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Card } from "~/ui/data/card";
 import type { PresentedBrief, PresentedThread } from "../../presenter.server";
 import { EventLine } from "./event-line";
+import { DueTag } from "../../views/due-tag";
 import { Instant } from "../../views/instant";
 import { StateTag } from "../../views/state-tag";
 
@@ -24,17 +25,13 @@ export function SentCard({ sent: { brief, threads } }: { sent: SentBrief }) {
           <li key={thread.id}>
             <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
             <StateTag state={thread.state} label={thread.stateLabel} />
-            {thread.due && (
-              <span className="note">
-                {t("enquiries.list.due")} <Instant {...thread.due} />
-              </span>
-            )}
+            {thread.due && <DueTag due={thread.due} party="customer" />}
           </li>
         ))}
       </ul>
       {when && (
         <p className="note">
-          {t("enquiries.list.sentWhen")} <Instant {...when} />
+          <Instant {...when}>{t("enquiries.list.sentWhen", { when: when.relative })}</Instant>
         </p>
       )}
     </Card>

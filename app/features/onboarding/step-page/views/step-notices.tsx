@@ -1,6 +1,8 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/feedback/notice";
 import { SummaryList } from "~/ui/data/summary-list";
+import { RequestTag } from "../../views/request-tag";
 import type { StepPage } from "../presenter.server";
 
 /** What a person should know before answering: a review's wishes, a closed application, somebody else's change. */
@@ -16,9 +18,10 @@ export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolea
       {page.asked.length > 0 && (
         <Notice tone="warning" title={t("onboarding.asked.title")}>
           <ul>
-            {page.asked.map(({ id, label, reason }) => (
+            {page.asked.map(({ id, label, to, reason, isDone }) => (
               <li key={id}>
-                {label && <strong>{label}: </strong>}
+                <Link to={to}>{label}</Link> <RequestTag isDone={isDone} />
+                <br />
                 {reason}
               </li>
             ))}

@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import type { PresentedThread } from "../../presenter.server";
+import { DueTag } from "../../views/due-tag";
+import { MoveForm } from "./move-forms";
+
+type Props = { enquiry: PresentedThread & { party: "customer" | "provider" }; name: string };
+
+/** On a phone the answer is far below: what a provider can do at once stays at the lower edge. */
+export function AnswerBar({ enquiry, name }: Props) {
+  const { t } = useTranslation();
+  const { due, moves, party } = enquiry;
+  if (!moves.includes("accept")) return null;
+  return (
+    <div className="action-bar">
+      {due && <DueTag due={due} party={party} />}
+      <a className="button" data-variant="secondary" data-small="" href="#answer">
+        {t("enquiries.detail.answer")}
+      </a>
+      <MoveForm thread={enquiry} event="accept" variant="yes" small name={name} />
+    </div>
+  );
+}

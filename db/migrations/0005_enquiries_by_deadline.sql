@@ -1,0 +1,2 @@
+DROP INDEX `enquiries_by_provider`;--> statement-breakpoint
+CREATE INDEX `enquiries_by_deadline` ON `enquiries` (`provider_id`,case state when 'sent' then due_at when 'viewed' then due_at else 1000000000000000 - sent_at end,`id`);

@@ -1,0 +1,1 @@
+ALTER TABLE `application_files` ADD `changed_at` integer;
