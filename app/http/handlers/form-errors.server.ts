@@ -7,7 +7,13 @@ import { markRefused, requestContext } from "../request-context.server";
 import { refusalMessage, logFailure, refusalHeaders, statusOf } from "../responses/errors.server";
 
 /** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
-type FormErrors = { result: SubmissionResult<string[]>; kind: string; formId?: string };
+type FormErrors = {
+  result: SubmissionResult<string[]>;
+  kind: string;
+  formId?: string;
+  /** For hydrated pages, whose frame is not drawn anew; others hold the toast already. */
+  toast?: string;
+};
 
 type PostedForm = {
   submission: Submission<unknown, string[]>;
@@ -17,19 +23,29 @@ type PostedForm = {
   secret: string[];
 };
 
-/** The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it. */
+/**
+ * The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it.
+ * What a command refused is in a toast, too (seed, section 8).
+ */
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const { submission, t } = posted;
-  markRefused();
+  const toast = refusal ? messageOf(refusal, t) : undefined;
+  markRefused(toast);
   const fields = refusal?.details.fields;
   const reply = submission.reply(
     refusal ? { formErrors: fields ? [] : [refusalMessage(refusal, t)], fieldErrors: fields } : {},
   );
   const kind = refusal?.kind ?? "invalid";
-  return answer(reply, kind, posted, {
+  return answer({ reply, kind, toast }, posted, {
     status: statusOf[kind],
     headers: refusal ? refusalHeaders(refusal) : {},
   });
+}
+
+/** What a command refused, in one sentence: of its fields the first. */
+function messageOf(refusal: Refusal, t: TFunction): string {
+  const [first] = Object.values(refusal.details.fields ?? {}).flat();
+  return first === undefined ? refusalMessage(refusal, t) : translate(t, first);
 }
 
 /** The form again after something broke on our side: what this form says then, and the number to tell us. */
@@ -44,7 +60,7 @@ export function formErrorsAfterFailure(
   markRefused(message);
   const number = `${t("errors.requestId")} ${requestContext().id}`;
   const reply = submission.reply({ formErrors: [message, t("errors.kept"), number] });
-  return answer(reply, "unexpected", posted, { status: 500 });
+  return answer({ reply, kind: "unexpected", toast: message }, posted, { status: 500 });
 }
 
 const failureOf = (form: FormData) =>
@@ -53,8 +69,7 @@ const failureOf = (form: FormData) =>
     : "errors.saving";
 
 function answer(
-  reply: SubmissionResult<string[]>,
-  kind: string,
+  { reply, kind, toast }: Omit<FormErrors, "result"> & { reply: SubmissionResult<string[]> },
   { form, t, secret }: PostedForm,
   init: ResponseInit,
 ) {
@@ -62,6 +77,7 @@ function answer(
     result: readable(reply, t, secret),
     kind,
     formId: form.get("_form")?.toString(),
+    toast,
   };
   return data(refused, init);
 }

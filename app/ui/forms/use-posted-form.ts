@@ -8,6 +8,7 @@ import {
 } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import type { z } from "zod";
+import { useFailureToast } from "../feedback/show-toast";
 
 /** A form's schema as a type alone: zod itself stays on the server. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
@@ -38,8 +39,10 @@ export function usePostedForm<Schema extends FormSchema = never>(
     result?: SubmissionResult<string[]>;
     formId?: string;
     kind?: string;
+    toast?: string;
   }>();
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
+  useFailureToast(mine && answer);
   const [form, fields] = useForm<z.input<Schema>, unknown, string[]>({
     id,
     lastResult:
