@@ -78,6 +78,7 @@ function StepForm({ page }: { page: StepPage }) {
               name="intent"
               value={isDeclaration ? "submit" : "continue"}
               busyLabel={t("onboarding.saving")}
+              busyToast
             >
               {t(isDeclaration ? "onboarding.do.submit" : "onboarding.do.continue")}
             </Button>
@@ -86,6 +87,7 @@ function StepForm({ page }: { page: StepPage }) {
               value="later"
               variant="secondary"
               busyLabel={t("onboarding.saving")}
+              busyToast
             >
               {t("onboarding.do.later")}
             </Button>
@@ -120,6 +122,17 @@ function inOrder(errors: { name: string; message: string }[], page: StepPage) {
 }
 
 /** The first button of a form is the one that Enter presses: it must not be one that removes something. */
-const EnterKey = ({ intent }: { intent: string }) => (
-  <button className="visually-hidden" name="intent" value={intent} tabIndex={-1} aria-hidden />
-);
+function EnterKey({ intent }: { intent: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      className="visually-hidden"
+      name="intent"
+      value={intent}
+      tabIndex={-1}
+      aria-hidden
+      data-busy-label={t("onboarding.saving")}
+      data-busy-toast=""
+    />
+  );
+}
