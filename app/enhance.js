@@ -168,13 +168,14 @@ function watchForms() {
 // Another language draws the page anew, and what was typed goes along: for one load of this page, in this tab alone.
 // Passwords and codes are typed again.
 
-const typedFields = () =>
-  all("main input, main textarea, main select").filter(
+function typedFields() {
+  return all("main input, main textarea, main select").filter(
     ({ name, type, autocomplete }) =>
       name &&
       !/^(hidden|password|file|submit|button)$/.test(type) &&
       autocomplete !== "one-time-code",
   );
+}
 
 /** @param {HTMLFormElement} form */
 function keepTyped(form) {
@@ -340,13 +341,12 @@ function mirrorSession() {
     stored(() => store(session));
     // A hydrated page's top bar is React's; those that have one are protected, and were left.
     if (one(".top-bar") === null || page.querySelector(".top-bar") === null) return;
-    const [first, ...others] = all(topBarParts);
-    first.before(...page.querySelectorAll(topBarParts));
+    const parts = "body > header, body > dialog";
+    const [first, ...others] = all(parts);
+    first.before(...page.querySelectorAll(parts));
     for (const part of [first, ...others]) part.remove();
   }
 }
-
-const topBarParts = "body > header, body > dialog";
 
 /** @param {Session} session */
 function store({ token, user, user_data, event, language }) {
