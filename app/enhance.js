@@ -10,7 +10,8 @@
 const root = document.documentElement;
 const keys = ["token", "user", "user_data", "login_timestamp"];
 const announcement = "aayojan_session_event";
-const farewell = "aayojan_logged_out_elsewhere";
+const nextToast = "aayojan_next_toast";
+const typedBefore = "aayojan_typed";
 
 /** Private windows and full disks refuse storage: go on without. @template T @param {() => T} use */
 const stored = (use) => {
@@ -34,6 +35,7 @@ if (root.dataset.js === undefined) {
   watchTopBar();
   watchMenus();
   watchForms();
+  restoreTyped();
   watchToasts();
   watchLittleThings();
   mirrorSession();
@@ -114,6 +116,7 @@ function watchForms() {
     if (travelling.has(form)) return event.preventDefault();
     if (form.dataset.locate && !form.latitude.value) return locate(event, form);
     const button = event.submitter;
+    if (form.getAttribute("action") === "/language") keepTyped(form);
 
     if (form.dataset.languageChoice !== undefined && form.dataset.kept === undefined && button) {
       event.preventDefault();
@@ -128,6 +131,7 @@ function watchForms() {
     if (button) {
       button.dataset.busy = "";
       button.setAttribute("aria-disabled", "true");
+      if (button.dataset.busyToast !== undefined) say("loading", button.dataset.busyLabel ?? "");
     }
     // A download, or a press on Stop, leaves the page where it is.
     setTimeout(settle, form.dataset.resubmit === undefined ? 15_000 : 2_000, form);
@@ -152,12 +156,52 @@ function watchForms() {
     const button = travelling.get(form);
     travelling.delete(form);
     delete form.dataset.kept;
+    document.dispatchEvent(new Event("toast-loaded"));
     if (button) {
       delete button.dataset.busy;
       button.removeAttribute("aria-disabled");
     }
   }
   addEventListener("pageshow", () => [...travelling.keys()].forEach(settle));
+}
+
+// Another language draws the page anew, and what was typed goes along: for one load of this page, in this tab alone.
+// Passwords and codes are typed again.
+
+function typedFields() {
+  return all("main input, main textarea, main select").filter(
+    ({ name, type, autocomplete }) =>
+      name &&
+      !/^(hidden|password|file|submit|button)$/.test(type) &&
+      autocomplete !== "one-time-code",
+  );
+}
+
+/** @param {HTMLFormElement} form */
+function keepTyped(form) {
+  const [path] = String(form.redirectTo?.value ?? "").split("?", 1);
+  if (path !== location.pathname) return;
+  const fields = typedFields().map(({ name, value, checked }) => ({ name, value, checked }));
+  stored(() => sessionStorage.setItem(typedBefore, JSON.stringify({ path, fields })));
+}
+
+function restoreTyped() {
+  const kept = stored(() => sessionStorage.getItem(typedBefore));
+  if (!kept) return;
+  stored(() => sessionStorage.removeItem(typedBefore));
+  /** @type {{ path: string, fields: { name: string, value: string, checked?: boolean }[] }} */
+  const { path, fields } = JSON.parse(kept);
+  if (path !== location.pathname) return;
+  for (const field of typedFields()) {
+    const isChoice = /^(checkbox|radio)$/.test(field.type);
+    const at = fields.findIndex(
+      ({ name, value }) => name === field.name && (!isChoice || value === field.value),
+    );
+    const [before] = at < 0 ? [] : fields.splice(at, 1);
+    if (!before) continue;
+    if (isChoice) field.checked = before.checked;
+    else field.value = before.value;
+  }
 }
 
 function focusErrors() {
@@ -179,6 +223,9 @@ function watchToasts() {
   document.addEventListener("toast", (event) => {
     const { type, message } = /** @type {CustomEvent} */ (event).detail;
     showToast(type, message);
+  });
+  document.addEventListener("toast-loaded", () => {
+    for (const toast of all('#script-toasts [data-type="loading"]')) toast.remove();
   });
   for (const toast of all(".toast[data-duration]"))
     toast.style.setProperty("--stay", `${toast.dataset.duration}ms`);
@@ -230,13 +277,13 @@ function mirrorSession() {
     subtree: true,
   });
 
-  if (stored(() => sessionStorage.getItem(farewell))) {
-    stored(() => sessionStorage.removeItem(farewell));
-    say("info", session.messages.loggedOut);
+  const waiting = stored(() => sessionStorage.getItem(nextToast));
+  if (waiting) {
+    stored(() => sessionStorage.removeItem(nextToast));
+    const { type, message } = JSON.parse(waiting);
+    say(type, message);
   }
 
-  let touched = false;
-  addEventListener("input", () => (touched = true));
   if (channel) channel.onmessage = ({ data }) => hear(data?.type);
   addEventListener("storage", ({ key, newValue }) => {
     if (!channel && key === announcement && newValue) hear(JSON.parse(newValue).type);
@@ -255,17 +302,49 @@ function mirrorSession() {
 
   /** @param {unknown} type */
   function hear(type) {
-    if (type === "logout" && session.token) {
+    const { token, messages } = session;
+    const here = location.pathname + location.search;
+    if (type === "logout" && token) {
       session.token = null;
       stored(() => store(session));
-      if (!session.protected) return say("info", session.messages.loggedOut);
-      stored(() => sessionStorage.setItem(farewell, "1"));
-      location.assign("/login");
+      if (session.protected)
+        leave(`/login?redirectTo=${encodeURIComponent(here)}`, "info", messages.loggedOut);
+      else stay("info", messages.loggedOut);
     }
-    if (type === "login" && !session.token) {
-      say("success", session.messages.loggedIn);
-      if (!touched) setTimeout(() => touched || location.reload(), 1_500);
+    if (type === "login" && !token) {
+      // The log-in leads whoever is logged in on to where they wanted to go.
+      if (/^\/(login|signup)(\/|$)/i.test(here.split("?", 1)[0] ?? ""))
+        leave(here, "success", messages.loggedIn);
+      else stay("success", messages.loggedIn);
     }
+  }
+
+  /** @param {string} path @param {string} type @param {string} message */
+  function leave(path, type, message) {
+    stored(() => sessionStorage.setItem(nextToast, JSON.stringify({ type, message })));
+    location.assign(path);
+  }
+
+  /** @param {string} type @param {string} message */
+  function stay(type, message) {
+    say(type, message);
+    renewTopBar().catch(() => {});
+  }
+
+  /** The top bar as the server draws it now, and what else of the session the page holds. What was typed stays. */
+  async function renewTopBar() {
+    const answer = await fetch(location.pathname + location.search);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const state = page.querySelector("#session-state")?.textContent;
+    if (!state) return;
+    session = { ...JSON.parse(state), event: null };
+    stored(() => store(session));
+    // A hydrated page's top bar is React's; those that have one are protected, and were left.
+    if (one(".top-bar") === null || page.querySelector(".top-bar") === null) return;
+    const parts = "body > header, body > dialog";
+    const [first, ...others] = all(parts);
+    first.before(...page.querySelectorAll(parts));
+    for (const part of [first, ...others]) part.remove();
   }
 }
 
@@ -294,12 +373,6 @@ function watchLittleThings() {
       const shown = toggle.getAttribute("aria-pressed") !== "true";
       toggle.setAttribute("aria-pressed", String(shown));
       toggle.parentElement.querySelector("input").type = shown ? "text" : "password";
-    }
-    const asks = closest("[data-confirm]", event);
-    const dialog = asks && document.getElementById(asks.dataset.confirm);
-    if (dialog?.showPopover && !dialog.contains(asks)) {
-      event.preventDefault();
-      dialog.showPopover();
     }
     if (closest('[aria-disabled="true"]:not([data-busy])', event)) event.preventDefault();
   });

@@ -12,7 +12,8 @@ export const paths = {
   becomeAProvider: () => "/become-a-provider",
   language: () => "/language",
   login: (query: { redirectTo?: string } = {}) => withQuery("/login", query),
-  logout: () => "/logout",
+  /** The page twin of the confirmation; it comes back to where the log-out was pressed. */
+  logout: (query: { redirectTo?: string } = {}) => withQuery("/logout", query),
   /** A form that was posted after its session had ended. */
   resume: (id: string) => `/resume/${encodeURIComponent(id)}`,
   signup: (query: { role?: string; redirectTo?: string } = {}) => withQuery("/signup", query),
@@ -50,6 +51,10 @@ export const paths = {
 
 /** What stands for something in the paths of our routes. */
 export type RouteParam = "category" | "city" | "id" | "size" | "slug" | "step";
+
+/** Whether a path is for whoever is logged in (seed, section 2): `/dashboard`, `/profile`, `/settings`, `/admin` and all beneath. */
+export const isProtectedPath = (path: string) =>
+  /^\/(dashboard|profile|settings|admin)([/?#]|$)/i.test(path);
 
 /**
  * A path on our own site, fit for a Location header: what is not ASCII is percent-encoded. Null for what is none:

@@ -2,8 +2,8 @@ import type { TFunction } from "i18next";
 import { requestContext } from "~/http/request-context.server";
 import {
   refusalFrom,
+  apiRefusalMessage,
   refusalHeaders,
-  refusalMessage,
   statusOf,
 } from "~/http/responses/errors.server";
 import { translate } from "~/platform/i18n";
@@ -24,12 +24,12 @@ export function refusalResponse(error: unknown, t: TFunction): Response {
   if (!refusal) {
     const { id } = requestContext();
     log.error({ err: error, request: id }, "unexpected error");
-    const message = t("errors.unexpected.text");
+    const message = t("errors.api.instead.unexpected");
     return jsonResponse(500, { success: false, message, requestId: id });
   }
   const { fields } = refusal.details;
   const errors = fields && translatedErrors(fields, t);
-  const message = firstMessage(errors) ?? refusalMessage(refusal, t);
+  const message = firstMessage(errors) ?? apiRefusalMessage(refusal, t);
   return jsonResponse(
     statusOf[refusal.kind],
     { success: false, message, ...(errors && { errors }) },

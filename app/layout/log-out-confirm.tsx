@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
 import { ConfirmDialog } from "~/ui/controls/dialog";
 
@@ -7,6 +8,7 @@ export const logOutDialogId = "log-out";
 
 export function LogOutDialog({ csrf }: { csrf: string }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <ConfirmDialog
       id={logOutDialogId}
@@ -14,27 +16,27 @@ export function LogOutDialog({ csrf }: { csrf: string }) {
       text={t("layout.logOutConfirm.text")}
       cancelLabel={t("layout.logOutConfirm.cancel")}
     >
-      <LogOutForm csrf={csrf} />
+      <LogOutForm csrf={csrf} redirectTo={pathname + search} />
     </ConfirmDialog>
   );
 }
 
-/** The page twin, /logout. `cancelTo` is where the person came from. */
-export function LogOutConfirm({
-  csrf,
-  cancelTo = "/dashboard",
-}: {
+type LogOutProps = {
   csrf: string;
-  cancelTo?: string;
-}) {
+  /** Where the log-out was pressed. */
+  redirectTo: string | null;
+};
+
+/** The page twin, /logout. */
+export function LogOutConfirm({ csrf, redirectTo }: LogOutProps) {
   const { t } = useTranslation();
   return (
     <section className="card framed log-out">
       <h1>{t("layout.logOutConfirm.title")}</h1>
       <p>{t("layout.logOutConfirm.text")}</p>
       <div className="button-row">
-        <LogOutForm csrf={csrf} />
-        <Link className="button" data-variant="quiet" to={cancelTo}>
+        <LogOutForm csrf={csrf} redirectTo={redirectTo} />
+        <Link className="button" data-variant="quiet" to={redirectTo ?? paths.dashboard()}>
           <span>{t("layout.logOutConfirm.cancel")}</span>
         </Link>
       </div>
@@ -42,10 +44,14 @@ export function LogOutConfirm({
   );
 }
 
-function LogOutForm({ csrf }: { csrf: string }) {
+function LogOutForm({ csrf, redirectTo }: LogOutProps) {
   const { t } = useTranslation();
   return (
-    <form method="post" action="/logout" data-logout="">
+    <form
+      method="post"
+      action={paths.logout({ redirectTo: redirectTo ?? undefined })}
+      data-logout=""
+    >
       <input type="hidden" name="_csrf" value={csrf} />
       <Button variant="danger" busyLabel={t("layout.logOutConfirm.busy")}>
         {t("layout.logOutConfirm.logOut")}

@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { Avatar } from "~/ui/data/avatar";
 import { DialogTrigger } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
@@ -14,6 +15,7 @@ export interface MenuUser {
 /** enhance.js logs out instead of opening it, once the stored token has run out. */
 export function ProfileMenu({ user }: { user: MenuUser }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   return (
     <details className="menu profile-menu" data-menu="profile">
       <summary aria-label={t("layout.profileMenu.label", { name: user.name })}>
@@ -47,7 +49,12 @@ export function ProfileMenu({ user }: { user: MenuUser }) {
           <Icon name="settings" />
           {t("layout.settings")}
         </Link>
-        <DialogTrigger dialog={logOutDialogId} href="/logout" className="menu-action" icon="logout">
+        <DialogTrigger
+          dialog={logOutDialogId}
+          href={paths.logout({ redirectTo: pathname + search })}
+          className="menu-action"
+          icon="logout"
+        >
           {t("layout.logOut")}
         </DialogTrigger>
       </nav>

@@ -1,5 +1,7 @@
 import {
+  clearedAuthCookies,
   clearedSessionEvent,
+  readPlainCookie,
   readSessionEvent,
   toasts,
   visitorCookie,
@@ -8,7 +10,7 @@ import { config } from "~/platform/config.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { paths } from "~/paths";
+import { isProtectedPath, paths } from "~/paths";
 import { membershipOf } from "~/features/onboarding/queries.server";
 import { failureToast, requestContext, wasRefused } from "~/http/request-context.server";
 import { toastDurations } from "~/http/responses/redirect-with-toast.server";
@@ -16,8 +18,6 @@ import { languageOf } from "~/http/language.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentAccount, currentSession } from "~/http/authentication/session.server";
 import { formTokenFor, visitorOf } from "~/http/authentication/form-token.server";
-
-const guarded = /^\/(dashboard|profile|settings|admin)(\/|$)/;
 
 /** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */
 export async function loadRootData(request: Request) {
@@ -33,6 +33,8 @@ export async function loadRootData(request: Request) {
   const headers = toast ? waiting.headers : new Headers();
   const event = readSessionEvent(request);
   if (event) headers.append("Set-Cookie", clearedSessionEvent);
+  if (!account && readPlainCookie(request, "auth_token"))
+    for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
   // Renewed with every visit, so that a draft lives on for as long as somebody comes back to it.
   headers.append("Set-Cookie", await visitorCookie.write(visitor.id));
 
@@ -53,7 +55,7 @@ export async function loadRootData(request: Request) {
     },
     event,
     language,
-    protected: guarded.test(new URL(request.url).pathname),
+    protected: isProtectedPath(new URL(request.url).pathname),
     messages: { loggedIn: t("accounts.tabs.loggedIn"), loggedOut: t("accounts.tabs.loggedOut") },
   };
   const { nonce, id } = requestContext();

@@ -59,8 +59,9 @@ test("the profile menu of a session that has expired logs out when it is opened 
     ),
   );
   await openProfileMenu(page);
-  await expect(page).toHaveURL(/\/login/);
   await expectToast(page, "Logged out successfully");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(profileMenu(page)).toHaveCount(0);
 });
 
 /** The menu's summary and its panel carry the same name. */

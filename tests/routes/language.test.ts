@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createClient } from "@libsql/client";
 import { App } from "../support/running-app/app";
+import { cast, signUp } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {
@@ -46,3 +49,55 @@ test("the choice of a language is kept in a plain cookie", async () => {
     "aayojan_language=hi; Path=/; Max-Age=31536000; SameSite=Lax",
   );
 });
+
+test("whoever chooses a language at the top of a page comes back there and gets mails in it", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const page = await visitor.open("/providers?city=jaipur");
+  const hindi = await page.submit("hi");
+  expect(hindi.path).toBe("/providers?city=jaipur");
+  expect(hindi.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
+  expect(await stored("accounts", "email", asha.email)).toBe("hi");
+});
+
+test("a language chosen on a page of search engines wins over its address", async () => {
+  const page = await new Visitor(app).open("/terms?utm_source=poster&lng=hi");
+  const english = await page.submit("en");
+  expect(english.path).toBe("/terms?utm_source=poster");
+  expect(english.document.querySelector("html")!.getAttribute("lang")).toBe("en");
+  expect((await (await new Visitor(app).open("/terms?lng=hi")).submit("en")).path).toBe("/terms");
+});
+
+test("a sign-up goes on in the language that was chosen last", async () => {
+  const asha = cast.asha();
+  const form = await new Visitor(app).open("/signup?role=customer");
+  const { role, name, email, phone, password } = asha;
+  const typed = { role, name, email, phone, password, confirmPassword: password };
+  const verify = await (await form.submit("Send OTP", typed)).submit("hi");
+  expect(verify.path).toBe("/signup/verify");
+  const otp = await app.codeFor(email);
+  await verify.submit("अकाउंट बनाएँ", { otp });
+  expect(await stored("accounts", "email", email)).toBe("hi");
+  expect((await app.mailTo(email, /Aayojan पर आपका स्वागत/)).text).toMatch(/नमस्ते/);
+});
+
+test("a browser's draft of an application goes on in the language that was chosen last", async () => {
+  const visitor = new Visitor(app);
+  const company = await visitor.open("/service-provider-onboarding/company");
+  await company.submit("continue", { businessName: "Draft in Hindi" });
+  const page = await visitor.open("/service-provider-onboarding/company");
+  expect((await page.submit("hi")).path).toBe("/service-provider-onboarding/company");
+  expect(await stored("applications", "state", "draft")).toBe("hi");
+});
+
+/** The language kept in the only row with this value. */
+async function stored(table: string, column: string, value: string): Promise<unknown> {
+  const client = createClient({ url: app.databaseUrl });
+  const found = await client.execute({
+    sql: `SELECT language FROM ${table} WHERE ${column} = ?`,
+    args: [value],
+  });
+  client.close();
+  expect(found.rows).toHaveLength(1);
+  return found.rows[0]!.language;
+}

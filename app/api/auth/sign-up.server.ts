@@ -12,24 +12,32 @@ import {
 } from "~/features/accounts/sign-up/sign-up.server";
 import { verifyEnquiryOf } from "~/features/enquiries/sending/verify-enquiry.server";
 import { originOf } from "~/http/authentication/authenticator.server";
+import type { RequestArgs } from "~/http/handlers/request-args.server";
 import { operation } from "../operation.server";
 import { loginResult, sessionJson } from "./login-result.server";
 
+/** The first code and the next one differ in what the answer says. */
+const codeRequest = (message: string) => ({
+  summary: "api.calls.sendOtp",
+  notes: "api.notes.sendOtp",
+  who: "anyone" as const,
+  input: sendOtpBody,
+  output: z.object({}),
+  refuses: ["tooMany" as const],
+  example: { email: "asha@example.com", phone: "98765 43210", checkUserPresent: true },
+  async run({ request, input, language }: RequestArgs & { input: z.output<typeof sendOtpBody> }) {
+    await sendSignupCode({ email: input.email, name: "", language }, await originOf(request));
+    return { message };
+  },
+});
+
 export const signUpOperations = [
   operation("POST", "/api/auth/sendotp", {
-    aliases: ["/api/otp/send", "/api/otp/resend"],
-    summary: "api.calls.sendOtp",
-    notes: "api.notes.sendOtp",
-    who: "anyone",
-    input: sendOtpBody,
-    output: z.object({}),
-    refuses: ["tooMany"],
-    example: { email: "asha@example.com", phone: "98765 43210", checkUserPresent: true },
-    async run({ request, input, language }) {
-      await sendSignupCode({ email: input.email, name: "", language }, await originOf(request));
-      return { message: "accounts.otp.sent" };
-    },
+    aliases: ["/api/otp/send"],
+    ...codeRequest("accounts.otp.sent"),
   }),
+
+  operation("POST", "/api/otp/resend", codeRequest("accounts.otp.resent")),
 
   operation("POST", "/api/auth/verify-otp", {
     aliases: ["/api/otp/verify", "/api/otp/verifyEmailOtp"],

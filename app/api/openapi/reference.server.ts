@@ -68,7 +68,8 @@ const contentOf = (response: DescribedResponse): JsonSchema =>
   response.content?.["application/json"].schema ?? {};
 
 function kindOf(schema: JsonSchema): string {
-  if (Array.isArray(schema.enum)) return schema.enum.join(" · ");
+  const named = schema.enum ?? schema.examples;
+  if (Array.isArray(named)) return named.join(" · ");
   if ("const" in schema) return String(schema.const);
   const kind = [schema.type ?? "any"].flat().join(" | ");
   const items = schema.items as JsonSchema | undefined;

@@ -3,6 +3,7 @@ import { day, freeText, rupees } from "~/platform/india/fields";
 import { findCity } from "~/platform/india/places/places";
 import { listQuery } from "~/platform/database/keyset";
 import { categories, eventSizes } from "./catalogue";
+import { categoryNamed } from "./category-names";
 import { sorts } from "./search/filters";
 import { readLocations } from "./search/locations";
 import { searchWords } from "./search/search-words";
@@ -11,9 +12,20 @@ const words = freeText
   .optional({ max: 80, oneLine: true })
   .refine((text) => text === undefined || searchWords(text).length > 0, "errors.api.words");
 
+/** A slug, or the name that the category has on the pages. */
+const category = z
+  .string()
+  .transform((text, context) => {
+    const found = categoryNamed(text);
+    if (!found) context.addIssue({ code: "invalid_value", input: text, values: [...categories] });
+    return found ?? z.NEVER;
+  })
+  .describe("api.fields.category")
+  .meta({ examples: [...categories] });
+
 /** The query of the service calls. Stricter than the pages' addresses: a script gets an error for what it got wrong. */
 export const servicesQuery = z.object({
-  category: z.enum(categories).optional(),
+  category: category.optional(),
   city: words.transform((text) => text && (findCity(text)?.slug ?? text)),
   locations: z
     .string()
@@ -33,6 +45,6 @@ export const servicesQuery = z.object({
   ...listQuery,
 });
 
-export const categoryQuery = servicesQuery.extend({ category: z.enum(categories) });
+export const categoryQuery = servicesQuery.extend({ category });
 export const serviceQuery = z.object({ id: z.string().max(100).describe("api.fields.service") });
 export type ServicesQuery = z.output<typeof servicesQuery>;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { Refusal } from "~/platform/refusals";
 import { eventSizes, type Category } from "./catalogue";
@@ -94,42 +94,6 @@ export async function newestLiveProviders(many: number): Promise<ListedProvider[
       .orderBy(desc(providers.publishedAt), desc(providers.id))
       .limit(many),
   );
-}
-
-/** Others to ask instead: of the same category, those who work in the same city first. */
-export async function similarProviders(providerId: string, many = 3): Promise<ListedProvider[]> {
-  const inSameCity = sql`${providers.id} in ${db
-    .select({ id: providerCities.providerId })
-    .from(providerCities)
-    .where(
-      eq(
-        providerCities.city,
-        db.select({ city: providers.city }).from(providers).where(eq(providers.id, providerId)),
-      ),
-    )}`;
-  const theirCategories = db
-    .select({ category: providerCategories.category })
-    .from(providerCategories)
-    .where(eq(providerCategories.providerId, providerId));
-  const rows = await db
-    .select(listedColumns)
-    .from(providers)
-    .where(
-      and(
-        eq(providers.status, "live"),
-        ne(providers.id, providerId),
-        inArray(
-          providers.id,
-          db
-            .select({ id: providerCategories.providerId })
-            .from(providerCategories)
-            .where(inArray(providerCategories.category, theirCategories)),
-        ),
-      ),
-    )
-    .orderBy(desc(inSameCity), desc(providers.publishedAt), desc(providers.id))
-    .limit(many);
-  return withCardDetails(rows);
 }
 
 /** How many live providers each category has, in all of India or in one city. */

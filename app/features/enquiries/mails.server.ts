@@ -103,9 +103,7 @@ export function rejectedMail(
     paragraphs: [
       t("enquiries.mails.rejected.text", { ...mailParams(brief, brief), business, reason }),
       ...(note ? [t("enquiries.mails.rejected.note", { note })] : []),
-      ...(similar.length
-        ? [t("enquiries.mails.rejected.similar", { names: similar.join(", ") })]
-        : []),
+      ...othersParagraph(brief, similar),
     ],
     action: findOthers(brief),
   };
@@ -126,13 +124,17 @@ export function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread):
 export function unansweredMail(
   brief: Brief,
   { businessName: business }: Pick<Recipient, "businessName">,
+  similar: readonly string[],
 ): Mail {
   const t = translatorFor(brief.language);
   const params = { ...mailParams(brief, brief), business };
   return {
     ...mailHead(brief),
     subject: t("enquiries.mails.unanswered.subject", params),
-    paragraphs: [t("enquiries.mails.unanswered.customer", params)],
+    paragraphs: [
+      t("enquiries.mails.unanswered.customer", params),
+      ...othersParagraph(brief, similar),
+    ],
     action: findOthers(brief),
   };
 }
@@ -148,6 +150,11 @@ export function missedMail(reader: MailReader, brief: Brief): Mail {
     action: { label: t("enquiries.mails.missed.others"), path: paths.status() },
   };
 }
+
+const othersParagraph = ({ language }: Brief, names: readonly string[]) =>
+  names.length > 0
+    ? [translatorFor(language)("enquiries.mails.similar", { names: names.join(", ") })]
+    : [];
 
 const findOthers = (brief: Brief) => ({
   label: translatorFor(brief.language)("enquiries.mails.rejected.find"),

@@ -8,7 +8,13 @@ import { markRefused, requestContext } from "../request-context.server";
 import { logFailure, refusalHeaders, statusOf } from "../responses/errors.server";
 
 /** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
-type FormErrors = { result: SubmissionResult<string[]>; kind: string; formId?: string };
+type FormErrors = {
+  result: SubmissionResult<string[]>;
+  kind: string;
+  formId?: string;
+  /** For hydrated pages, whose frame is not drawn anew; others hold the toast already. */
+  toast?: string;
+};
 
 type PostedForm = {
   submission: Submission<unknown, string[]>;
@@ -19,16 +25,23 @@ type PostedForm = {
   secret: string[];
 };
 
-/** The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it. */
+/**
+ * The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it.
+ * What a command refused is in a toast, too (seed, section 8): of several fields the first.
+ */
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const { submission, t } = posted;
-  markRefused();
   const kind = refusal?.kind ?? "invalid";
   const keys = refusal ? fieldsOf(refusal) : (submission.reply().error ?? {});
-  const errors = Object.entries(keys).map(
-    ([field, some]) => [field, (some ?? []).map((key) => translate(t, key))] as const,
+  const errors: Errors = Object.fromEntries(
+    Object.entries(keys).map(([field, some]) => [
+      field,
+      (some ?? []).map((key) => translate(t, key)),
+    ]),
   );
-  return answer(Object.fromEntries(errors), kind, posted, {
+  const toast = refusal ? Object.values(errors).flat()[0] : undefined;
+  markRefused(toast);
+  return answer({ errors, kind, toast }, posted, {
     status: statusOf[kind],
     headers: refusal ? refusalHeaders(refusal) : {},
   });
@@ -46,13 +59,17 @@ export function formErrorsAfterFailure(
   markRefused(message);
   const number = `${t("errors.requestId")} ${requestContext().id}`;
   const errors = { "": [message, t("errors.kept"), number] };
-  return answer(errors, "unexpected", posted, { status: 500 });
+  return answer({ errors, kind: "unexpected", toast: message }, posted, { status: 500 });
 }
 
 type Errors = Record<string, string[]>;
 
 /** Hidden and secret fields are taken out of what is drawn again. */
-function answer(errors: Errors, kind: string, posted: PostedForm, init: ResponseInit) {
+function answer(
+  { errors, kind, toast }: Omit<FormErrors, "result"> & { errors: Errors },
+  posted: PostedForm,
+  init: ResponseInit,
+) {
   const { submission, form, secret } = posted;
   const reply = submission.reply();
   const initialValue = Object.fromEntries(
@@ -64,6 +81,7 @@ function answer(errors: Errors, kind: string, posted: PostedForm, init: Response
     result: { ...reply, status: "error", error: withLostFiles(errors, posted), initialValue },
     kind,
     formId: form.get("_form")?.toString(),
+    toast,
   };
   return data(refused, init);
 }

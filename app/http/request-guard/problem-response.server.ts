@@ -16,8 +16,7 @@ export async function respondWithProblem(
 ) {
   const language = await languageOfMessage(request);
   const t = translatorFor(language);
-  const title = t(`errors.${pageOf[status]}.title`);
-  const text = t(`errors.${pageOf[status]}.text`);
+  const name = pageOf[status];
   const json = request.url?.startsWith("/api/");
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
@@ -25,7 +24,14 @@ export async function respondWithProblem(
   response.setHeader("Content-Type", `${json ? "application/json" : "text/html"}; charset=utf-8`);
   response.end(
     json
-      ? JSON.stringify({ success: false, message: text })
-      : plainPage({ title, text, t, language }, context),
+      ? JSON.stringify({ success: false, message: apiMessage() })
+      : plainPage(
+          { title: t(`errors.${name}.title`), text: t(`errors.${name}.text`), t, language },
+          context,
+        ),
   );
+
+  function apiMessage() {
+    return name === "method" ? t("errors.api.method", { allow }) : t(`errors.api.instead.${name}`);
+  }
 }

@@ -23,6 +23,24 @@ export const statusOf: Record<RefusalKind, number> = {
 export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
   translate(t, refusal.key, refusal.details.params);
 
+/** The same for scripts: where the text for people speaks of pages, they get another one. */
+export function apiRefusalMessage(refusal: Refusal, t: TFunction): string {
+  const name = apiTexts.get(refusal.key);
+  return name ? t(`errors.api.instead.${name}`) : refusalMessage(refusal, t);
+}
+
+const apiTexts = new Map([
+  ["errors.badRequest.text", "badRequest"],
+  ["errors.busy.text", "busy"],
+  ["errors.conflict.moved", "moved"],
+  ["errors.forbidden.text", "forbidden"],
+  ["errors.foreign.text", "foreign"],
+  ["errors.invalid.text", "invalid"],
+  ["errors.notFound.text", "notFound"],
+  ["errors.tooLarge.text", "tooLarge"],
+  ["directory.profile.closed", "notFound"],
+]);
+
 export function refusalHeaders(refusal: Refusal): HeadersInit {
   const seconds = refusal.details.retryAfterSeconds;
   requestContext().retryAfter = seconds;

@@ -58,7 +58,11 @@ export default function DashboardPage() {
             {enquiries ? (
               <Figure value={enquiries} label={t("dashboard.waiting", { count: enquiries })} />
             ) : null}
-            <p>{t(`dashboard.enquiries.${role}`)}</p>
+            <p>
+              {t(
+                `dashboard.enquiries.${role === "provider" && !own?.profile ? "applicant" : role}`,
+              )}
+            </p>
             <ButtonLink variant="secondary" to={paths.status()}>
               {t("layout.statusEnquiries")}
             </ButtonLink>

@@ -26,11 +26,13 @@ export default function StatusPage() {
   const { t } = useTranslation();
   return (
     <Page width="wide" className="enquiry-page">
-      <PageTitle lede={t(`enquiries.list.${list.side}Lede`, { hours: answerHours })}>
+      <PageTitle lede={t(`enquiries.list.lede.${list.reader}`, { hours: answerHours })}>
         {t("enquiries.list.title")}
       </PageTitle>
       <StatusTabs {...list} />
-      {list.rows.length === 0 && <NoEnquiries side={list.side} filtered={list.counts.all > 0} />}
+      {list.rows.length === 0 && (
+        <NoEnquiries reader={list.reader} side={list.side} filtered={list.counts.all > 0} />
+      )}
       <ul className="stack plain-list" role="list">
         {list.side === "received"
           ? list.rows.map((one) => <ReceivedCard key={one.id} enquiry={one} />)

@@ -1,4 +1,6 @@
+import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { Account } from "~/features/accounts/queries.server";
 import { sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { isReference } from "~/features/enquiries/catalogue";
 import { answerHours } from "~/features/enquiries/states";
@@ -7,6 +9,7 @@ import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { sentReferences } from "~/http/cookies/sent-enquiries.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { bare: true };
@@ -15,16 +18,23 @@ export const meta = pageTitle;
 export const loader = page("anyone", async ({ actor, url, request, language, t }) => {
   const reference = url.searchParams.get("reference") ?? "";
   const references = await sentReferences(request);
+  if (!isReference(reference)) throw redirect(pathWithout(references, actor));
   const sent = await sentBrief(reference, { account: actor, references }, language);
   const waiting = sent !== null && sent !== "gone" && !sent.verified;
   return {
     title: t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.title"),
-    reference: isReference(reference) ? reference : null,
+    reference,
     sent,
     loggedIn: actor !== null,
     hours: answerHours,
   };
 });
+
+/** Without a reference there is nothing to thank for, unless this browser remembers what it sent last. */
+function pathWithout([last]: string[], actor: Account | null): string {
+  if (last) return paths.enquiryThankYou(last);
+  return actor ? paths.status() : paths.providers();
+}
 
 export default function EnquiryThankYouPage() {
   return (

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { z } from "zod";
+import { chooseLanguage } from "~/http/choose-language.server";
 import { form } from "~/http/handlers/form.server";
-import { languageCookie } from "~/http/language.server";
 import { paths, safePath } from "~/paths";
 import { languages } from "~/platform/i18n";
 
@@ -12,10 +12,10 @@ export const loader = () => redirect(paths.becomeAProvider());
 export const action = form(
   "anyone",
   languageForm,
-  async ({ input }) =>
-    redirect(safePath(input.redirectTo) ?? paths.home(), {
+  async (post) =>
+    redirect(safePath(post.input.redirectTo) ?? paths.home(), {
       status: 303,
-      headers: { "Set-Cookie": await languageCookie.serialize(input.language) },
+      headers: { "Set-Cookie": await chooseLanguage(post, post.input.language) },
     }),
   { withoutPage: true },
 );

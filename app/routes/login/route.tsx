@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/forms";
@@ -24,12 +25,16 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ url, t }) => ({
-  title: t("accounts.login.title"),
-  redirectTo: safePath(url.searchParams.get("redirectTo")),
-  lede: t(`accounts.login.${ledeOf(safePath(url.searchParams.get("redirectTo")))}`),
-  demo: config().mode === "demo",
-}));
+export const loader = page("anyone", async ({ actor, url, t }) => {
+  const redirectTo = safePath(url.searchParams.get("redirectTo"));
+  if (actor) throw redirect(redirectTo ?? homeFor(actor.role));
+  return {
+    title: t("accounts.login.title"),
+    redirectTo,
+    lede: t(`accounts.login.${ledeOf(redirectTo)}`),
+    demo: config().mode === "demo",
+  };
+});
 
 export const action = form(
   "anyone",

@@ -1,3 +1,4 @@
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { LogOutConfirm } from "~/layout/log-out-confirm";
 import { sessionEvent } from "~/http/cookies/cookies.server";
@@ -6,34 +7,45 @@ import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { logOut } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
+import { isProtectedPath, paths, safePath } from "~/paths";
 import { Page } from "~/ui/navigation/page";
-import { useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
 /** The page twin of the confirmation, for browsers without script. */
-export const loader = page("member", async ({ t }) => ({ title: t("accounts.logout.title") }));
+export const loader = page("member", async ({ url, t }) => ({
+  title: t("accounts.logout.title"),
+  redirectTo: pressedAt(url),
+}));
 
 export const action = form(
   "anyone",
   z.object({}),
-  async ({ request, redirectWithToast }) => {
+  async ({ url, request, redirectWithToast }) => {
     const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
     for (const cookie of await logOut(request)) headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", sessionEvent("logout"));
-    return redirectWithToast(paths.login(), "accounts.logout.done", { headers });
+    return redirectWithToast(pathAfter(url), "accounts.logout.done", { headers });
   },
   { failed: "accounts.logout.failed" },
 );
 
+const pressedAt = (url: URL) => safePath(url.searchParams.get("redirectTo"));
+
+/** Seed section 4: to the log-in from a protected page, else one stays where one is. */
+function pathAfter(url: URL): string {
+  const path = pressedAt(url);
+  return path === null || isProtectedPath(path) ? paths.login() : path;
+}
+
 export default function LogoutPage() {
+  const { redirectTo } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <Page width="narrow">
-      <LogOutConfirm csrf={shell?.csrf ?? ""} />
+      <LogOutConfirm csrf={shell?.csrf ?? ""} redirectTo={redirectTo} />
     </Page>
   );
 }

@@ -1,13 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { changeLanguage } from "~/features/accounts/settings/change-person.server";
 import { languageForm } from "~/features/accounts/settings/forms";
 import { languages } from "~/layout/language-choice";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
+import { chooseLanguage } from "~/http/choose-language.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { languageCookie } from "~/http/language.server";
 import { redirectWithToastIn } from "~/http/responses/redirect-with-toast.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
@@ -23,14 +22,12 @@ export const loader = page("member", async ({ actor, t }) => ({
   language: actor.language,
 }));
 
-export const action = form("member", languageForm, async ({ actor, input: { language } }) => {
-  await changeLanguage(actor, language);
+export const action = form("member", languageForm, async (post) => {
+  const { language } = post.input;
   return redirectWithToastIn(translatorFor(language))(
     paths.settings(),
     "accounts.settings.language.done",
-    {
-      headers: { "Set-Cookie": await languageCookie.serialize(language) },
-    },
+    { headers: { "Set-Cookie": await chooseLanguage(post, language) } },
   );
 });
 

@@ -1,7 +1,9 @@
+import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { startSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/forms";
+import { homeFor } from "~/features/accounts/policy";
 import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { signupCookie } from "~/http/cookies/pending-sign-up.server";
@@ -21,11 +23,15 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ url, t }) => ({
-  title: t("accounts.signup.title"),
-  redirectTo: safePath(url.searchParams.get("redirectTo")),
-  role: roleForm.safeParse(url.searchParams.get("role")).data ?? null,
-}));
+export const loader = page("anyone", async ({ actor, url, t }) => {
+  const redirectTo = safePath(url.searchParams.get("redirectTo"));
+  const role = roleForm.safeParse(url.searchParams.get("role")).data ?? null;
+  if (actor) {
+    const becomesProvider = role === "provider" && actor.role === "customer";
+    throw redirect(redirectTo ?? (becomesProvider ? paths.onboarding() : homeFor(actor.role)));
+  }
+  return { title: t("accounts.signup.title"), redirectTo, role };
+});
 
 export const action = form(
   "anyone",

@@ -26,9 +26,12 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ request, t }) => {
+export const loader = page("anyone", async ({ actor, request, t }) => {
   const signup = await pendingSignupOf(request);
   if (!signup) throw redirect(paths.signup());
+  // Another tab has logged in meanwhile. An administrator's invitation may go to somebody who has an account.
+  if (actor && signup.role !== "admin")
+    throw redirect(safePath(signup.redirectTo) ?? homeFor(actor.role));
   return {
     title: t("accounts.verify.title"),
     email: signup.email,
@@ -78,7 +81,9 @@ export default function VerifyPage() {
         <FormToken />
         <OtpField {...control(fields.otp)} label={t("accounts.otp.label")} />
         <ButtonRow>
-          <Button busyLabel={t("accounts.verify.busy")}>{t("accounts.verify.do")}</Button>
+          <Button busyLabel={t("accounts.verify.busy")} busyToast>
+            {t("accounts.verify.do")}
+          </Button>
         </ButtonRow>
       </Form>
       <ResendCode action={paths.signupResend()} wait={wait} devMail={devMail} />

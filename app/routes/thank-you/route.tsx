@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { homeFor } from "~/features/accounts/policy";
 import { submittedReference } from "~/features/onboarding/queries.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -15,7 +16,7 @@ export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, t }) => {
   const reference = await submittedReference(actor);
-  if (!reference) throw redirect(paths.home());
+  if (!reference) throw redirect(actor ? homeFor(actor.role) : paths.home());
   return { title: t("onboarding.thankYou.title"), reference };
 });
 

@@ -20,6 +20,8 @@ type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     /** Shown by enhance.js while the form travels. */
     busyLabel?: string | undefined;
+    /** Shows it in a loading toast, too. */
+    busyToast?: boolean | undefined;
   };
 
 export function Button({
@@ -30,6 +32,7 @@ export function Button({
   className,
   children,
   busyLabel,
+  busyToast,
   type = "submit",
   ...rest
 }: ButtonProps) {
@@ -38,6 +41,7 @@ export function Button({
       type={type}
       {...look({ variant, small, block, className })}
       data-busy-label={busyLabel}
+      data-busy-toast={busyToast ? "" : undefined}
       {...rest}
     >
       <Face icon={icon}>{children}</Face>

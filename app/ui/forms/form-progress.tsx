@@ -1,7 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { showToast } from "../feedback/show-toast";
 
-/** For hydrated pages: the pressed button says that its form travels (plain posts are enhance.js's). */
+/** For hydrated pages: the pressed button, and its loading toast, say that the form travels (plain posts are enhance.js's). */
 export function FormProgress() {
   const { state } = useNavigation();
   const pressed = useRef<HTMLElement | null>(null);
@@ -17,7 +18,10 @@ export function FormProgress() {
     if (!button || state === "idle") return;
     button.dataset.busy = "";
     button.setAttribute("aria-disabled", "true");
+    if (button.dataset.busyToast !== undefined)
+      showToast("loading", button.dataset.busyLabel ?? "");
     return () => {
+      document.dispatchEvent(new Event("toast-loaded"));
       delete button.dataset.busy;
       button.removeAttribute("aria-disabled");
     };

@@ -9,6 +9,7 @@ import {
 import { useActionData } from "@remix-run/react";
 import { useMemo } from "react";
 import type { z } from "zod";
+import { useFailureToast } from "../feedback/show-toast";
 
 /** A form's schema as a type alone: zod itself stays on the server. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
@@ -39,8 +40,10 @@ export function usePostedForm<Schema extends FormSchema = never>(
     result?: SubmissionResult<string[]>;
     formId?: string;
     kind?: string;
+    toast?: string;
   }>();
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
+  useFailureToast(mine && answer);
   // Conform takes every other object for a new answer and draws the form again: one that were made anew each time
   // would never end.
   const keptErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);

@@ -5,8 +5,8 @@ import {
   liveProviderBySlug,
   liveProvidersByIds,
   providerOfAccount,
-  similarProviders,
 } from "~/features/directory/queries.server";
+import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { pictureFile, publish } from "../../support/records/directory";
 

@@ -56,7 +56,7 @@ export class Page {
   readonly document: HTMLElement;
 
   constructor(
-    private readonly visitor: Visitor,
+    readonly visitor: Visitor,
     readonly url: URL,
     readonly status: number,
     readonly headers: Headers,

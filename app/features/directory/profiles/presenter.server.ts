@@ -5,7 +5,8 @@ import { languageOfText } from "~/platform/india/script";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import { presentListing, presentPicture } from "../search/listing";
-import { similarProviders, type PublicProfile } from "../queries.server";
+import type { PublicProfile } from "../queries.server";
+import { similarProviders } from "./similar-providers.server";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte } from "drizzle-orm";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { moveThread } from "../move.server";
+import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
 import { verifyHours, waitingStates } from "../states";
 import { threadsWhere } from "../threads.server";
@@ -19,6 +20,7 @@ async function endUnanswered() {
   const isDue = and(inArray(enquiries.state, waitingStates), lte(enquiries.dueAt, now()));
   for (const { thread, brief } of (await threadsWhere(isDue)).slice(0, 200)) {
     const recipient = await recipientOf(thread);
+    const similar = await namesOfOthersToAsk({ thread, brief });
     await write(async (tx) => {
       const still = await tx
         .select()
@@ -30,7 +32,7 @@ async function endUnanswered() {
           event: "lapse",
           party: "clock",
           actorId: null,
-          mails: moveMails("lapse", { thread: still, brief, recipient }),
+          mails: moveMails("lapse", { thread: still, brief, recipient, similar }),
         });
     });
   }

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { similarProviders } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { outcomeOf, type Move } from "~/platform/lifecycle";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import type { MoveInput } from "../forms";
 import { moveThread } from "../move.server";
+import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
 import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "../states";
 import { currentState, threadFor } from "../threads.server";
@@ -24,7 +24,8 @@ export async function moveEnquiry(actor: Account, id: string, input: MoveInput):
   const { party, brief, thread: found } = await threadFor(actor, id);
   if (!mayEverMake(party, input.event)) throw forbidden();
   const recipient = await recipientOf(found);
-  const similar = input.event === "reject" ? await similarProviders(found.providerId) : [];
+  const similar =
+    input.event === "reject" ? await namesOfOthersToAsk({ thread: found, brief }) : [];
   return write(async (tx) => {
     const thread = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
     if (!thread) throw notFound();
@@ -42,8 +43,7 @@ export async function moveEnquiry(actor: Account, id: string, input: MoveInput):
       set: input.event === "view" ? { viewedAt: now() } : party === "provider" ? answer : {},
       note: reason || note ? { reason, note } : null,
       mails: moveMails(input.event, {
-        ...{ thread, brief, recipient, reason, note },
-        similar: similar.map(({ businessName }) => businessName),
+        ...{ thread, brief, recipient, reason, note, similar },
       }),
     });
     return { state: to, already: false };

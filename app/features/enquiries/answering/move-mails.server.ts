@@ -35,8 +35,8 @@ const mailsOf: Record<string, (details: MoveDetails) => Notifications<EnquiryPar
   withdraw: ({ thread, brief, recipient: { account } }) => ({
     provider: account && withdrawnMail(account, brief, thread),
   }),
-  lapse: ({ brief, recipient }) => ({
-    customer: unansweredMail(brief, recipient),
+  lapse: ({ brief, recipient, similar = [] }) => ({
+    customer: unansweredMail(brief, recipient, similar),
     provider: recipient.account && missedMail(recipient.account, brief),
   }),
 };

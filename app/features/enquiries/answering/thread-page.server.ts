@@ -1,11 +1,11 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { similarProviders } from "~/features/directory/queries.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../contacts";
 import { presentBrief, presentInstant, presentThread } from "../presenter.server";
 import { recipientOf, recipientsOf } from "../recipients.server";
@@ -41,7 +41,7 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
     ...presented,
     party,
     similar: wantsOthers
-      ? (await similarProviders(thread.providerId)).map((one) => ({
+      ? (await othersToAsk({ thread, brief })).map((one) => ({
           name: one.businessName,
           to: paths.provider(one.slug),
           city: cityName(one.city, language),

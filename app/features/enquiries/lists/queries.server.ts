@@ -51,7 +51,7 @@ export async function receivedEnquiries(
   };
 }
 
-/** What a customer sent, newest first, the threads of one brief together. */
+/** What a customer sent, newest first, the threads of one brief together: a brief counts once, as one card. */
 export async function sentEnquiries(
   account: Account,
   { state, cursor }: StatusWanted,
@@ -59,9 +59,9 @@ export async function sentEnquiries(
 ) {
   const mine = ownBriefs(account);
   const wanted = and(mine, state && inState(state));
-  const [counts, total, { rows, ...neighbours }] = await Promise.all([
-    countsOf(mine),
-    countBriefs(wanted),
+  const [inStates, all, { rows, ...neighbours }] = await Promise.all([
+    countsOf(mine, countDistinct(briefs.id)),
+    countBriefs(mine),
     keysetPageForPeople(
       briefsBySending,
       { cursor, limit: rowsOnPage },
@@ -92,10 +92,11 @@ export async function sentEnquiries(
     )
     .orderBy(asc(enquiries.id));
   const names = await recipients(threads.map(({ providerId }) => providerId));
+  const counts = { ...inStates, all };
   return {
     ...neighbours,
     counts,
-    total,
+    total: counts[state ?? "all"],
     rows: rows.map((brief) => ({
       brief: presentBrief(brief, language, true),
       threads: threads
@@ -155,9 +156,10 @@ async function countBriefs(wanted: SQL | undefined): Promise<number> {
   return found?.many ?? 0;
 }
 
-async function countsOf(mine: SQL | undefined): Promise<StateCounts> {
+/** How many threads there are in each state, or how many briefs have one in it. */
+async function countsOf(mine: SQL | undefined, many = count()): Promise<StateCounts> {
   const found = await db
-    .select({ state: currentStateSql(), many: count() })
+    .select({ state: currentStateSql(), many })
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(mine)

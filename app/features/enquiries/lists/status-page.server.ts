@@ -33,10 +33,12 @@ export async function presentStatus(
   });
   if (side === "received") {
     const list = await receivedEnquiries(account, wanted, language);
-    return { ...common, side: "received" as const, ...list, ...pager(list) };
+    // Nobody can ask a provider before the first approval.
+    const reader = profile ? ("provider" as const) : ("applicant" as const);
+    return { ...common, side: "received" as const, reader, ...list, ...pager(list) };
   }
   const list = await sentEnquiries(account, wanted, language);
-  return { ...common, side: "sent" as const, ...list, ...pager(list) };
+  return { ...common, side: "sent" as const, reader: "customer" as const, ...list, ...pager(list) };
 }
 
 type Page = { previous: string | null; next: string | null; rows: unknown[]; total: number };

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount, similarProviders } from "~/features/directory/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -8,6 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { moveMails, type MoveDetails } from "../answering/move-mails.server";
 import { providerLeftMail } from "../mails.server";
 import { moveThread } from "../move.server";
+import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
 import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
 import { enquiryLifecycle, waitingStates } from "../states";
@@ -28,12 +29,10 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const waits = inArray(currentStateSql(), waitingStates);
   const agreed = and(eq(enquiries.state, "accepted"), ahead);
   const own = await providerOfAccount(actor.id);
-  const [sent, received, similar] = await Promise.all([
+  const [sent, received] = await Promise.all([
     threadsWhere(and(ownBriefs(actor), or(waits, agreed))),
     own ? threadsWhere(and(eq(enquiries.providerId, own.id), or(waits, agreed))) : [],
-    own ? similarProviders(own.id) : [],
   ]);
-  const names = similar.map(({ businessName }) => businessName);
   return Promise.all([
     ...sent.map(async (one) => ({
       ...{ ...one, party: "customer" as const, event: "withdraw" as const },
@@ -43,7 +42,7 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
       ...{ ...one, party: "provider" as const, event: "reject" as const },
       recipient: await recipientOf(one.thread),
       reason: "other" as const,
-      similar: names,
+      similar: await namesOfOthersToAsk(one),
     })),
   ]);
 }

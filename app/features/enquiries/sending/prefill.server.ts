@@ -1,6 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
-import { providerOfAccount, similarProviders } from "~/features/directory/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
 import { liveRecipientAt } from "~/features/directory/profiles/recipients.server";
+import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { formatRupees } from "~/platform/india/money";

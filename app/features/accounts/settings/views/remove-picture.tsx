@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/controls/button";
-import { ConfirmDialog } from "~/ui/controls/dialog";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { FormToken } from "~/ui/forms/form-token";
 
 export function RemovePicture() {
@@ -9,20 +8,14 @@ export function RemovePicture() {
   return (
     <Form method="post">
       <FormToken form="remove" />
-      <Button
-        variant="quiet"
-        icon="trash"
+      <ConfirmedButton
+        id="remove-picture"
+        question={t("onboarding.upload.confirm")}
         name="intent"
         value="remove"
-        data-confirm="remove-picture"
       >
         {t("accounts.settings.picture.remove")}
-      </Button>
-      <ConfirmDialog id="remove-picture" title={t("onboarding.upload.confirm")}>
-        <Button name="intent" value="remove" variant="danger">
-          {t("accounts.settings.picture.remove")}
-        </Button>
-      </ConfirmDialog>
+      </ConfirmedButton>
     </Form>
   );
 }

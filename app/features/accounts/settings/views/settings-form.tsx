@@ -56,7 +56,11 @@ export function SettingsForm<Schema extends FormSchema = never>(props: SettingsF
         <FormToken form={id} />
         {children(fields)}
         <ButtonRow>
-          <Button variant={props.variant} busyLabel={props.busy ?? t("accounts.settings.busy")}>
+          <Button
+            variant={props.variant}
+            busyLabel={props.busy ?? t("accounts.settings.busy")}
+            busyToast={!props.busy}
+          >
             {props.button ?? t("accounts.settings.save")}
           </Button>
           <ButtonLink variant="quiet" to={paths.settings()}>

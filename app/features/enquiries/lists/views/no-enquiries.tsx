@@ -3,8 +3,14 @@ import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 
+interface Props {
+  reader: "customer" | "provider" | "applicant";
+  side: "received" | "sent";
+  filtered: boolean;
+}
+
 /** An empty list, with what to do next. */
-export function NoEnquiries({ side, filtered }: { side: "received" | "sent"; filtered: boolean }) {
+export function NoEnquiries({ reader, side, filtered }: Props) {
   const { t } = useTranslation();
   if (filtered)
     return (
@@ -24,14 +30,14 @@ export function NoEnquiries({ side, filtered }: { side: "received" | "sent"; fil
       title={t("enquiries.list.noneReceived")}
       action={<ButtonLink to={paths.myProfile()}>{t("enquiries.list.profile")}</ButtonLink>}
     >
-      {t("enquiries.list.noneReceivedText")}
+      {t(`enquiries.list.none.${reader}`)}
     </Empty>
   ) : (
     <Empty
       title={t("enquiries.list.noneSent")}
       action={<ButtonLink to={paths.providers()}>{t("enquiries.list.find")}</ButtonLink>}
     >
-      {t("enquiries.list.noneSentText")}
+      {t(`enquiries.list.none.${reader}`)}
     </Empty>
   );
 }

@@ -4,7 +4,7 @@ import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Rangoli } from "~/ui/artwork/rangoli";
 
 type Props = {
-  reference: string | null;
+  reference: string;
   /** Only for who sent it. */
   sent:
     | {
@@ -25,7 +25,7 @@ export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
   if (sent === "gone")
     return (
       <section className="card framed thank-you">
-        <Rangoli seed={reference ?? "enquiry"} size={120} />
+        <Rangoli seed={reference} size={120} />
         <h1>{t("enquiries.thankYou.gone")}</h1>
         <p>{t("enquiries.verify.expired")}</p>
         <ButtonLink to={paths.providers()}>{t("enquiries.thankYou.find")}</ButtonLink>
@@ -34,9 +34,9 @@ export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
   const waiting = sent !== null && !sent.verified;
   return (
     <section className="card framed thank-you">
-      <Rangoli seed={reference ?? "enquiry"} size={120} />
-      <h1>{t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.heading")}</h1>
-      {reference && <p className="reference">{reference}</p>}
+      <Rangoli seed={reference} size={120} />
+      <h1>{heading()}</h1>
+      {sent && <p className="reference">{reference}</p>}
       {sent && (
         <div className="stack">
           <p>{t("enquiries.thankYou.about", sent.brief)}</p>
@@ -51,7 +51,7 @@ export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
           )}
         </div>
       )}
-      {waiting && reference && (
+      {waiting && (
         <ButtonLink to={paths.enquiryVerify(reference)}>
           {t("enquiries.thankYou.waitingDo")}
         </ButtonLink>
@@ -60,7 +60,7 @@ export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
       <ol className="next-steps">
         <li>{t("enquiries.thankYou.step1", { hours })}</li>
         <li>{t("enquiries.thankYou.step2")}</li>
-        <li>{t("enquiries.thankYou.step3")}</li>
+        <li>{t(`enquiries.thankYou.step3.${loggedIn ? "member" : "guest"}`)}</li>
       </ol>
       {!loggedIn && <p>{t("enquiries.thankYou.guestStatus")}</p>}
       <ButtonRow>
@@ -77,4 +77,10 @@ export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
       </ButtonRow>
     </section>
   );
+
+  /** Who only has a reference is not thanked. */
+  function heading() {
+    if (!sent) return t("enquiries.detail.reference", { reference });
+    return t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.heading");
+  }
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { MoneyField, TextArea, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { mostPackages } from "../../answers/choices";
@@ -35,15 +36,17 @@ export function Packages({ rows, list }: PackagesProps) {
           />
           {filled > 0 && (
             <div>
-              <Button
+              <ConfirmedButton
+                id={`remove-package-${index}`}
+                question={t("onboarding.upload.confirm")}
+                about={t("onboarding.package.title", { number: index + 1 })}
                 name="intent"
                 value={`removePackage-${index}`}
-                variant="quiet"
-                icon="trash"
+                confirmLabel={t("onboarding.upload.remove")}
                 small
               >
                 {t("onboarding.package.remove", { number: index + 1 })}
-              </Button>
+              </ConfirmedButton>
             </div>
           )}
         </fieldset>

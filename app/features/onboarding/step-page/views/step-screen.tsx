@@ -82,6 +82,7 @@ function StepForm({ page }: { page: StepPage }) {
               name="intent"
               value={isDeclaration ? "submit" : "continue"}
               busyLabel={t("onboarding.saving")}
+              busyToast
             >
               {t(isDeclaration ? "onboarding.do.submit" : "onboarding.do.continue")}
             </Button>
@@ -90,6 +91,7 @@ function StepForm({ page }: { page: StepPage }) {
               value="later"
               variant="secondary"
               busyLabel={t("onboarding.saving")}
+              busyToast
             >
               {t("onboarding.do.later")}
             </Button>
@@ -127,6 +129,17 @@ function inOrder(errors: { name: string; message: string }[], page: StepPage) {
 }
 
 /** The first button of a form is the one that Enter presses: it must not be one that removes something. */
-const EnterKey = ({ intent }: { intent: string }) => (
-  <button className="visually-hidden" name="intent" value={intent} tabIndex={-1} aria-hidden />
-);
+function EnterKey({ intent }: { intent: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      className="visually-hidden"
+      name="intent"
+      value={intent}
+      tabIndex={-1}
+      aria-hidden
+      data-busy-label={t("onboarding.saving")}
+      data-busy-toast=""
+    />
+  );
+}

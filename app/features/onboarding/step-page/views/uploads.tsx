@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
-import { ConfirmDialog } from "~/ui/controls/dialog";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { FileField, TextField, fieldId } from "~/ui/forms/fields";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
@@ -145,26 +145,18 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
           {named}
         </Button>
       )}
-      <Button
+      <ConfirmedButton
+        id={`remove-${file.id}`}
+        question={t("onboarding.upload.confirm")}
+        about={file.name}
         name="intent"
         value={`removeFile-${file.id}`}
-        data-confirm={`remove-${file.id}`}
-        variant="quiet"
-        icon="trash"
+        confirmLabel={t("onboarding.upload.remove")}
         small
       >
         {t("onboarding.upload.remove")}
         {named}
-      </Button>
-      <ConfirmDialog
-        id={`remove-${file.id}`}
-        title={t("onboarding.upload.confirm")}
-        text={file.name}
-      >
-        <Button name="intent" value={`removeFile-${file.id}`} variant="danger">
-          {t("onboarding.upload.remove")}
-        </Button>
-      </ConfirmDialog>
+      </ConfirmedButton>
     </>
   );
 }

@@ -1,0 +1,18 @@
+import en from "~/locales/en/directory.json";
+import hi from "~/locales/hi/directory.json";
+import { categories, type Category } from "./catalogue";
+import { searchable } from "./search/search-words";
+
+/** The category of a slug or of its name in either language, whatever the case, the spaces and the marks between words. */
+export const categoryNamed = (text: string): Category | undefined => named.get(folded(text));
+
+const folded = (text: string) => searchable(text.replaceAll("&", " and ")).replace(/\band\b /g, "");
+
+const named = new Map(
+  categories.flatMap((category) =>
+    [category, en.category[category], hi.category[category]].map((name) => [
+      folded(name),
+      category,
+    ]),
+  ),
+);

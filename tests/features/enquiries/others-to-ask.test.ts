@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { advanceClock, hours } from "~/platform/clock.server";
+import { write } from "~/platform/database/database.server";
+import { openAccount } from "../../support/records/accounts";
+import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+
+/** Asha asks a band and a decorator's rival; each test plays in a city of its own. */
+async function asked(city: string) {
+  const band = await openProvider({ businessName: "Asked Band", city });
+  const rival = await openProvider({ businessName: "Asked Rival", city });
+  const asha = await openAccount();
+  const { reference } = await sendEnquiry(brief([band.id, rival.id], { city }), sender(asha));
+  const threads = await threadsOf(reference);
+  const { id } = threads.find(({ providerId }) => providerId === band.id)!;
+  return { band, asha, id };
+}
+
+/** One who fits, and those who are named wrongly: of the city but another trade, of the trade but another city. */
+async function others(city: string) {
+  await openProvider({ businessName: "Fitting Dhol", city: "kochi", cities: [city] });
+  await openProvider({ businessName: "Local Decorator", city, categories: ["venue-decor"] });
+  await openProvider({ businessName: "Distant Band", city: "leh" });
+}
+
+const letter = async (email: string, subject: RegExp) =>
+  (await mailsTo(email)).find((mail) => subject.test(mail.subject))!.text;
+
+test("who is rejected is named only others of the category who work in the city and were not asked", async () => {
+  const { band, asha, id } = await asked("ujjain");
+  await others("ujjain");
+  await moveEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
+  const text = await letter(asha.email, /cannot take/);
+  expect(text).toContain("Others who may fit: Fitting Dhol.");
+  const { similar } = await enquiryFor(asha, id, "en");
+  expect(similar.map(({ name }) => name)).toEqual(["Fitting Dhol"]);
+});
+
+test("who gets no answer is named others by the same rule", async () => {
+  const { asha } = await asked("rewa");
+  await others("rewa");
+  advanceClock(hours(72));
+  await endOverdueEnquiries();
+  expect(await letter(asha.email, /^No answer from Asked Band/)).toContain(
+    "Others who may fit: Fitting Dhol.",
+  );
+});
+
+test("where nobody else fits, the mail names nobody", async () => {
+  const { band, asha, id } = await asked("satna");
+  await openProvider({ businessName: "Distant Band", city: "leh" });
+  await moveEnquiry(band.owner, id, { event: "reject", reason: "date_taken" });
+  expect(await letter(asha.email, /cannot take/)).not.toContain("Others who may fit");
+  expect((await enquiryFor(asha, id, "en")).similar).toEqual([]);
+});
+
+test("a provider who deletes the account names others by the same rule", async () => {
+  const { band, asha } = await asked("sagar");
+  await others("sagar");
+  const endings = await threadsToEnd(band.owner);
+  await write((tx) => endThreads(tx, band.owner, endings));
+  expect(await letter(asha.email, /cannot take/)).toContain("Others who may fit: Fitting Dhol.");
+});

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { answerLogin, cast, expect, expectToast, signUp, test } from "./story";
+
+test("a failed log-in is in a toast as well", async ({ browserOf }) => {
+  const page = await browserOf();
+  await page.goto("/login");
+  await answerLogin(page, cast.asha());
+  await expectErrorToast(page, "Login failed");
+});
+
+test("a form that React sends is refused in a toast as well, each time @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await signUp(page, app, cast.asha());
+  await page.goto("/settings/phone");
+  for (const times of [1, 2]) {
+    await page.getByLabel("Mobile number").fill("9123456789");
+    await page.getByLabel("Your password", { exact: true }).fill("not my password");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(errorToasts(page, "Enter your current password")).toHaveCount(times);
+  }
+});
+
+test("while a form travels, a loading toast says what happens @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const shown = await toastsShownBy(page);
+  await signUp(page, app, cast.asha());
+  await expect.poll(() => shown).toContain("loading: Creating Account...");
+  await page.goto("/settings/name");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Your name is changed");
+  await expect.poll(() => shown).toContain("loading: Saving your information...");
+  await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
+});
+
+test("a package is removed only after a question", async ({ browserOf }) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/services");
+  await page.getByLabel("Name of the package").fill("Baraat");
+  await page.getByRole("button", { name: "Add a package" }).click();
+  await expect(page.getByLabel("Name of the package")).toHaveCount(2);
+  await page.getByLabel("Name of the package").last().fill("Sangeet");
+
+  const remove = () => page.getByRole("button", { name: "Remove package 1" }).click();
+  await remove();
+  const question = page.getByText("Are you sure you want to delete this item?");
+  await expect(question.filter({ visible: true })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Name of the package")).toHaveCount(2);
+  await remove();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByLabel("Name of the package")).toHaveCount(1);
+  await expect(page.getByLabel("Name of the package")).toHaveValue("Sangeet");
+});
+
+test("another language comes back to the same page with what was typed @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/signup?role=provider");
+  await page.getByLabel("Your name", { exact: true }).fill("Asha Verma");
+  await page.getByRole("radio", { name: /^I am planning an event/ }).check();
+  await page.getByLabel("Password", { exact: true }).fill("genda phool mala 17");
+  await page.getByRole("button", { name: "हिन्दी" }).filter({ visible: true }).click();
+  await expect(page.getByLabel("आपका नाम", { exact: true })).toHaveValue("Asha Verma");
+  await expect(page.getByRole("radio", { name: /^मुझे आयोजन की तैयारी/ })).toBeChecked();
+  await expect(page.getByLabel("पासवर्ड", { exact: true })).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Asha");
+
+  await page.goto("/service-provider-onboarding/services");
+  await page.getByLabel("पैकेज का नाम").fill("बारात");
+  await page.getByRole("button", { name: "English" }).filter({ visible: true }).click();
+  await expect(page.getByLabel("Name of the package")).toHaveValue("बारात");
+  await expect(page).toHaveURL(/\/service-provider-onboarding\/services$/);
+});
+
+const errorToasts = (page: Page, message: string) =>
+  page.locator('.toast[data-type="error"]').filter({ hasText: message });
+
+const expectErrorToast = (page: Page, message: string) =>
+  expect(errorToasts(page, message).first()).toBeAttached();
+
+/** What the pages' scripts showed, also on pages that were left at once. */
+async function toastsShownBy(page: Page): Promise<string[]> {
+  const shown: string[] = [];
+  await page.exposeFunction("toastShown", (toast: string) => void shown.push(toast));
+  await page.addInitScript(() =>
+    document.addEventListener("toast", (event) => {
+      const { type, message } = (event as CustomEvent<{ type: string; message: string }>).detail;
+      (window as unknown as { toastShown: (toast: string) => void }).toastShown(
+        `${type}: ${message}`,
+      );
+    }),
+  );
+  return shown;
+}

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { cast, expect, expectToast, logIn, signUp, test } from "./story";
+
+test("a public tab follows a log-out and a log-in elsewhere, and keeps what was typed @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const asha = cast.asha();
+  await signUp(page, app, asha);
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await expect(profileMenu(other)).toHaveCount(1);
+  const search = other.locator("main form input").first();
+  await search.fill("typed before");
+
+  await page.goto("/terms");
+  await logOut(page);
+  await expectToast(other, "Logged out from another tab");
+  await expect(profileMenu(other)).toHaveCount(0);
+  await expect(search).toHaveValue("typed before");
+
+  await logIn(page, asha);
+  await expectToast(other, "Logged in from another tab");
+  await expect(profileMenu(other)).toHaveCount(1);
+  await expect(search).toHaveValue("typed before");
+  await openMenu(other);
+  await expect(other.getByRole("link", { name: "My Profile" })).toBeVisible();
+  await other.getByText("Log Out").filter({ visible: true }).click();
+  await expect(other.getByText("Are you sure?").filter({ visible: true })).toBeVisible();
+});
+
+test("a tab at the log-in leaves for where it was going after a log-in elsewhere @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const [login, signup] = [await page.context().newPage(), await page.context().newPage()];
+  await login.goto("/settings/name");
+  await expect(login).toHaveURL(/\/login\?redirectTo=/);
+  await signup.goto("/signup?role=provider");
+  await signUp(page, app, cast.asha());
+  await expect(login).toHaveURL(/\/settings\/name$/);
+  await expectToast(login, "Logged in from another tab");
+  await expect(signup).toHaveURL(/\/service-provider-onboarding\/company$/);
+});
+
+test("a protected tab that is thrown out comes back after the next log-in @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const asha = cast.asha();
+  await signUp(page, app, asha);
+  const other = await page.context().newPage();
+  await other.goto("/dashboard/status?side=sent");
+  await page.goto("/");
+  await logOut(page);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(other).toHaveURL(/\/login\?redirectTo=%2Fdashboard%2Fstatus%3Fside%3Dsent$/);
+  await expectToast(other, "Logged out from another tab");
+  await logIn(page, asha);
+  await expect(other).toHaveURL(/\/dashboard\/status\?side=sent$/);
+});
+
+const profileMenu = (page: Page) => page.locator('details[data-menu="profile"]');
+const openMenu = (page: Page) => profileMenu(page).locator("summary").click();
+
+async function logOut(page: Page) {
+  await openMenu(page);
+  await page.getByText("Log Out").filter({ visible: true }).click();
+  await page.getByRole("button", { name: "Logout" }).filter({ visible: true }).click();
+  await expectToast(page, "Logged out successfully");
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { cast, signUp } from "../../support/running-app/cast";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+test.each([
+  ["/dashboard/status?state=sent", "/login"],
+  ["/settings/name", "/login"],
+  ["/", "/"],
+  ["/providers?city=jaipur", "/providers?city=jaipur"],
+  ["/terms", "/terms"],
+])("a log-out at %s leads to %s, by the dialog and by its page", async (from, to) => {
+  const byDialog = await signUp(app, cast.asha());
+  const page = await byDialog.visitor.open(from);
+  const out = await page.submit("Logout");
+  expect([out.path, out.toast]).toEqual([to, "Logged out successfully"]);
+
+  const byPage = await signUp(app, cast.asha());
+  const confirm = await (await byPage.visitor.open(from)).follow("Log Out");
+  expect(confirm.url.pathname).toBe("/logout");
+  const left = await confirm.submit("Logout");
+  expect([left.path, left.toast]).toEqual([to, "Logged out successfully"]);
+});
+
+test("whoever cancels the log-out goes back to the page where it was pressed", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const confirm = await (await visitor.open("/providers?city=jaipur")).follow("Log Out");
+  expect((await confirm.follow("Cancel")).path).toBe("/providers?city=jaipur");
+});
+
+test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/%09/evil.example"])(
+  "a log-out never redirects to another site: %s",
+  async (redirectTo) => {
+    const { visitor } = await signUp(app, cast.asha());
+    const path = `/logout?redirectTo=${encodeURIComponent(redirectTo)}`;
+    const confirm = await visitor.open(path);
+    const body = new URLSearchParams(confirm.values(confirm.form("Logout")));
+    expect((await visitor.open(path, { method: "POST", body })).path).toBe("/login");
+  },
+);
+
+test("the cookies of a session that has ended are cleared with the next page", async () => {
+  const { visitor, page } = await signUp(app, cast.asha());
+  await endOtherwise(visitor, page);
+  visitor.cookies.set("remember_me", "1");
+  const answer = await visitor.fetch("/terms");
+  expect(answer.headers.getSetCookie()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^auth_token=; Path=\/; Max-Age=0/),
+      expect.stringMatching(/^remember_me=; Path=\/; Max-Age=0/),
+    ]),
+  );
+  expect([...visitor.cookies.keys()]).not.toContain("auth_token");
+});
+
+test("somebody who is thrown out of a protected page has no dead cookie at the log-in", async () => {
+  const { visitor, page } = await signUp(app, cast.asha());
+  await endOtherwise(visitor, page);
+  const login = await visitor.open("/dashboard/status");
+  expect(login.path).toBe("/login?redirectTo=%2Fdashboard%2Fstatus");
+  expect([...visitor.cookies.keys()]).not.toContain("auth_token");
+});
+
+test("no living session loses its cookie, and an API call clears none", async () => {
+  const { visitor, page } = await signUp(app, cast.asha());
+  const clears = async (path: string) =>
+    (await visitor.fetch(path)).headers.getSetCookie().some((one) => one.startsWith("auth_token"));
+  expect(await clears("/terms")).toBe(false);
+  await endOtherwise(visitor, page);
+  expect(await clears("/api/events/all")).toBe(false);
+});
+
+/** Ends the session as another device would: this browser keeps its cookies. */
+async function endOtherwise(visitor: Visitor, page: Page) {
+  const device = new Visitor(app);
+  for (const [name, value] of visitor.cookies) device.cookies.set(name, value);
+  const token = page.document.querySelector("[name=_csrf]")!.getAttribute("value")!;
+  const body = new URLSearchParams({ _csrf: token });
+  expect((await device.fetch("/logout", { method: "POST", body })).status).toBe(303);
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import en from "~/locales/en";
+import hi from "~/locales/hi";
+import { ApiClient, type ApiAnswer } from "../../support/api/api-client";
+import { App } from "../../support/running-app/app";
+import { cast } from "../../support/running-app/cast";
+
+let app: App;
+let band: string;
+beforeAll(async () => {
+  app = await App.start();
+  // The directory's own commands, on the database of the running app.
+  Object.assign(process.env, app.environment);
+  const { publish } = await import("../../support/records/directory");
+  const { closeDatabase } = await import("~/platform/database/database.server");
+  band = (await publish({ categories: ["entertainment"] })).id;
+  await publish({ categories: ["catering"] });
+  await closeDatabase();
+});
+afterAll(() => app.stop());
+
+const client = (language: "en" | "hi" = "en") => new ApiClient(app, language);
+const idsIn = ({ body }: ApiAnswer) => (body.services as { id: string }[]).map(({ id }) => id);
+
+test("a resent code is called new, a first one is not", async () => {
+  const { email, phone } = cast.asha();
+  for (const [language, otp] of [
+    ["en", en.accounts.otp],
+    ["hi", hi.accounts.otp],
+  ] as const) {
+    const asked = { email: `${language}.${email}`, phone };
+    const first = await client(language).post("/api/otp/send", asked);
+    expect(first.body).toMatchObject({ success: true, message: otp.sent });
+    const again = { ...asked, email: `again.${asked.email}` };
+    const resent = await client(language).post("/api/otp/resend", again);
+    expect(resent.body).toMatchObject({ success: true, message: otp.resent });
+  }
+});
+
+test.each([
+  "entertainment",
+  "Entertainment (DJs, Bands, Performers)",
+  "ENTERTAINMENT (djs, bands, performers)",
+  " entertainment  djs bands performers ",
+  "मनोरंजन (DJ, बैंड, कलाकार)",
+])("services are found by the category's name as well as its slug: %s", async (name) => {
+  const inPath = encodeURIComponent(name);
+  expect(idsIn(await client().get(`/api/services/getservicesbycategory/${inPath}`))).toEqual([
+    band,
+  ]);
+  expect(idsIn(await client().get(`/api/services/getallservices?category=${inPath}`))).toEqual([
+    band,
+  ]);
+});
+
+test("each of the seed's names is understood, and no other", async () => {
+  for (const name of Object.values(en.directory.category)) {
+    const written = [name, name.replace("&", "and"), name.toUpperCase()];
+    for (const one of written) {
+      const path = `/api/services/getservicesbycategory/${encodeURIComponent(one)}`;
+      expect([one, (await client().get(path)).status]).toEqual([one, 200]);
+    }
+  }
+  const unknown = await client().get("/api/services/getallservices?category=Food");
+  expect(unknown.status).toBe(422);
+  expect(unknown.body.message).toContain("Choose one of these: artist, catering");
+  for (const odd of ["%F0%9F%8E%B6", "%26", "and", "__proto__", "constructor"])
+    expect((await client().get(`/api/services/getservicesbycategory/${odd}`)).status).toBe(404);
+});
+
+test("refusals do not speak of pages, forms and buttons", async () => {
+  const asha = cast.asha();
+  const { email, phone, name, password, role } = asha;
+  const refused = (api: ApiClient) => [
+    api.get("/api/services/getservicebyid/nobody"),
+    api.get("/api/services/getservicesbycategory/nothing"),
+    api.post("/api/auth/signup", {
+      ...{ name, email, phone, role, password, otp: "123456" },
+      confirmPassword: "another one",
+    }),
+    api.post("/api/auth/signupforadmin", {
+      ...{ name, email, phone, password: "fifteen characters long", otp: "123456" },
+      ...{ confirmPassword: "fifteen characters long", adminToken: "a guess of the token" },
+    }),
+    api.post("/api/auth/login", "x".repeat(1_100_000)),
+    api.call("POST", "/api/events/all", {}, {}),
+    api.call("POST", "/api/auth/verify-token", {}, {}),
+    api.call(
+      "POST",
+      "/api/auth/logout",
+      {},
+      { Cookie: "auth_token=x", Origin: "https://evil.example" },
+    ),
+  ];
+  const english = await Promise.all(refused(client()));
+  const hindi = await Promise.all(refused(client("hi")));
+  const said = (answers: ApiAnswer[]) => answers.map(({ body }) => JSON.stringify(body));
+  expect(english.every(({ status }) => status >= 400)).toBe(true);
+  expect(said(english).filter((one) => pageWords.test(one))).toEqual([]);
+  expect(said(hindi).filter((one) => /पेज|फ़ॉर्म|बटन|लिंक|नीचे/.test(one))).toEqual([]);
+});
+
+test("what changed meanwhile is not said to stand below", () => {
+  expect(Object.values(en.enquiries.now).filter((text) => pageWords.test(text))).toEqual([]);
+  expect(Object.values(hi.enquiries.now).filter((text) => text.includes("नीचे"))).toEqual([]);
+});
+
+const pageWords = /\b(pages?|forms?|buttons?|links?|box|boxes|below|above|reload)\b/i;
