@@ -31,7 +31,8 @@ export function TextArea(
   const { field, control } = split(props);
   const { defaultValue, ...area } = control;
   // A browser posts CR LF and drops a first line break of what it is sent: React adds another, but only before LF.
-  const text = typeof defaultValue === "string" ? defaultValue.replace(/\r\n?/g, "\n") : defaultValue;
+  const text =
+    typeof defaultValue === "string" ? defaultValue.replace(/\r\n?/g, "\n") : defaultValue;
   return (
     <Field field={field}>
       <textarea rows={5} {...area} defaultValue={text} {...controlProps(field)} />
