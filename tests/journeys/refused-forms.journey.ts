@@ -1,12 +1,207 @@
-import { expect, test } from "./story";
+import type { Page } from "@playwright/test";
+import { applied } from "../support/running-app/application-by-pages";
+import { liveProvider } from "../support/running-app/live-provider";
+import { Visitor } from "../support/running-app/visitor";
+import { logIn } from "../support/running-app/cast";
+import { cast, expect, test } from "./story";
 
-test("@script a refused services step, then saved for later", async ({ browserOf }) => {
+/** Every page fails its story that complains in the console: see `failOnScriptErrors`. */
+test("@script each step of the application is refused, saved for later and left", async ({
+  browserOf,
+}) => {
   const page = await browserOf();
-  await page.goto("/service-provider-onboarding/services");
-  await page.getByLabel("Describe your service").fill("Too short");
-  await page.getByRole("button", { name: "Save and continue" }).last().click();
-  await expect(page.getByRole("alert")).toBeVisible();
-  await page.getByRole("button", { name: "Save, finish later" }).last().click();
-  await expect(page.getByRole("status", { includeHidden: true }).first()).toBeAttached();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/services/i);
+  for (const [step, makeWrong] of Object.entries(wrongSteps)) {
+    await page.goto(`/service-provider-onboarding/${step}`);
+    const title = await page.getByRole("heading", { level: 1 }).innerText();
+    await makeWrong(page);
+    await refused(page);
+    await press(page, "Save, finish later");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await makeWrong(page);
+    await refused(page);
+    await page.getByRole("link", { name: "Aayojan" }).first().click();
+    await drawn(page);
+  }
 });
+
+test("@script each form without an account is refused, and left by a link", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  for (const [path, button, away] of [
+    ["/login", "Log in", "Forgot password?"],
+    ["/signup", "Send OTP", "Log in"],
+    ["/forgot-password", "Send OTP", "Log in"],
+  ] as const) {
+    await page.goto(path);
+    await press(page, button);
+    await refused(page);
+    await page.getByRole("main").getByRole("link", { name: away }).first().click();
+    await drawn(page);
+  }
+});
+
+test("@script the forms of an account and of an enquiry are refused, then right", async ({
+  app,
+  browserOf,
+}) => {
+  const { bilal, slug } = await liveProvider(app);
+  const page = await browserOf();
+  await become(page, (await logIn(app, bilal)).visitor, app.url);
+  for (const [section, fields, button] of settings) {
+    await page.goto(`/settings/${section}`);
+    for (const [label, typed] of Object.entries(fields))
+      await page.getByLabel(label, { exact: true }).fill(typed);
+    await press(page, button);
+    await refused(page);
+    await press(page, button);
+    await refused(page);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(/\/settings$/);
+    await drawn(page);
+  }
+
+  const guest = await browserOf();
+  const asha = cast.asha();
+  await guest.goto(`/providers/${slug}/enquire`);
+  await press(guest, "Send enquiry");
+  await refused(guest);
+  await enquire(guest, asha);
+  await guest.getByLabel("6-digit code").fill("12");
+  await press(guest, /Confirm/);
+  await refused(guest);
+  await guest.getByLabel("6-digit code").fill(await app.codeFor(asha.email));
+  await press(guest, /Confirm/);
+  await expect(guest).toHaveURL(/thank-you/);
+
+  const { text } = await app.mailTo(bilal.email, /New enquiry/);
+  await page.goto(/\/dashboard\/enquiries\/\w+/.exec(text)![0]);
+  await page.locator("#reject > summary").click();
+  await page.locator("#field-note").fill("No drummer");
+  await page.locator("button[value=reject]").click();
+  await refused(page);
+  await expect(page.locator("#field-note")).toHaveValue("No drummer");
+  await page.locator("button[value=view]").click();
+  await expect(page.locator("button[value=view]")).toHaveCount(0);
+  await expect(page.locator("#field-reason-error")).toHaveCount(0);
+  await unfold(page, "reject");
+  await page.locator("#field-reason").selectOption("other");
+  await page.locator("button[value=reject]").click();
+  await expect(page.locator("#reject")).toHaveCount(0);
+  await drawn(page);
+});
+
+test("@script the forms of an administrator are refused, then right", async ({
+  app,
+  browserOf,
+}) => {
+  const { bilal, reference } = await applied(app);
+  const page = await browserOf();
+  await become(page, (await app.newAdministrator()).visitor, app.url);
+  await page.goto(`/admin/providers?q=${reference}`);
+  await page.getByRole("main").getByRole("link", { name: /Band/ }).first().click();
+  await page.locator("button[value=claim]").first().click();
+  await expect(page.locator("button[value=claim]")).toHaveCount(0);
+  for (const button of ["reject", "requestChanges", "reveal", "rejectDocument"]) {
+    const send = page.locator(`button[value=${button}]`).first();
+    await unfold(page, button);
+    await send.click();
+    await refused(page);
+  }
+  await page.locator("button[value=approve]").click();
+  await expect(page.locator("button[value=approve]")).toHaveCount(0);
+  await drawn(page);
+
+  await page.goto("/admin/users");
+  await page.locator("#field-email").fill("nobody");
+  await page.locator("button[value=invite]").click();
+  await refused(page);
+  await page.locator("#field-email").fill("somebody.invited@example.com");
+  await page.locator("button[value=invite]").click();
+  await expect(page.getByText("somebody.invited@example.com").first()).toBeVisible();
+  await page.locator("#field-email").fill("nobody");
+  await page.locator("button[value=invite]").click();
+  await refused(page);
+  await page.locator("button[value=revoke]").first().click();
+  await expect(page.locator("#field-email-error")).toHaveCount(0);
+  await drawn(page);
+
+  await page.goto(`/admin/users?q=${bilal.email}`);
+  await page.getByRole("main").getByRole("link", { name: bilal.name }).click();
+  await unfold(page, "suspend");
+  await page.locator("button[value=suspend]").click();
+  await refused(page);
+  await page.locator("#field-reason").fill("Complaints");
+  await page.locator("button[value=suspend]").click();
+  await expect(page.locator("button[value=restore]")).toBeVisible();
+  await drawn(page);
+});
+
+const wrongSteps: Record<string, (page: Page) => Promise<void>> = {
+  company: (page) => fillAndGoOn(page, "pincode", "12"),
+  services: (page) => fillAndGoOn(page, "serviceDescription", "Too short"),
+  portfolio: (page) => page.locator("button[value=upload-portfolioImages]").click(),
+  legal: (page) => fillAndGoOn(page, "panNumber", "12"),
+  documents: (page) => page.locator("button[value=upload-panCard]").click(),
+  operations: (page) => fillAndGoOn(page, "teamSize", "0"),
+  declaration: (page) => press(page, "Submit application"),
+};
+
+const settings: [section: string, fields: Record<string, string>, button: string][] = [
+  ["name", { "Your name": "R2D2" }, "Save"],
+  ["phone", { "Mobile number": "12" }, "Save"],
+  ["location", { "City or town (optional)": "क".repeat(81) }, "Save"],
+  ["picture", {}, "Upload"],
+  ["email", { "New email": "bilal@" }, "Send OTP"],
+  ["password", { "New password": "short" }, "Save"],
+  ["delete", {}, "Delete my account"],
+];
+
+async function fillAndGoOn(page: Page, field: string, typed: string) {
+  await page.locator(`#field-${field}`).fill(typed);
+  await press(page, "Save and continue");
+}
+
+/** The last one: the first is what Enter presses, and nobody sees it. */
+async function press(page: Page, name: string | RegExp) {
+  await page.getByRole("main").getByRole("button", { name }).last().click();
+}
+
+async function refused(page: Page) {
+  await expect(page.locator("[data-error-summary]")).toBeVisible();
+  await drawn(page);
+}
+
+/** The page stands, and is not the error page. */
+async function drawn(page: Page) {
+  await expect(page.locator("[data-busy]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/went wrong/);
+}
+
+async function unfold(page: Page, button: string) {
+  const fold = page.locator(`details:has(button[value=${button}])`).first();
+  if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
+    await fold.locator("summary").first().click();
+}
+
+/** The browser goes on as somebody who logged in by plain requests. */
+async function become(page: Page, visitor: Visitor, url: string) {
+  await page
+    .context()
+    .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+async function enquire(page: Page, asha: { name: string; email: string; phone: string }) {
+  await page.locator("#field-eventType").selectOption("wedding");
+  for (const [field, typed] of Object.entries({
+    eventDate: "12 January 2027",
+    guestCount: "250",
+    city: "Jaipur",
+    name: asha.name,
+    email: asha.email,
+    phone: asha.phone,
+  }))
+    await page.locator(`#field-${field}`).fill(typed);
+  await page.getByRole("radio", { name: "WhatsApp" }).check();
+  await press(page, "Send enquiry");
+}

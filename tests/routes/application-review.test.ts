@@ -77,6 +77,7 @@ test("a decision from a page that is out of date is refused, and its text is kep
   });
   expect(page.status).toBe(409);
   expect(page.text).toContain(`${person.name} has approved this application.`);
+  expect(page.text).toContain("You typed: We could not find the business. 🪔 व्यवसाय नहीं मिला");
   expect(page.title).toMatch(/^Error: /);
   const again = await late.submit("approve");
   expect(again.toast).toContain("You have already approved this");

@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
 import { invitationLink, typedBy } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
-import { adminToken, cast, newBusinessName, signUp, signUpAdmin } from "../support/running-app/cast";
+import {
+  adminToken,
+  cast,
+  newBusinessName,
+  signUpAdmin,
+} from "../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
@@ -32,7 +37,10 @@ type Row = {
 };
 
 let app: App;
-const visitors = {} as Record<"bilal" | "chitra" | "invited" | "newcomer" | "guest" | "forgetful", Visitor>;
+const visitors = {} as Record<
+  "bilal" | "chitra" | "invited" | "newcomer" | "guest" | "forgetful",
+  Visitor
+>;
 const bilal = cast.bilal();
 const chitra = cast.chitra();
 const newcomer = cast.dev();
@@ -181,7 +189,12 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       open: step("legal"),
       button: "continue",
       right: bilalsAnswers.legal,
-      wrong: { panNumber: "ZZZPZ0000Z", ifsc: "SBIN1001234", confirmAccountNumber: "1", upiId: "@" },
+      wrong: {
+        panNumber: "ZZZPZ0000Z",
+        ifsc: "SBIN1001234",
+        confirmAccountNumber: "1",
+        upiId: "@",
+      },
     },
     "the documents": {
       open: step("documents"),
@@ -195,7 +208,12 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       open: step("operations"),
       button: "continue",
       right: { ...bilalsAnswers.operations, serviceAreas: "\r\n\r\nAll of Rajasthan\r\nand Delhi" },
-      wrong: { eventSizes: ["gigantic"], serviceCities: long(81), teamSize: "१e३", noticeDays: "-1" },
+      wrong: {
+        eventSizes: ["gigantic"],
+        serviceCities: long(81),
+        teamSize: "१e३",
+        noticeDays: "-1",
+      },
       unknown: ["eventSizes"],
     },
     "the declaration": {
@@ -454,7 +472,9 @@ test("every route that takes a form is in the table above", () => {
     ["route.tsx", "route.ts"]
       .map((file) => join(folder, route, file))
       .filter((file) => existsSync(file))
-      .some((file) => /export (const|async function) action|, action/.test(readFileSync(file, "utf8")));
+      .some((file) =>
+        /export (const|async function) action|, action/.test(readFileSync(file, "utf8")),
+      );
   expect(Object.keys(forms).sort()).toEqual(readdirSync(folder).filter(takesForms).sort());
 });
 

@@ -2,7 +2,11 @@ import type { z } from "zod";
 import { checkAnswers, typedIn, type Typed } from "~/features/onboarding/answers/answers";
 import type { stepPost } from "~/features/onboarding/answers/forms";
 import { presentAnswers } from "~/features/onboarding/answers/presenter";
-import { closedAnswers, problemsOf, saveStep } from "~/features/onboarding/answers/save-step.server";
+import {
+  closedAnswers,
+  problemsOf,
+  saveStep,
+} from "~/features/onboarding/answers/save-step.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { keepFiles } from "~/features/onboarding/files/commands.server";
 import { slotsIn, type Step } from "~/features/onboarding/steps";

@@ -10,11 +10,7 @@ import {
   withdrawApplication,
   type Applicant,
 } from "~/features/onboarding/drafts.server";
-import {
-  addFile,
-  moveFile,
-  removeFile,
-} from "~/features/onboarding/files/commands.server";
+import { addFile, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import {
   applicationFor,

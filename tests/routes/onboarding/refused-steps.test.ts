@@ -114,7 +114,9 @@ test("a stale tab changes no caption but the one typed in it, and says what anot
     "This caption was changed in another tab and is now “Baraat in Jaipur”. Save again to replace it",
   ]);
   const captions = (page: Page) =>
-    page.values(page.form("continue")).flatMap(([name, text]) => (name === "caption" ? [text] : []));
+    page
+      .values(page.form("continue"))
+      .flatMap(([name, text]) => (name === "caption" ? [text] : []));
   expect(captions(refused)).toEqual(["Baraat in Pune", ""]);
   await refused.submit("later", { caption: ["Baraat in Pune", "Sangeet in Jaipur"] });
   expect(captions(await visitor.open(at("portfolio")))).toEqual([

@@ -73,3 +73,13 @@ test("no file, another kind of file and a damaged file each have their own messa
   const broken = await page.submit("Upload", { picture: new File([half], "me.jpg") });
   expect(broken.errors.picture).toBe("Choose another file: this one is damaged and cannot be read");
 });
+
+test("a picture that was not stored is named", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const page = await visitor.open("/settings/picture");
+  const text = await page.submit("Upload", { picture: new File(["<svg/>"], "holi.png") });
+  expect(text.text).toContain("“holi.png” was not stored");
+  const unread = await page.submit("Upload", { intent: "hang", picture: await picture() });
+  expect(unread.status).toBe(422);
+  expect(unread.errors.picture).toBe("“holi.jpg” was not stored: choose it again");
+});

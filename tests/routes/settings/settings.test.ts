@@ -219,3 +219,13 @@ describe("devices", () => {
     expect(after.html).toContain(theirs);
   });
 });
+
+test("a position that the browser did not give leaves the city in its box", async () => {
+  const { visitor } = await asha();
+  await (await visitor.open("/settings/location")).submit("Save", { city: "Jaipur" });
+  const page = await visitor.open("/settings/location");
+  const refused = await page.submit("Use where I am now", { latitude: "north" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("Your browser did not tell us where you are");
+  expect(Object.fromEntries(refused.values(refused.form("Save"))).city).toBe("Jaipur");
+});

@@ -31,8 +31,7 @@ export async function keepCaptions(applicant: Applicant, form: FormData, removed
     if (posted.upload === removed) continue;
     const text = freeText.optional({ max: 140, oneLine: true }).safeParse(posted.typed);
     if (text.success) right.push({ ...posted, typed: text.data ?? "" });
-    else
-      problems[`caption-${posted.upload}`] = text.error.issues.map(({ message }) => message);
+    else problems[`caption-${posted.upload}`] = text.error.issues.map(({ message }) => message);
   }
   if (right.some(({ typed, before }) => typed !== before))
     await changeApplication(applicant, async (tx, application) => {

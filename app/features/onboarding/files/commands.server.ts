@@ -40,8 +40,7 @@ export async function addFile(
     const isSame = (file: UploadedFile) => file.name === kept.name && file.size === kept.size;
     const others = seen ? current.filter((file) => !seen.includes(file.id) && !isSame(file)) : [];
     if (mostIn[slot] === 1) {
-      for (const file of current)
-        if (!others.includes(file)) await putAway(tx, application, file);
+      for (const file of current) if (!others.includes(file)) await putAway(tx, application, file);
     } else if (current.length >= mostIn[slot])
       throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
     await insertFile(tx, kept);

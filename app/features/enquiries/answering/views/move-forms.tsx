@@ -76,11 +76,7 @@ export function RejectFold({
   // One reject form to a page has the plain ids, to which the error summary leads.
   const id = (field: string) => (form ? undefined : `${field}-${thread.id}`);
   return (
-    <details
-      className="answer-fold"
-      id={form ? "reject" : undefined}
-      open={isRefused}
-    >
+    <details className="answer-fold" id={form ? "reject" : undefined} open={isRefused}>
       <summary className="button" data-variant="secondary" data-small={small ? "" : undefined}>
         {t("enquiries.do.reject")}
         <span className="visually-hidden">: {t("enquiries.do.of", { name })}</span>

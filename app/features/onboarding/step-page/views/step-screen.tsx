@@ -70,11 +70,7 @@ function StepForm({ page }: { page: StepPage }) {
         <input type="hidden" name="_version" value={page.version} />
         <input type="hidden" name="_uploads" value={uploadsOf(page).join(" ")} />
         {page.isOpen && <EnterKey intent={isDeclaration ? "later" : "continue"} />}
-        <Uploads
-          uploads={page.uploads}
-          errors={posted.errors}
-          typed={captionsIn(posted.values)}
-        />
+        <Uploads uploads={page.uploads} errors={posted.errors} typed={captionsIn(posted.values)} />
         <Questions page={page} fields={posted.fields} />
         {page.isOpen && (
           <ButtonRow>
