@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
 import { adminToken, cast, signUp, signUpAdmin } from "../support/running-app/cast";
-import { documentOf } from "../support/api/client-from-openapi";
+import { documentOf } from "../support/api/openapi-document";
 import { Visitor } from "../support/running-app/visitor";
 
 /** The answer to a visitor's request: a status, or where it redirects. */

@@ -33,6 +33,9 @@ export const years = code(
 export const day = code(parseDay, "fields.day.missing", "fields.day.format");
 export const webLink = code(parseWebLink, "fields.webLink.missing", "fields.webLink.format");
 
+/** How the API's description shows a number: a script may send it as one, or written as people write it. */
+const numberOrText = { type: ["number", "string"] };
+
 /** Paise. */
 export const rupees = field<Missing | void, number>(
   "fields.rupees.missing",
@@ -41,6 +44,7 @@ export const rupees = field<Missing | void, number>(
     readRupees(text) === null
       ? problem("fields.rupees.format")
       : (parseRupees(text) ?? problem("fields.rupees.range")),
+  numberOrText,
 );
 
 export const wholeNumber = field<Missing & { min: number; max: number }, number>(
@@ -53,6 +57,7 @@ export const wholeNumber = field<Missing & { min: number; max: number }, number>
       ? number
       : problem(`fields.number.range|min=${min}|max=${max}`);
   },
+  numberOrText,
 );
 
 /** Lengths in characters as people count them, an emoji or a Devanagari sign as one code point. `oneLine` for a box of one line. */
@@ -124,11 +129,13 @@ function field<Options extends Missing | void, Value>(
   missing: string,
   notText: string,
   read: (text: string, options: Options) => Value | Problem,
+  described: { type?: string[] } = {},
 ) {
   const required = (options: Options) => {
     const ask = (options as Missing | undefined)?.missing ?? missing;
     return z
       .string({ error: ask })
+      .meta(described)
       .transform((text, context): Value =>
         settle(isBlank(text) ? problem(ask) : read(text, options), context),
       );
@@ -136,6 +143,7 @@ function field<Options extends Missing | void, Value>(
   const optional = (options: Options) =>
     z
       .string({ error: notText })
+      .meta(described)
       .transform((text, context): Value | undefined =>
         isBlank(text) ? undefined : settle(read(text, options), context),
       )

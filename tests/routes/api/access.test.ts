@@ -3,11 +3,8 @@ import { ApiScenario } from "../../support/api/api-scenario";
 import { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
 import { adminToken, cast, type Person } from "../../support/running-app/cast";
-import {
-  operationsIn,
-  type DescribedClient,
-  type Input,
-} from "../../support/api/client-from-openapi";
+import type { DescribedClient, Input } from "../../support/api/client-from-openapi";
+import { operationsIn } from "../../support/api/openapi-document";
 
 const roles = ["stranger", "customer", "provider", "admin"] as const;
 type Role = (typeof roles)[number];

@@ -4,7 +4,8 @@ import { App } from "../../support/running-app/app";
 import { ApiScenario } from "../../support/api/api-scenario";
 import { applied } from "../../support/running-app/application-by-pages";
 import { adminToken, cast } from "../../support/running-app/cast";
-import { operationsIn, type DescribedClient } from "../../support/api/client-from-openapi";
+import type { DescribedClient } from "../../support/api/client-from-openapi";
+import { misfit, operationsIn } from "../../support/api/openapi-document";
 
 let app: App;
 let scenario: ApiScenario;
@@ -111,6 +112,34 @@ test("services are found by place, category, size, price and words, and by id or
   expect(category.body.services).toContainEqual(
     expect.objectContaining({ id: scenario.band.id, cityName: "जयपुर" }),
   );
+});
+
+test("every example of the description fits the schema beside it", () => {
+  const misfits = Object.entries(scenario.document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters, requestBody }]) => {
+      const body = requestBody?.content["application/json"];
+      const shown = [
+        ...parameters.map(({ name, schema, example }) => ({ name, schema, example })),
+        ...(body ? [{ name: "body", ...body }] : []),
+      ].filter(({ example }) => example !== undefined);
+      return shown.flatMap(({ name, schema, example }) => {
+        const odd = misfit(example, schema);
+        return odd ? [`${method} ${path} ${name}: ${odd}`] : [];
+      });
+    }),
+  );
+  expect(misfits).toEqual([]);
+});
+
+test("a number may be sent as a number or written as people write it", () => {
+  const { schema } =
+    scenario.document.paths["/api/enquiries"]!.post!.requestBody!.content["application/json"];
+  for (const [guestCount, budget] of [
+    [250, 250000],
+    ["२५०", "2.5 lakh"],
+  ])
+    expect(misfit(scenario.enquiry({ guestCount, budget }), schema)).toBeNull();
+  expect(misfit(scenario.enquiry({ guestCount: true }), schema)).not.toBeNull();
 });
 
 test("an enquiry from an account is answered once, and both sides then see each other's contact", async () => {

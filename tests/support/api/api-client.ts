@@ -1,9 +1,10 @@
 import { newAddress } from "../running-app/addresses";
 import type { App } from "../running-app/app";
+import { documentOf, requireDescribed } from "./openapi-document";
 
 export type ApiAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** A script or a mobile app: JSON in, JSON out, a bearer token, an address of its own. */
+/** A script or a mobile app: JSON in, JSON out, a bearer token, an address of its own. All that it gets must be as described. */
 export class ApiClient {
   token: string | null = null;
   readonly address = newAddress();
@@ -34,10 +35,13 @@ export class ApiClient {
       },
       body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
     });
-    return {
+    const received = {
       status: answer.status,
       headers: answer.headers,
       body: (await answer.json()) as Record<string, unknown>,
     };
+    const { status, body: json } = received;
+    requireDescribed(await documentOf(this.app), { method, path, body, status, answer: json });
+    return received;
   }
 }

@@ -1,7 +1,8 @@
 import type { App } from "../running-app/app";
 import { applied } from "../running-app/application-by-pages";
 import { adminToken, cast, type Person } from "../running-app/cast";
-import { DescribedClient, documentOf, type Document, type Input } from "./client-from-openapi";
+import { DescribedClient, type Input } from "./client-from-openapi";
+import { documentOf, type Document } from "./openapi-document";
 
 /** An app in which Chitra reviews and Bilal's band is live, all of it made through the API and the pages. */
 export class ApiScenario {

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -56,6 +56,17 @@ export class App {
   /** What the app has written since its first start. */
   log(): string {
     return this.written;
+  }
+
+  get pid(): number | undefined {
+    return this.process?.pid;
+  }
+
+  /** What its process holds of the machine's memory; 0 where there is no /proc to read it from. */
+  memoryInMegabytes(): number {
+    const status = `/proc/${this.pid}/status`;
+    const kilobytes = existsSync(status) && /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"));
+    return kilobytes ? Math.round(Number(kilobytes[1]) / 1024) : 0;
   }
 
   mails(): Promise<ReadMail[]> {

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiScenario } from "../support/api/api-scenario";
+import { Random } from "../support/fuzz/random";
+import {
+  hostileRequest,
+  type HostileRequest,
+  type KnownForm,
+  type Surface,
+} from "../support/fuzz/hostile-requests";
+import { App } from "../support/running-app/app";
+import { adminToken, logIn } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+
+/** `npm run fuzz -- 10000`, and FUZZ_SEED=… to repeat a run that found something. */
+const many = Number(process.env.FUZZ_REQUESTS ?? 1500);
+const seed = process.env.FUZZ_SEED ?? new Date().toISOString().slice(0, 10);
+const atOnce = 8;
+
+let app: App;
+let surface: Surface;
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken, LOG_LEVEL: "error" });
+  surface = await surfaceOf(app);
+});
+afterAll(() => app.stop());
+
+test(`${many} hostile requests (seed ${seed}) find no error of ours, and the process goes on`, async () => {
+  const random = new Random(seed);
+  const pid = app.pid;
+  const statuses = new Map<string, number>();
+  const failures: string[] = [];
+  const memory = [app.memoryInMegabytes()];
+  let sent = 0;
+  const sendSome = async () => {
+    while (sent < many) {
+      sent += 1;
+      if (sent === Math.floor(many / 3)) memory.push(app.memoryInMegabytes());
+      const request = hostileRequest(random, surface);
+      const status = await statusOf(request);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      // 503 is ours: the answer of a busy database.
+      const expected = /^[1-4]\d\d$|^503$/.test(status) || (request.broken && status === "none");
+      if (!expected)
+        failures.push(`${status} for ${request.bytes.toString("latin1").slice(0, 3000)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, sendSome));
+  memory.push(app.memoryInMegabytes());
+  const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`);
+  console.log(
+    `seed ${seed}, ${many} requests, ${counts.join(", ")}; memory ${memory.join(" → ")} MB`,
+  );
+  expect(failures.slice(0, 5)).toEqual([]);
+  expect(app.pid).toBe(pid);
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+  const [, warm = 0, end = 0] = memory;
+  expect(end).toBeLessThan(warm + 150);
+}, 3_600_000);
+
+/** The status of the answer, `none` when the connection was closed without one. */
+function statusOf({ bytes, broken }: HostileRequest): Promise<string> {
+  return new Promise((answered, failed) => {
+    const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+    let received = "";
+    const finish = () => {
+      socket.destroy();
+      answered(
+        /^(?:HTTP\/1\.1 1\d\d [^]*?\r\n\r\n)*HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? "none",
+      );
+    };
+    socket.setEncoding("latin1");
+    socket.on("data", (part: string) => (received += part));
+    socket.on("end", finish);
+    socket.on("close", finish);
+    socket.on("error", finish);
+    socket.setTimeout(60_000, () =>
+      failed(
+        new Error(
+          `No answer within a minute (seed ${seed}): ${bytes.toString("latin1").slice(0, 3000)}`,
+        ),
+      ),
+    );
+    // A body that was announced and does not come ends with the connection.
+    if (broken) socket.end(bytes);
+    else socket.write(bytes);
+  });
+}
+
+/** Every route of the build and every path of the API, and what four people find on the pages. */
+async function surfaceOf(app: App): Promise<Surface> {
+  const scenario = await ApiScenario.in(app);
+  const asha = await scenario.signedUp(scenario.people.customer);
+  const { body } = await asha.make("POST /api/enquiries", scenario.enquiry());
+  const { enquiries } = (await asha.make("GET /api/enquiries/all-enquiries")).body;
+  const [thread] = enquiries as { id: string }[];
+  const application = scenario.band.id;
+  const known = [
+    thread!.id,
+    application,
+    scenario.band.slug,
+    String(body.reference),
+    "company",
+    "catering",
+    "jaipur",
+    "accept",
+    "small",
+  ];
+
+  const { customer, provider, admin } = scenario.people;
+  const tokens = [asha.token, scenario.bilal.token, scenario.chitra.token];
+  const visitors: { name: string; visitor: Visitor; token: string | null }[] = [
+    { name: "stranger", visitor: new Visitor(app), token: null },
+  ];
+  for (const [at, person] of [customer, provider, admin].entries())
+    visitors.push({
+      name: person.role,
+      visitor: (await logIn(app, person)).visitor,
+      token: tokens[at] ?? null,
+    });
+
+  const paths = routePaths();
+  const forms: KnownForm[] = [];
+  for (const { visitor } of visitors)
+    for (const path of paths) {
+      if (/logout|\.data$|\*|delete/.test(path)) continue;
+      const page = await visitor.open(path.replace(/:\w+/g, (name) => knownFor(name, known)));
+      if (!page.headers.get("Content-Type")?.includes("html")) continue;
+      for (const form of page.document.querySelectorAll("main form")) {
+        const buttons = form.querySelectorAll("button[name]");
+        for (const button of buttons.length ? buttons : [null]) {
+          const name = button?.getAttribute("name");
+          const fields = page.values(form);
+          if (name) fields.push([name, button?.getAttribute("value") ?? ""]);
+          if (fields.length)
+            forms.push({ path: form.getAttribute("action") ?? page.url.pathname, fields });
+        }
+      }
+    }
+  return {
+    paths,
+    apiPaths: Object.keys(scenario.document.paths).map((path) => path.replace(/\{(\w+)\}/g, ":$1")),
+    known,
+    forms,
+    callers: visitors.map(({ name, visitor, token }) => ({
+      name,
+      token,
+      cookie: [...visitor.cookies].map(([key, value]) => `${key}=${value}`).join("; "),
+    })),
+  };
+}
+
+function knownFor(param: string, [thread = "", , slug = ""]: string[]): string {
+  const values: Record<string, string> = {
+    ":slug": slug,
+    ":step": "company",
+    ":category": "catering",
+    ":city": "jaipur",
+    ":size": "small",
+  };
+  return values[param] ?? thread;
+}
+
+type Manifest = { routes: Record<string, { parentId?: string; path?: string }> };
+
+/** The site map as it was built. */
+function routePaths(): string[] {
+  const folder = "build/client/assets";
+  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name))!;
+  const text = readFileSync(join(folder, file), "utf8");
+  const { routes } = JSON.parse(
+    text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1),
+  ) as Manifest;
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  return [...new Set(Object.keys(routes).map((id) => pathOf(id) || "/"))];
+}
