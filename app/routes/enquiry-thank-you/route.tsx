@@ -19,10 +19,11 @@ export const loader = page("anyone", async ({ actor, url, request, language, t }
   const reference = url.searchParams.get("reference") ?? "";
   const references = await sentReferences(request);
   if (!isReference(reference)) throw redirect(pathWithout(references, actor));
+  const sent = await sentBrief(reference, { account: actor, references }, language);
   return {
-    title: t("enquiries.thankYou.title"),
+    title: sent ? t("enquiries.thankYou.title") : t("enquiries.detail.reference", { reference }),
     reference,
-    sent: await sentBrief(reference, { account: actor, references }, language),
+    sent,
     loggedIn: actor !== null,
     hours: answerHours,
   };
