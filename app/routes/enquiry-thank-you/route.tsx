@@ -21,8 +21,9 @@ export const loader = page("anyone", async ({ actor, url, request, language, t }
   if (!isReference(reference)) throw redirect(pathWithout(references, actor));
   const sent = await sentBrief(reference, { account: actor, references }, language);
   const waiting = sent !== null && sent !== "gone" && !sent.verified;
+  const heading = t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.title");
   return {
-    title: t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.title"),
+    title: sent ? heading : t("enquiries.detail.reference", { reference }),
     reference,
     sent,
     loggedIn: actor !== null,
