@@ -1,13 +1,16 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { config } from "../config.server";
+import { receivedFolder } from "./received-file.server";
 
 /** Where uploaded bytes lie. Keys are made by us (`newId` and a size), never by a visitor. */
 interface Storage {
   /** Whole or not at all: written beside, flushed to the disk, then renamed. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same with a file of this machine, which is moved and not copied where that is possible. */
+  putFile(key: string, path: string): Promise<void>;
   /** Null when there is nothing under the key. */
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
   remove(key: string): Promise<void>;
@@ -24,7 +27,7 @@ function diskStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true });
+      await mkdir(dirname(path), { recursive: true });
       const file = await open(`${path}.part`, "w");
       try {
         await file.writeFile(bytes);
@@ -33,6 +36,17 @@ function diskStorage(folder: string): Storage {
         await file.close();
       }
       await rename(`${path}.part`, path);
+    },
+    async putFile(key, from) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(from);
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(from, path);
     },
     async get(key) {
       const path = pathOf(key);
@@ -48,7 +62,7 @@ function diskStorage(folder: string): Storage {
       );
       return Promise.all(
         entries
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && entry.parentPath !== receivedFolder())
           .map(async (entry) => ({
             key: entry.name,
             changedAt: (await stat(join(entry.parentPath, entry.name))).mtime,

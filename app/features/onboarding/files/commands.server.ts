@@ -5,12 +5,8 @@ import { newId } from "~/platform/ids.server";
 import { freeText } from "~/platform/india/fields";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
-import {
-  deleteFile,
-  insertFile,
-  storeUpload,
-  type IncomingFile,
-} from "~/platform/files/uploads.server";
+import type { ChosenFile } from "~/platform/files/received-file.server";
+import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { filesOf, type UploadedFile } from "../answers/answers.server";
 import { mostIn, type Slot } from "../answers/choices";
 import { changeApplication, type Applicant } from "../drafts.server";
@@ -20,7 +16,7 @@ import { applicationFor, askedOf, type Application } from "../queries.server";
 const { applicationFiles } = schema;
 
 /** Stores an upload in a slot. Where the slot takes one file, it takes the old one's place. */
-export async function addFile(applicant: Applicant, slot: Slot, chosen: IncomingFile) {
+export async function addFile(applicant: Applicant, slot: Slot, chosen: ChosenFile) {
   await consumeLimit("uploadByVisitor", applicant.address);
   const before = await applicationFor(applicant.actor, applicant.visitor);
   if (before) await refuseClosed(before, slot);
@@ -66,8 +62,7 @@ export async function keepFiles(applicant: Applicant, slots: readonly Slot[], fo
   const problems: Record<string, string[]> = {};
   for (const slot of slots)
     for (const file of form.getAll(slot).filter((one) => one instanceof File)) {
-      const bytes = new Uint8Array(await file.arrayBuffer());
-      await addFile(applicant, slot, { name: file.name, bytes }).catch((error: unknown) => {
+      await addFile(applicant, slot, file).catch((error: unknown) => {
         if (!(error instanceof Refusal && error.kind === "invalid")) throw error;
         Object.assign(problems, error.details.fields);
       });
