@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -51,6 +51,12 @@ export class App {
         () => false,
       );
     });
+  }
+
+  /** The memory that the process takes at this moment, in MB. */
+  memory(): number {
+    const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(this.process!.pid)]);
+    return Number(kilobytes.toString()) / 1024;
   }
 
   /** What the app has written since its first start. */
