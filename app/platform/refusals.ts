@@ -22,6 +22,8 @@ export class Refusal extends Error {
       /** Field → translation keys. */
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
+      /** What was typed, where no form is drawn again that could hold it. */
+      typed?: { key: string; value: string }[];
     } = {},
   ) {
     super(`${kind}: ${key}`);

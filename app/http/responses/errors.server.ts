@@ -30,7 +30,12 @@ export function refusalHeaders(refusal: Refusal): HeadersInit {
 }
 
 /** What the root error page draws. */
-export type ErrorPage = { kind: RefusalKind; message: string; requestId: string };
+export type ErrorPage = {
+  kind: RefusalKind;
+  message: string;
+  requestId: string;
+  typed?: { key: string; value: string }[];
+};
 
 /** For a page that can't be drawn: thrown, so that the error page answers with the right status. */
 function errorPage(refusal: Refusal, t: TFunction) {
@@ -38,6 +43,7 @@ function errorPage(refusal: Refusal, t: TFunction) {
     kind: refusal.kind,
     message: refusalMessage(refusal, t),
     requestId: requestContext().id,
+    typed: refusal.details.typed,
   };
   return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
 }

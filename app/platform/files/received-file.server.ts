@@ -100,6 +100,12 @@ export async function onDisk<Done>(
   return act({ ...bytes, name: chosen.name }).finally(() => removeReceived(bytes.path));
 }
 
+/** Removes what the files of a form left on the disk. */
+export async function removeReceivedFiles(form: FormData) {
+  for (const value of form.values())
+    if (value instanceof ReceivedFile) await removeReceived(value.path);
+}
+
 export const removeReceived = (path: string) => rm(path, { force: true });
 
 /** Removes what a process that was killed had received. */
