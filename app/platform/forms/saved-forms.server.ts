@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { hours, later, now } from "../clock.server";
+import { inBatches } from "../database/batches.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { notFound } from "../refusals";
@@ -120,16 +121,26 @@ export async function discardSavedForm({ id, entries }: SavedForm) {
 }
 
 export async function deleteExpiredSavedForms() {
-  await write(async (tx) => {
-    const over = await tx
-      .delete(savedForms)
-      .where(lt(savedForms.createdAt, later(now(), -keptFor)))
-      .returning({ fileIds: savedForms.fileIds });
-    await deleteFiles(
-      tx,
-      over.flatMap(({ fileIds }) => fileIds),
-    );
-  });
+  await inBatches(
+    (limit) =>
+      db
+        .select({ id: savedForms.id, fileIds: savedForms.fileIds })
+        .from(savedForms)
+        .where(lt(savedForms.createdAt, later(now(), -keptFor)))
+        .limit(limit),
+    async (tx, over) => {
+      await tx.delete(savedForms).where(
+        inArray(
+          savedForms.id,
+          over.map(({ id }) => id),
+        ),
+      );
+      await deleteFiles(
+        tx,
+        over.flatMap(({ fileIds }) => fileIds),
+      );
+    },
+  );
 }
 
 /** The rows; the bytes that no row names are swept with those of all other uploads. */

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { freeText } from "~/platform/india/fields";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -13,11 +13,15 @@ import { changeApplication, type Applicant } from "../drafts.server";
 import { mayChange, stepOfSlot } from "../policy";
 import { applicationFor, askedOf, type Application } from "../queries.server";
 
-const { applicationFiles } = schema;
+const { applicationFiles, applications, files } = schema;
+
+/** Of all drafts that belong to no account yet. */
+const mostKeptWithoutAccount = 4 * 1024 ** 3;
 
 /** Stores an upload in a slot. Where the slot takes one file, it takes the old one's place. */
 export async function addFile(applicant: Applicant, slot: Slot, chosen: ChosenFile) {
   await consumeLimit("uploadByVisitor", applicant.address);
+  if (!applicant.actor) await countWithoutAccount(applicant, slot, chosen);
   const before = await applicationFor(applicant.actor, applicant.visitor);
   if (before) await refuseClosed(before, slot);
   const kept = await storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
@@ -37,6 +41,20 @@ export async function addFile(applicant: Applicant, slot: Slot, chosen: ChosenFi
       createdAt: now(),
     });
   });
+}
+
+/** Anybody may begin an application: what people without an account upload is bounded by address and in all. */
+async function countWithoutAccount({ address }: Applicant, slot: Slot, chosen: ChosenFile) {
+  const bytes = chosen instanceof File ? chosen.size : chosen.bytes.length;
+  await consumeLimit("uploadedKilobytesByVisitor", address, Math.ceil(bytes / 1024));
+  const { kept } = await db
+    .select({ kept: sql<number>`coalesce(sum(${files.size}), 0)` })
+    .from(applications)
+    .innerJoin(applicationFiles, eq(applicationFiles.applicationId, applications.id))
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
+    .where(isNull(applications.accountId))
+    .get();
+  if (kept > mostKeptWithoutAccount) throw invalid({ [slot]: ["onboarding.upload.accountFirst"] });
 }
 
 export async function removeFile(applicant: Applicant, uploadId: string) {
