@@ -15,10 +15,18 @@ export class App {
   private stopped = false;
   private readonly awaited = new Set<string>();
   private readonly readCodes = new Set<string>();
-  readonly folder = mkdtempSync(join(tmpdir(), "aayojan-app-"));
+  readonly folder: string;
   url = "";
+  /** Where the app writes its lines; by itself a pipe that the tests read. */
+  private readonly output: number | "pipe";
 
-  constructor(private readonly env: Record<string, string> = {}) {}
+  constructor(
+    private readonly env: Record<string, string> = {},
+    { folder, output = "pipe" }: { folder?: string; output?: number | "pipe" } = {},
+  ) {
+    this.folder = folder ?? mkdtempSync(join(tmpdir(), "aayojan-app-"));
+    this.output = output;
+  }
 
   static async start(env: Record<string, string> = {}): Promise<App> {
     const app = new App(env);
@@ -136,19 +144,26 @@ export class App {
     const { PATH = "" } = process.env;
     const child = spawn(process.execPath, [cli, build], {
       env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", this.output, "pipe"],
     });
     this.process = child;
     const before = this.written.length;
     const output = () => this.written.slice(before);
     return new Promise((settled) => {
       for (const stream of [child.stdout, child.stderr])
-        stream.on("data", (bytes: Buffer) => {
+        stream?.on("data", (bytes: Buffer) => {
           this.written += bytes.toString();
           if (output().includes(`[remix-serve] ${this.url}`)) settled("listening");
         });
+      if (!child.stdout) settled("listening");
       child.once("close", () => settled(output().includes("EADDRINUSE") ? "port taken" : "ended"));
     });
+  }
+
+  /** From now on nobody reads what the app writes. */
+  closeOutput() {
+    this.process!.stdout?.destroy();
+    this.process!.stderr?.destroy();
   }
 
   private hasExited(): boolean {
