@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { log } from "~/platform/log.server";
 
 /** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
@@ -38,8 +39,12 @@ export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
   return value;
 }
 
+/** The newest first, so that a place is given back after what took it is gone. */
 export async function runAfterwards() {
-  for (const act of requestContext().afterwards.splice(0)) await act();
+  for (const act of requestContext().afterwards.splice(0).reverse())
+    await Promise.resolve(act()).catch((error: unknown) =>
+      log.error({ err: error }, "not tidied up after a request"),
+    );
 }
 
 export const markRefused = (toast?: string) => void (requestContext().refused = toast ?? true);

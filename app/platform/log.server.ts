@@ -3,7 +3,10 @@ import { config } from "./config.server";
 
 /** Standard output may be a full disk or a pipe that nobody reads: lines are lost then, and the site goes on. */
 const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 });
-for (const stream of [output, process.stdout, process.stderr]) stream.on("error", () => undefined);
+const lost = () => undefined;
+output.on("error", lost);
+process.stdout.on("error", lost);
+process.stderr.on("error", lost);
 
 /** JSON lines. Never hand it passwords, codes, tokens, PAN, account numbers or query strings. */
 export const log = pino(

@@ -5,7 +5,7 @@ import { requestContext } from "../request-context.server";
 import { cutOff, malformedForm, tooLarge, tooManyUploads } from "./form-refusals.server";
 import { bodyOf } from "./request-body.server";
 
-export type MultipartLimits = {
+type MultipartLimits = {
   /** Of the whole body. */
   bytes: number;
   /** Of all that is no file. */
@@ -112,13 +112,12 @@ function fileKeeper() {
     return release !== null;
   };
   return async (stream: BusboyFileStream, name: string, type: string) => {
-    if (!(hasSlot ??= takeSlot())) {
+    if (name === "" || !(hasSlot ??= takeSlot())) {
       stream.resume();
       return name ? new ReceivedFile({ problem: tooManyUploads() }, name, type) : null;
     }
     const bytes = await receiveBytes(stream);
     if ("path" in bytes) afterwards.push(() => removeReceived(bytes.path));
-    const isEmpty = "size" in bytes && bytes.size === 0;
-    return name || !isEmpty ? new ReceivedFile(bytes, name, type) : null;
+    return new ReceivedFile(bytes, name, type);
   };
 }

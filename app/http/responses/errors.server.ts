@@ -61,7 +61,7 @@ export function asErrorPage(error: unknown, t: TFunction) {
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const text = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : "";
-  if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC/.test(text)) {
+  if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC|EDQUOT|EFBIG/.test(text)) {
     log.error({ err: error }, "storage refused a write");
     return new Refusal("busy", "errors.busy.text");
   }

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 
-export type ImageType = "jpeg" | "png" | "webp" | "heic";
+type ImageType = "jpeg" | "png" | "webp" | "heic";
 
 /** By content: what the file calls itself proves nothing. */
 export async function typeOf(path: string): Promise<ImageType | "pdf" | null> {

@@ -14,7 +14,7 @@ const secondsToDraw = 20;
 
 export type PictureKind = "picture" | "portrait" | "document";
 
-export type DrawnPicture = {
+type DrawnPicture = {
   type: string;
   width: number;
   height: number;

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { config } from "../config.server";
@@ -28,14 +28,15 @@ function diskStorage(folder: string): Storage {
     async put(key, bytes) {
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true });
-      const file = await open(`${path}.part`, "w");
+      const part = `${path}.part`;
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeFile(part, bytes, { flush: true });
+        await rename(part, path);
+      } catch (error) {
+        // On a full disk even a part of a file is too much.
+        await rm(part, { force: true });
+        throw error;
       }
-      await rename(`${path}.part`, path);
     },
     async putFile(key, from) {
       const path = pathOf(key);
@@ -54,7 +55,9 @@ function diskStorage(folder: string): Storage {
       return found && { size: found.size, stream: createReadStream(path) };
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      // Of a process that was killed while it wrote, the part that it had written.
+      const [whole = "", part = ""] = key.split(/(?=\.part$)/);
+      await rm(pathOf(whole) + part, { force: true });
     },
     async keys() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(

@@ -12,7 +12,7 @@ const rules = {
   enquiryByVisitor: [60, 60 * 60],
   enquiryBySender: [20, 60 * 60],
   uploadByVisitor: [120, 60 * 60],
-  uploadedKilobytesByVisitor: [300 * 1024, 24 * 60 * 60],
+  keptKilobytesByVisitor: [300 * 1024, 24 * 60 * 60],
   draftByVisitor: [20, 60 * 60],
   exportByAccount: [10, 60 * 60],
   saveFormByVisitor: [30, 60 * 60],

@@ -46,15 +46,15 @@ export async function addFile(applicant: Applicant, slot: Slot, chosen: ChosenFi
 /** Anybody may begin an application: what people without an account upload is bounded by address and in all. */
 async function countWithoutAccount({ address }: Applicant, slot: Slot, chosen: ChosenFile) {
   const bytes = chosen instanceof File ? chosen.size : chosen.bytes.length;
-  await consumeLimit("uploadedKilobytesByVisitor", address, Math.ceil(bytes / 1024));
-  const { kept } = await db
+  await consumeLimit("keptKilobytesByVisitor", address, Math.ceil(bytes / 1024));
+  const found = await db
     .select({ kept: sql<number>`coalesce(sum(${files.size}), 0)` })
     .from(applications)
     .innerJoin(applicationFiles, eq(applicationFiles.applicationId, applications.id))
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(isNull(applications.accountId))
     .get();
-  if (kept > mostKeptWithoutAccount) throw invalid({ [slot]: ["onboarding.upload.accountFirst"] });
+  if (found && found.kept > mostKeptWithoutAccount) throw invalid({ [slot]: ["onboarding.upload.accountFirst"] });
 }
 
 export async function removeFile(applicant: Applicant, uploadId: string) {
