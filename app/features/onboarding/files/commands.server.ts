@@ -54,7 +54,8 @@ async function countWithoutAccount({ address }: Applicant, slot: Slot, chosen: C
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(isNull(applications.accountId))
     .get();
-  if (found && found.kept > mostKeptWithoutAccount) throw invalid({ [slot]: ["onboarding.upload.accountFirst"] });
+  if (found && found.kept > mostKeptWithoutAccount)
+    throw invalid({ [slot]: ["onboarding.upload.accountFirst"] });
 }
 
 export async function removeFile(applicant: Applicant, uploadId: string) {
