@@ -105,6 +105,7 @@ export function ErrorBoundary() {
     <ErrorScreen
       status={statusOf(error)}
       message={page?.message}
+      typed={page?.typed}
       requestId={shell?.requestId ?? page?.requestId}
     />
   );

@@ -2,7 +2,13 @@ import { installRequestGuard } from "./http/request-guard/install.server";
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
+import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/purge.server";
 import { purgeDeletedAccounts } from "./features/personal-data/purge.server";
+import {
+  deleteExpiredLimits,
+  deleteOldIdempotencyKeys,
+  deleteOldMails,
+} from "./platform/database/purge.server";
 import { closeDatabase, migrateDatabase } from "./platform/database/database.server";
 import { config } from "./platform/config.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
@@ -25,6 +31,10 @@ export function start(): Promise<void> {
       { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },
       { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },
       { name: "saved forms", everyMs: everyMinute * 10, run: deleteExpiredSavedForms },
+      { name: "limits", everyMs: everyMinute * 10, run: deleteExpiredLimits },
+      { name: "idempotency keys", everyMs: everyMinute * 60, run: deleteOldIdempotencyKeys },
+      { name: "mails", everyMs: everyMinute * 60, run: deleteOldMails },
+      { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
       { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
       { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
       { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },

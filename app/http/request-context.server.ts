@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { log } from "~/platform/log.server";
 
 /** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
@@ -11,6 +12,8 @@ export type RequestContext = {
   sameOrigin: boolean;
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
+  /** What is to be done once the handler has its answer: files of the request removed, its place given back. */
+  afterwards: (() => unknown)[];
   /** The post that this page answers was refused: its title says so. A text of its own is said in a toast, too. */
   refused: boolean | string;
   /** Seconds after which a refused visitor may come again: of a page, Remix would lose the header. */
@@ -34,6 +37,14 @@ export function memo<T>(key: string, read: () => Promise<T>): Promise<T> {
   let value = kept.get(key) as Promise<T> | undefined;
   if (!value) kept.set(key, (value = read()));
   return value;
+}
+
+/** The newest first, so that a place is given back after what took it is gone. */
+export async function runAfterwards() {
+  for (const act of requestContext().afterwards.splice(0).reverse())
+    await Promise.resolve(act()).catch((error: unknown) =>
+      log.error({ err: error }, "not tidied up after a request"),
+    );
 }
 
 export const markRefused = (toast?: string) => void (requestContext().refused = toast ?? true);

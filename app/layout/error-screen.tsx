@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { PageTitle } from "~/ui/navigation/page-header";
+import { SummaryList } from "~/ui/data/summary-list";
+import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 const kinds: Record<number, string> = {
@@ -26,10 +27,13 @@ export const RequestNumber = createContext<string | undefined>(undefined);
 export function ErrorScreen({
   status,
   message,
+  typed,
   requestId,
 }: {
   status: number;
   message?: string;
+  /** What was typed and is kept nowhere else. */
+  typed?: { key: string; value: string }[];
   requestId?: string;
 }) {
   const { t } = useTranslation();
@@ -38,6 +42,12 @@ export function ErrorScreen({
   return (
     <Page width="narrow">
       <PageTitle lede={message ?? t(`errors.${kind}.text`)}>{t(`errors.${kind}.title`)}</PageTitle>
+      {typed && typed.length > 0 && (
+        <section>
+          <SectionTitle>{t("savedForms.typed")}</SectionTitle>
+          <SummaryList rows={typed} />
+        </section>
+      )}
       <ButtonRow>
         <ButtonLink to="/">{t("errors.home")}</ButtonLink>
         <ButtonLink to="/providers" variant="quiet">

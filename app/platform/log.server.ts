@@ -1,13 +1,23 @@
 import pino from "pino";
 import { config } from "./config.server";
 
+/** Standard output may be a full disk or a pipe that nobody reads: lines are lost then, and the site goes on. */
+const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 });
+const lost = () => undefined;
+output.on("error", lost);
+process.stdout.on("error", lost);
+process.stderr.on("error", lost);
+
 /** JSON lines. Never hand it passwords, codes, tokens, PAN, account numbers or query strings. */
-export const log = pino({
-  level: config().logLevel,
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  serializers: { err: withoutValues },
-});
+export const log = pino(
+  {
+    level: config().logLevel,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: withoutValues },
+  },
+  output,
+);
 
 /** The database's errors quote what was to be written: addresses, hashes, sealed numbers. */
 function withoutValues(error: unknown) {

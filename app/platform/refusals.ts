@@ -25,6 +25,8 @@ export class Refusal extends Error {
       /** Field → translation keys; '' stands for the form as a whole. */
       fields?: Record<string, string[]>;
       retryAfterSeconds?: number;
+      /** What was typed, where no form is drawn again that could hold it. */
+      typed?: { key: string; value: string }[];
     } = {},
   ) {
     super(`${kind}: ${key}`);

@@ -163,6 +163,54 @@ test("a post from somebody who never had a session is not saved", async () => {
   expect(answer.headers.get("Location")).toBe("/login?redirectTo=%2Fsettings%2Fname");
 });
 
+test("a form with a mark that was made up, or was another browser's, is not saved", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const page = await visitor.open("/settings/name");
+  const token = new Map(page.values(page.form("Save"))).get("_csrf")!;
+  await endSessionOf(visitor);
+  const stranger = new Visitor(app);
+  await stranger.open("/login");
+  const send = (who: Visitor, _csrf: string) =>
+    who.fetch("/settings/name", {
+      method: "POST",
+      body: new URLSearchParams({ name: "Mallory", _csrf }),
+      headers: { "Sec-Fetch-Site": "same-origin" },
+    });
+  const [proof] = token.split(".");
+  const mark = "m".repeat(43);
+  for (const [who, made] of [
+    [stranger, `x.${mark}`],
+    [stranger, token],
+    [new Visitor(app), token],
+    [visitor, `${proof}.${mark}`],
+    [visitor, `${token}.${mark}`],
+    [visitor, `.${token.split(".")[1]}`],
+  ] as const)
+    expect((await send(who, made)).headers.get("Location")).toBe(
+      "/login?redirectTo=%2Fsettings%2Fname",
+    );
+  expect((await send(visitor, token)).headers.get("Location")).toContain("resume");
+});
+
+test("when as much is saved as we keep in a day, the page lists what was typed and keeps nothing", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const page = await visitor.open("/settings/picture");
+  const name = await visitor.open("/settings/name");
+  await endSessionOf(visitor);
+  const file = new File([new Uint8Array(9 * 1024 * 1024)], "big.jpg", { type: "image/jpeg" });
+  for (let at = 0; at < 6; at += 1)
+    expect((await page.submit("Upload", { picture: file })).toast).toContain("Your form is kept");
+  const refused = await page.submit("Upload", { picture: file });
+  expect(refused.status).toBe(503);
+  const listed = await name.submit("Save", { name: "Asha <b>Verma</b> आशा" });
+  expect(listed.status).toBe(503);
+  expect(listed.text).toContain("We could not keep your form");
+  expect(listed.text).toContain("Asha <b>Verma</b> आशा");
+  expect(Number(listed.headers.get("Retry-After"))).toBeGreaterThan(3600);
+});
+
 /** Asha types a new name, and her session ends before she sends it. */
 async function sentAfterLogOut(name: string, language: "en" | "hi" = "en") {
   const asha = cast.asha();

@@ -5,7 +5,7 @@ import { FormStrategy } from "remix-auth-form";
 import { loginForm, type LoginInput } from "~/features/accounts/forms";
 import { logIn } from "~/features/accounts/sign-in/log-in.server";
 import type { NewSession, Origin } from "~/features/accounts/sign-in/sessions.server";
-import { malformedForm } from "../handlers/form-data.server";
+import { malformedForm } from "../handlers/form-refusals.server";
 import { languageOf } from "../language.server";
 import { requestContext } from "../request-context.server";
 

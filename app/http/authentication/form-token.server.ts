@@ -16,12 +16,15 @@ export function visitorOf(request: Request): Promise<Visitor> {
 }
 
 /**
- * The hidden `_csrf` of every form: proves that the form was drawn for this browser, and tells, after a dot, for which
- * account, so that what is posted after the session's end goes on with that account and no other.
+ * The hidden `_csrf` of every form: proves that the form was drawn for this browser, and says, after a dot, for which
+ * account, so that what is posted after the session's end goes on with that account and no other. One signature holds
+ * both together: nobody makes a mark for a form that was drawn for nobody.
  */
 export async function formTokenFor(request: Request, accountId?: string): Promise<string> {
-  const token = keyedHash("form", (await visitorOf(request)).id);
-  return accountId ? `${token}.${keyedHash("drawn-for", accountId)}` : token;
+  const { id } = await visitorOf(request);
+  if (!accountId) return keyedHash("form", id);
+  const mark = keyedHash("drawn-for", accountId);
+  return `${keyedHash("form", marked(id, mark))}.${mark}`;
 }
 
 /** Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the form's token. */
@@ -31,15 +34,22 @@ export async function hasValidFormToken(request: Request, token: unknown): Promi
   const { id, isNew } = await visitorOf(request);
   if (isNew) return false;
   const [proof = ""] = token.split(".", 1);
-  return isSigned(proof, "form", id);
+  // The proof alone: of a form without a mark, or drawn before marks were signed.
+  return isSigned(proof, "form", id) || (await accountMarkIn(request, token)) !== null;
 }
 
-/** The mark of the account that a form was drawn for; null where nobody was logged in. */
-export function accountMarkIn(token: unknown): string | null {
-  return (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
+/** The mark of the account that a form was drawn for in this browser; null where nobody was logged in, or it is forged. */
+export async function accountMarkIn(request: Request, token: unknown): Promise<string | null> {
+  if (typeof token !== "string") return null;
+  const { id, isNew } = await visitorOf(request);
+  const [proof = "", mark, ...more] = token.split(".");
+  const isOurs = !isNew && mark && more.length === 0 && isSigned(proof, "form", marked(id, mark));
+  return isOurs ? mark : null;
 }
 
 export const isMarkOf = (mark: string, accountId: string) => isSigned(mark, "drawn-for", accountId);
+
+const marked = (visitor: string, mark: string) => `${visitor}.${mark}`;
 
 function isSigned(text: string, purpose: string, what: string): boolean {
   const given = Buffer.from(text);

@@ -1,34 +1,41 @@
-import { FormDataParseError, parseFormData, type FileUpload } from "@remix-run/form-data-parser";
-import { Refusal, forbidden } from "~/platform/refusals";
+import { malformedForm } from "./form-refusals.server";
+import { readMultipart } from "./multipart.server";
+import { bodyOf } from "./request-body.server";
 
 const formBytes = 1024 * 1024;
 const uploadBytes = 25 * 1024 * 1024;
+const mostFields = 1000;
 
 /**
  * Reads a posted form within limits, whatever length it claims.
- * @throws Refusal tooLarge; malformedForm when it is no form, or one made to hurt.
+ * @throws Refusal tooLarge; malformed when it is no form, or one made to hurt, or cut off.
  */
 export async function readFormData(request: Request, allowFiles = false): Promise<FormData> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(type))
-    throw malformedForm();
-  try {
-    const form = await parseFormData(
-      request,
-      {
-        maxFiles: 20,
-        // A file that is too big for us is refused beside its field, with the rest of the form kept.
-        maxFileSize: allowFiles ? uploadBytes : formBytes,
-        maxTotalSize: allowFiles ? uploadBytes : formBytes,
-        maxParts: 1000,
-      },
-      (file: FileUpload) => (file.name || file.size > 0 ? file : null),
-    );
-    guardFields(form);
-    return form;
-  } catch (error) {
-    throw refusalFor(error);
-  }
+  const [type] = (request.headers.get("Content-Type") ?? "").split(/[;\s]/, 1);
+  const form =
+    type === "multipart/form-data"
+      ? await readMultipart(request, {
+          bytes: allowFiles ? uploadBytes : formBytes,
+          fieldBytes: formBytes,
+          files: allowFiles ? 20 : 0,
+          parts: mostFields,
+        })
+      : type === "application/x-www-form-urlencoded"
+        ? await readUrlEncoded(request)
+        : null;
+  if (!form) throw malformedForm();
+  guardFields(form);
+  return form;
+}
+
+async function readUrlEncoded(request: Request): Promise<FormData> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of bodyOf(request, formBytes)) chunks.push(chunk);
+  const form = new FormData();
+  const fields = [...new URLSearchParams(Buffer.concat(chunks).toString("utf8"))];
+  if (fields.length > mostFields) throw malformedForm();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
 }
 
 /** Conform builds nested objects from names: `items[99999999].name` would fill the memory. */
@@ -49,16 +56,3 @@ function guardFields(form: FormData) {
       throw malformedForm();
   }
 }
-
-function refusalFor(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
-  const name = error instanceof Error ? error.name + error.constructor.name : "";
-  if (/MaxFileSize|MaxTotalSize/.test(name)) return new Refusal("tooLarge", "errors.tooLarge.text");
-  if (/MaxParts|MaxFiles|MaxHeader/.test(name) || error instanceof FormDataParseError)
-    return malformedForm();
-  if (error instanceof Error && /aborted|ECONNRESET/.test(error.message))
-    return forbidden("errors.cut.text");
-  return malformedForm();
-}
-
-export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");

@@ -7,8 +7,10 @@ import { currentAccount, requireAccess, type Who } from "../authentication/sessi
 import { asErrorPage, isUnexpected, refusalFrom } from "../responses/errors.server";
 import { plainErrorResponse } from "../responses/plain-page.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
+import { runAfterwards } from "../request-context.server";
 import { replaySavedForm, saveFormUntilLogin } from "../saved-forms/saved-forms.server";
-import { malformedForm, readFormData } from "./form-data.server";
+import { readFormData } from "./form-data.server";
+import { malformedForm } from "./form-refusals.server";
 import { formErrors, formErrorsAfterFailure } from "./form-errors.server";
 import { requestArgs, type FormArgs } from "./request-args.server";
 
@@ -41,7 +43,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     failed,
   }: FormOptions = {},
 ) {
-  return async ({ request, params }: ActionFunctionArgs) => {
+  const answer = async ({ request, params }: ActionFunctionArgs) => {
     const args = await requestArgs(request, params);
     const { t } = args;
     try {
@@ -78,6 +80,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       throw asErrorPage(error, t);
     }
   };
+  return (post: ActionFunctionArgs) => answer(post).finally(runAfterwards);
 }
 
 /** Refusals that redraw the form; the others mean that there is no such form for this visitor. */

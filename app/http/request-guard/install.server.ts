@@ -81,6 +81,7 @@ function contextOf(request: IncomingMessage): RequestContext {
     secure,
     sameOrigin: provenSameOrigin(request),
     memo: new Map(),
+    afterwards: [],
     refused: false,
   };
 }

@@ -48,7 +48,12 @@ export function refusalHeaders(refusal: Refusal): HeadersInit {
 }
 
 /** What the root error page draws. */
-export type ErrorPage = { kind: RefusalKind; message: string; requestId: string };
+export type ErrorPage = {
+  kind: RefusalKind;
+  message: string;
+  requestId: string;
+  typed?: { key: string; value: string }[];
+};
 
 /** For a page that can't be drawn: thrown, so that the error page answers with the right status. */
 function errorPage(refusal: Refusal, t: TFunction) {
@@ -56,6 +61,7 @@ function errorPage(refusal: Refusal, t: TFunction) {
     kind: refusal.kind,
     message: refusalMessage(refusal, t),
     requestId: requestContext().id,
+    typed: refusal.details.typed,
   };
   return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
 }
@@ -73,7 +79,7 @@ export function asErrorPage(error: unknown, t: TFunction) {
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const text = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : "";
-  if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC/.test(text)) {
+  if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC|EDQUOT|EFBIG/.test(text)) {
     log.error({ err: error }, "storage refused a write");
     return new Refusal("busy", "errors.busy.text");
   }

@@ -22,6 +22,14 @@ export function presentSavedForm({ id, path, entries, isSent }: SavedForm, t: TF
   };
 }
 
+/** Every text of a form that could not be saved, for its writer to copy; a field that has no label here by its name. */
+export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFunction) {
+  return form.flatMap(([name, value]) => {
+    if (typeof value !== "string" || !value.trim() || name.startsWith("_")) return [];
+    return [{ key: labelOf(name, t) ?? name, value }];
+  });
+}
+
 const pages: [RegExp, string][] = [
   [/^\/settings/, "settings"],
   [/^\/dashboard\/my-profile/, "profile"],

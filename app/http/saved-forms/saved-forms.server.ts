@@ -1,18 +1,23 @@
 import { redirect } from "@remix-run/node";
+import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
 import {
+  countSavedForm,
   savedFormById,
   saveForm,
   consumeSavedForm,
   type SavedForm,
 } from "~/platform/forms/saved-forms.server";
-import { notFound } from "~/platform/refusals";
+import { notFound, Refusal } from "~/platform/refusals";
+import { removeReceivedFiles } from "~/platform/files/received-file.server";
 import { visitorCookie } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
+import { requestContext } from "../request-context.server";
+import { refusalFrom } from "../responses/errors.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestedPath } from "../authentication/session.server";
+import { typedTexts } from "./presenter.server";
 import { accountMarkIn, isMarkOf } from "../authentication/form-token.server";
 
 /** Answers a post for which nobody is logged in any more: what was typed is kept, and the log-in leads back to it. */
@@ -22,13 +27,18 @@ export async function saveFormUntilLogin(
   secret: string[],
 ): Promise<Response> {
   const path = requestedPath(request);
-  const mark = accountMarkIn(sent.get("_csrf"));
+  const mark = await accountMarkIn(request, sent.get("_csrf"));
   const earlierId = sent.get("_savedForm");
   if (!mark) return redirect(paths.login({ redirectTo: path }));
   let id = typeof earlierId === "string" ? earlierId : null;
   if (!id) {
-    await consumeLimit("saveFormByVisitor", address);
-    id = await saveForm({ visitor, accountMark: mark, path }, withoutSecrets(sent, secret));
+    const form = withoutSecrets(sent, secret);
+    try {
+      await countSavedForm(address, form);
+      id = await saveForm({ visitor, accountMark: mark, path }, form);
+    } catch (error) {
+      throw withTypedTexts(error, form, t);
+    }
   }
   return redirectWithToastIn(t)(paths.login({ redirectTo: paths.resume(id) }), "savedForms.kept", {
     type: "info",
@@ -56,9 +66,18 @@ export async function replaySavedForm(
   const savedForm = await savedFormFor(actor, visitor, String(sent.get("_savedForm")));
   if (savedForm.path !== requestedPath(request)) throw notFound();
   const form = savedForm.isSent ? null : await consumeSavedForm(savedForm);
+  if (form) requestContext().afterwards.push(() => removeReceivedFiles(form));
   if (!form)
     throw await redirectWithToastIn(t)(savedForm.path, "savedForms.already", { type: "info" });
   return form;
+}
+
+/** The refusal of a form that could not be saved lists what was typed: it is nowhere else any more. */
+function withTypedTexts(error: unknown, form: FormData, t: TFunction): unknown {
+  const refusal = refusalFrom(error);
+  if (!refusal) return error;
+  const key = refusal.kind === "tooMany" ? "savedForms.notKept" : "savedForms.notKeptNow";
+  return new Refusal("busy", key, { ...refusal.details, typed: typedTexts([...form], t) });
 }
 
 function withoutSecrets(sent: FormData, secret: string[]): FormData {

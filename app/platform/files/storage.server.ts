@@ -1,13 +1,16 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { config } from "../config.server";
+import { receivedFolder } from "./received-file.server";
 
 /** Where uploaded bytes lie. Keys are made by us (`newId` and a size), never by a visitor. */
 interface Storage {
   /** Whole or not at all: written beside, flushed to the disk, then renamed. */
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same with a file of this machine, which is moved and not copied where that is possible. */
+  putFile(key: string, path: string): Promise<void>;
   /** Null when there is nothing under the key. */
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
   remove(key: string): Promise<void>;
@@ -24,15 +27,27 @@ function diskStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(join(folder, key.slice(0, 2)), { recursive: true });
-      const file = await open(`${path}.part`, "w");
+      await mkdir(dirname(path), { recursive: true });
+      const part = `${path}.part`;
       try {
-        await file.writeFile(bytes);
+        await writeFile(part, bytes, { flush: true });
+        await rename(part, path);
+      } catch (error) {
+        // On a full disk even a part of a file is too much.
+        await rm(part, { force: true });
+        throw error;
+      }
+    },
+    async putFile(key, from) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const file = await open(from);
+      try {
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(`${path}.part`, path);
+      await rename(from, path);
     },
     async get(key) {
       const path = pathOf(key);
@@ -40,7 +55,9 @@ function diskStorage(folder: string): Storage {
       return found && { size: found.size, stream: createReadStream(path) };
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      // Of a process that was killed while it wrote, the part that it had written.
+      const [whole = "", part = ""] = key.split(/(?=\.part$)/);
+      await rm(pathOf(whole) + part, { force: true });
     },
     async keys() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
@@ -48,7 +65,7 @@ function diskStorage(folder: string): Storage {
       );
       return Promise.all(
         entries
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && entry.parentPath !== receivedFolder())
           .map(async (entry) => ({
             key: entry.name,
             changedAt: (await stat(join(entry.parentPath, entry.name))).mtime,

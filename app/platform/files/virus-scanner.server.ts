@@ -1,4 +1,7 @@
+import { createReadStream } from "node:fs";
 import { connect } from "node:net";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { config } from "../config.server";
 import { log } from "../log.server";
 import { Refusal } from "../refusals";
@@ -6,10 +9,10 @@ import { Refusal } from "../refusals";
 const patience = 20_000;
 
 /** Asks clamd, where there is one. @throws what `refuse` makes of "infected"; Refusal busy when the scanner is down. */
-export async function refuseInfected(bytes: Uint8Array, refuse: (reason: string) => Error) {
+export async function refuseInfected(path: string, refuse: (reason: string) => Error) {
   const { clamdUrl } = config();
   if (!clamdUrl) return;
-  const result = await scan(new URL(clamdUrl), bytes).catch((error: unknown) => {
+  const result = await scan(new URL(clamdUrl), path).catch((error: unknown) => {
     log.error({ err: error }, "virus scanner unreachable");
     throw new Refusal("busy", "onboarding.upload.scanner");
   });
@@ -24,23 +27,28 @@ export async function refuseInfected(bytes: Uint8Array, refuse: (reason: string)
 }
 
 /** clamd's INSTREAM: chunks behind their length, an empty one at the end. */
-function scan({ hostname, port }: URL, bytes: Uint8Array): Promise<string> {
+function scan({ hostname, port }: URL, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = "";
     const socket = connect({ host: hostname, port: Number(port || 3310) }, () => {
-      socket.write("zINSTREAM\0");
-      for (let from = 0; from < bytes.length; from += 65_536) {
-        const chunk = bytes.subarray(from, from + 65_536);
-        socket.write(lengthOf(chunk));
-        socket.write(chunk);
-      }
-      socket.write(lengthOf(new Uint8Array()));
+      const failed = (error: Error) => socket.destroy(error);
+      pipeline(Readable.from(instream(path)), socket, { end: false }).catch(failed);
     });
     socket.setTimeout(patience, () => socket.destroy(new Error("clamd did not answer in time")));
     socket.on("data", (part) => (answer += part.toString("latin1")));
     socket.once("end", () => resolve(answer));
     socket.once("error", reject);
   });
+}
+
+async function* instream(path: string): AsyncGenerator<Uint8Array | string> {
+  yield "zINSTREAM\0";
+  for await (const part of createReadStream(path)) {
+    const chunk = part as Buffer;
+    yield lengthOf(chunk);
+    yield chunk;
+  }
+  yield lengthOf(new Uint8Array());
 }
 
 function lengthOf(chunk: Uint8Array): Buffer {

@@ -1,9 +1,18 @@
+import { Readable } from "node:stream";
 import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { hours, later, now } from "../clock.server";
+import { inBatches } from "../database/batches.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { notFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
+import { consumeLimit } from "../security/rate-limits.server";
+import {
+  onDisk,
+  ReceivedFile,
+  receiveBytes,
+  removeReceivedFiles,
+} from "../files/received-file.server";
 import { storage } from "../files/storage.server";
 import { safeFileName } from "../files/uploads.server";
 
@@ -18,6 +27,25 @@ type FormOrigin = { visitor: string; accountMark: string; path: string };
 
 export type SavedForm = FormOrigin & { id: string; entries: Entry[]; isSent: boolean };
 
+/**
+ * Counts what is to be saved: how often, and how many bytes in a day.
+ * @throws Refusal tooMany when this address, or all together, have saved as much as we keep
+ */
+export async function countSavedForm(address: string, form: FormData) {
+  const kilobytes = Math.ceil(bytesOf(form) / 1024);
+  await consumeLimit("saveFormByVisitor", address);
+  await consumeLimit("savedKilobytesByVisitor", address, kilobytes);
+  await consumeLimit("savedKilobytesInAll", "all", kilobytes);
+}
+
+function bytesOf(form: FormData): number {
+  const sizes = [...form].map(
+    ([name, value]) =>
+      Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : value.size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 /** Keeps what was typed for a day, sealed, and the files beside it. */
 export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
   const id = newId();
@@ -31,7 +59,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
     const file = newId();
     const { type, size } = value;
     const name = safeFileName(value.name);
-    await storage().put(file, new Uint8Array(await value.arrayBuffer()));
+    await onDisk(value, ({ path }) => storage().putFile(file, path));
     entries.push([field, { file, name, type }]);
     kept.push({ id: file, key: file, kind: "document", name, type, size, createdAt: now() });
   }
@@ -65,7 +93,10 @@ export async function savedFormById(id: string, visitor: string): Promise<SavedF
   return { id, visitor, accountMark: row.accountMark, path: row.path, entries, isSent };
 }
 
-/** Hands the form out once. Null for whoever comes second; nothing that was typed stays behind. */
+/**
+ * Hands the form out once. Null for whoever comes second; nothing that was typed stays behind. Its files are copies on
+ * the disk: whoever gets the form removes them (`removeReceivedFiles`).
+ */
 export async function consumeSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
   const form = await formOf(entries);
   const isFirst = await write(async (tx) => {
@@ -77,7 +108,9 @@ export async function consumeSavedForm({ id, entries }: SavedForm): Promise<Form
     await deleteFiles(tx, fileIdsOf(entries));
     return true;
   });
-  return isFirst ? form : null;
+  if (isFirst) return form;
+  await removeReceivedFiles(form);
+  return null;
 }
 
 export async function discardSavedForm({ id, entries }: SavedForm) {
@@ -88,16 +121,26 @@ export async function discardSavedForm({ id, entries }: SavedForm) {
 }
 
 export async function deleteExpiredSavedForms() {
-  await write(async (tx) => {
-    const over = await tx
-      .delete(savedForms)
-      .where(lt(savedForms.createdAt, later(now(), -keptFor)))
-      .returning({ fileIds: savedForms.fileIds });
-    await deleteFiles(
-      tx,
-      over.flatMap(({ fileIds }) => fileIds),
-    );
-  });
+  await inBatches(
+    (limit) =>
+      db
+        .select({ id: savedForms.id, fileIds: savedForms.fileIds })
+        .from(savedForms)
+        .where(lt(savedForms.createdAt, later(now(), -keptFor)))
+        .limit(limit),
+    async (tx, over) => {
+      await tx.delete(savedForms).where(
+        inArray(
+          savedForms.id,
+          over.map(({ id }) => id),
+        ),
+      );
+      await deleteFiles(
+        tx,
+        over.flatMap(({ fileIds }) => fileIds),
+      );
+    },
+  );
 }
 
 /** The rows; the bytes that no row names are swept with those of all other uploads. */
@@ -119,10 +162,10 @@ async function formOf(entries: Entry[]): Promise<FormData> {
       continue;
     }
     const found = await storage().get(value.file);
-    const parts: Buffer[] = [];
     // Gone when somebody else is spending the form at this moment: then this copy is not used.
-    if (found) for await (const part of found.stream) parts.push(part as Buffer);
-    form.append(field, new File([Buffer.concat(parts)], value.name, { type: value.type }));
+    const bytes = await receiveBytes(found?.stream ?? Readable.from([]));
+    if ("problem" in bytes) throw bytes.problem;
+    form.append(field, new ReceivedFile(bytes, value.name, value.type));
   }
   return form;
 }

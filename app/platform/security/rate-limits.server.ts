@@ -12,9 +12,12 @@ const rules = {
   enquiryByVisitor: [60, 60 * 60],
   enquiryBySender: [20, 60 * 60],
   uploadByVisitor: [120, 60 * 60],
+  keptKilobytesByVisitor: [300 * 1024, 24 * 60 * 60],
   draftByVisitor: [20, 60 * 60],
   exportByAccount: [10, 60 * 60],
   saveFormByVisitor: [30, 60 * 60],
+  savedKilobytesByVisitor: [60 * 1024, 24 * 60 * 60],
+  savedKilobytesInAll: [1024 * 1024, 24 * 60 * 60],
   invitationByAdmin: [30, 60 * 60],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
@@ -23,12 +26,12 @@ export type Limit = keyof typeof rules;
 const limiters = new Map<Limit, RateLimiterDrizzle>();
 
 /**
- * Counts one use of a limit, kept in the database so that a restart loses nothing.
+ * Counts the use of a limit, kept in the database so that a restart loses nothing.
  * @throws Refusal tooMany, saying when to try again.
  */
-export async function consumeLimit(limit: Limit, who: string) {
+export async function consumeLimit(limit: Limit, who: string, uses = 1) {
   try {
-    await inWriteQueue(() => limiterFor(limit).consume(who));
+    await inWriteQueue(() => limiterFor(limit).consume(who, uses));
   } catch (refused) {
     if (refused instanceof RateLimiterRes) throw tooMany(Math.ceil(refused.msBeforeNext / 1000));
     throw refused;

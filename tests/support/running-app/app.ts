@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -15,10 +15,18 @@ export class App {
   private stopped = false;
   private readonly awaited = new Set<string>();
   private readonly readCodes = new Set<string>();
-  readonly folder = mkdtempSync(join(tmpdir(), "aayojan-app-"));
+  readonly folder: string;
   url = "";
+  /** Where the app writes its lines; by itself a pipe that the tests read. */
+  private readonly output: number | "pipe";
 
-  constructor(private readonly env: Record<string, string> = {}) {}
+  constructor(
+    private readonly env: Record<string, string> = {},
+    { folder, output = "pipe" }: { folder?: string; output?: number | "pipe" } = {},
+  ) {
+    this.folder = folder ?? mkdtempSync(join(tmpdir(), "aayojan-app-"));
+    this.output = output;
+  }
 
   static async start(env: Record<string, string> = {}): Promise<App> {
     const app = new App(env);
@@ -51,6 +59,12 @@ export class App {
         () => false,
       );
     });
+  }
+
+  /** The memory that the process takes at this moment, in MB. */
+  memory(): number {
+    const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(this.process!.pid)]);
+    return Number(kilobytes.toString()) / 1024;
   }
 
   /** What the app has written since its first start. */
@@ -141,19 +155,26 @@ export class App {
     const { PATH = "" } = process.env;
     const child = spawn(process.execPath, [cli, build], {
       env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", this.output, "pipe"],
     });
     this.process = child;
     const before = this.written.length;
     const output = () => this.written.slice(before);
     return new Promise((settled) => {
       for (const stream of [child.stdout, child.stderr])
-        stream.on("data", (bytes: Buffer) => {
+        stream?.on("data", (bytes: Buffer) => {
           this.written += bytes.toString();
           if (output().includes(`[remix-serve] ${this.url}`)) settled("listening");
         });
+      if (!child.stdout) settled("listening");
       child.once("close", () => settled(output().includes("EADDRINUSE") ? "port taken" : "ended"));
     });
+  }
+
+  /** From now on nobody reads what the app writes. */
+  closeOutput() {
+    this.process!.stdout?.destroy();
+    this.process!.stderr?.destroy();
   }
 
   private hasExited(): boolean {

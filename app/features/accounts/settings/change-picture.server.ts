@@ -10,8 +10,7 @@ const { accounts } = schema;
 /** Cuts the picture to a square and shows it beside the name. @throws Refusal invalid, with the reason */
 export async function changePicture(actor: Account, chosen: File) {
   await consumeLimit("uploadByVisitor", actor.id);
-  const bytes = new Uint8Array(await chosen.arrayBuffer());
-  const kept = await storeUpload({ name: chosen.name, bytes }, "portrait", "picture");
+  const kept = await storeUpload(chosen, "portrait", "picture");
   await write(async (tx) => {
     await insertFile(tx, { ...kept, isPublic: true });
     await replacePicture(tx, actor.id, kept.id);

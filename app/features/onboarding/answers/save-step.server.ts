@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, Refusal } from "~/platform/refusals";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { isNothing, type Problems, type Typed } from "./answers";
 import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
 import { mostIn } from "./choices";
@@ -24,8 +25,10 @@ export async function saveStep(
   typed: Typed,
   version: number,
 ): Promise<Application> {
-  if (JSON.stringify(typed).length > mostText)
-    throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
+  const { length } = JSON.stringify(typed);
+  if (length > mostText) throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
+  if (!applicant.actor)
+    await consumeLimit("keptKilobytesByVisitor", applicant.address, Math.ceil(length / 1024));
   return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});

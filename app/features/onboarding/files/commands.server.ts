@@ -1,23 +1,22 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { keyWith } from "~/platform/i18n";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict, eachOnItsOwn, invalid, notFound, Refusal } from "~/platform/refusals";
-import {
-  deleteFile,
-  insertFile,
-  storeUpload,
-  type IncomingFile,
-} from "~/platform/files/uploads.server";
+import type { ChosenFile } from "~/platform/files/received-file.server";
+import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { filesOf, type UploadedFile } from "../answers/answers.server";
 import { mostIn, type Slot } from "../answers/choices";
 import { changeApplication, type Applicant } from "../drafts.server";
 import { mayChange, stepOfSlot } from "../policy";
 import { applicationFor, askedOf, type Application } from "../queries.server";
 
-const { applicationFiles } = schema;
+const { applicationFiles, applications, files } = schema;
+
+/** Of all drafts that belong to no account yet. */
+const mostKeptWithoutAccount = 4 * 1024 ** 3;
 
 /**
  * Stores an upload in a slot. Where the slot takes one file, it takes the old one's place.
@@ -27,10 +26,11 @@ const { applicationFiles } = schema;
 export async function addFile(
   applicant: Applicant,
   slot: Slot,
-  chosen: IncomingFile,
+  chosen: ChosenFile,
   seen?: readonly string[],
 ): Promise<string[]> {
   await consumeLimit("uploadByVisitor", applicant.address);
+  if (!applicant.actor) await countWithoutAccount(applicant, slot, chosen);
   const before = await applicationFor(applicant.actor, applicant.visitor);
   if (before) await refuseClosed(before, slot);
   const kept = await storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
@@ -54,6 +54,21 @@ export async function addFile(
     });
     return mostIn[slot] === 1 ? others.map(({ name }) => name) : [];
   });
+}
+
+/** Anybody may begin an application: what people without an account upload is bounded by address and in all. */
+async function countWithoutAccount({ address }: Applicant, slot: Slot, chosen: ChosenFile) {
+  const bytes = chosen instanceof File ? chosen.size : chosen.bytes.length;
+  await consumeLimit("keptKilobytesByVisitor", address, Math.ceil(bytes / 1024));
+  const found = await db
+    .select({ kept: sql<number>`coalesce(sum(${files.size}), 0)` })
+    .from(applications)
+    .innerJoin(applicationFiles, eq(applicationFiles.applicationId, applications.id))
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
+    .where(isNull(applications.accountId))
+    .get();
+  if (found && found.kept > mostKeptWithoutAccount)
+    throw invalid({ [slot]: ["onboarding.upload.accountFirst"] });
 }
 
 export async function removeFile(applicant: Applicant, uploadId: string) {
@@ -88,12 +103,9 @@ export async function keepFiles(
   await eachOnItsOwn(
     slots.flatMap((slot) =>
       filesIn(slot).map((file) => async () => {
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        const others = await addFile(applicant, slot, { name: file.name, bytes }, seen).catch(
-          (error: unknown) => {
-            throw error instanceof Refusal ? atField(slot, error) : error;
-          },
-        );
+        const others = await addFile(applicant, slot, file, seen).catch((error: unknown) => {
+          throw error instanceof Refusal ? atField(slot, error) : error;
+        });
         const left = filesIn(slot).filter((one) => one !== file);
         form.delete(slot);
         for (const one of left) form.append(slot, one);

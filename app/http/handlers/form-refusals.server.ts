@@ -1,0 +1,13 @@
+import { Refusal } from "~/platform/refusals";
+
+/** No form, or one made to hurt. */
+export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");
+
+/** The body ended before the form did. */
+export const cutOff = () => new Refusal("malformed", "errors.cut.text");
+
+export const tooLarge = () => new Refusal("tooLarge", "errors.tooLarge.text");
+
+/** For a file for which there is no place at this moment; the rest of the form goes on. */
+export const tooManyUploads = () =>
+  new Refusal("busy", "errors.uploads.text", { retryAfterSeconds: 60 });

@@ -1,0 +1,59 @@
+import { and, inArray, lt } from "drizzle-orm";
+import { days, later, now } from "../clock.server";
+import { inBatches } from "./batches.server";
+import { db, schema } from "./database.server";
+
+const { idempotencyKeys, outbox, rateLimits } = schema;
+
+/** Removes counters whose time is over: the limiter only does it for an address that comes again. */
+export async function deleteExpiredLimits() {
+  await inBatches(
+    (limit) =>
+      db
+        .select({ key: rateLimits.key })
+        .from(rateLimits)
+        .where(lt(rateLimits.expire, now()))
+        .limit(limit),
+    (tx, rows) =>
+      // Read again: it may have been counted on since.
+      tx
+        .delete(rateLimits)
+        .where(and(inArray(rateLimits.key, rows.map(keyOf)), lt(rateLimits.expire, now()))),
+  );
+}
+
+/** A form that was drawn a month ago is not sent twice by mistake any more. */
+export async function deleteOldIdempotencyKeys() {
+  const before = later(now(), -days(30));
+  await inBatches(
+    (limit) =>
+      db
+        .select({ key: idempotencyKeys.key })
+        .from(idempotencyKeys)
+        .where(lt(idempotencyKeys.at, before))
+        .limit(limit),
+    (tx, rows) => tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.key, rows.map(keyOf))),
+  );
+}
+
+/** A year, as the privacy policy says, from the last try on. */
+export async function deleteOldMails() {
+  const before = later(now(), -days(365));
+  await inBatches(
+    (limit) =>
+      db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(and(inArray(outbox.state, ["sent", "failed"]), lt(outbox.nextTryAt, before)))
+        .limit(limit),
+    (tx, rows) =>
+      tx.delete(outbox).where(
+        inArray(
+          outbox.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+  );
+}
+
+const keyOf = ({ key }: { key: string }) => key;

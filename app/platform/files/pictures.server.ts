@@ -1,0 +1,82 @@
+import sharp, { type Metadata } from "sharp";
+import { Refusal } from "../refusals";
+import { waitingLine } from "./waiting-line.server";
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/**
+ * What a picture may be, by its header. A side of millions of pixels costs as much memory as a large area: libvips reads
+ * whole lines, several at a time. The bytes are those of the decoded picture: 16 bits a channel take twice as many.
+ */
+const most = { side: 12_000, pixels: 40_000_000, decodedBytes: 160_000_000 };
+const secondsToDraw = 20;
+
+export type PictureKind = "picture" | "portrait" | "document";
+
+type DrawnPicture = {
+  type: string;
+  width: number;
+  height: number;
+  parts: Partial<Record<"whole" | "small" | "large", Uint8Array>>;
+};
+
+type Refuse = (reason: string) => Error;
+
+const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
+const inTurn = waitingLine({ mostWaiting: 20, longestWaitMs: 30_000 }, busy);
+
+/**
+ * Draws a picture anew, in the sizes that we show. One at a time: it may take 160 MB while it is open.
+ * @throws what `refuse` makes of a picture that cannot be drawn; Refusal busy when too many wait
+ */
+export async function redraw(path: string, kind: PictureKind, isHeic: boolean, refuse: Refuse) {
+  return inTurn(async () => {
+    const unreadable = () => refuse(isHeic ? "heic" : "unreadable");
+    const header = await sharp(path)
+      .metadata()
+      .catch(() => {
+        throw unreadable();
+      });
+    if (!isSmallEnough(header)) throw refuse("tooManyPixels");
+    return draw(path, kind).catch((error: unknown) => {
+      throw /timeout/i.test(String(error)) ? refuse("tooSlow") : unreadable();
+    });
+  });
+}
+
+function isSmallEnough({ width, height, channels, depth }: Metadata): boolean {
+  const bytesPerSample = depth === "uchar" ? 1 : depth === "ushort" ? 2 : 4;
+  const pixels = width * height;
+  return (
+    Math.max(width, height) <= most.side &&
+    pixels <= most.pixels &&
+    pixels * channels * bytesPerSample <= most.decodedBytes
+  );
+}
+
+/** Of an animation the first picture. */
+async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
+  const fitted =
+    kind === "portrait"
+      ? ({ fit: "cover", position: "attention" } as const)
+      : ({ fit: "inside", withoutEnlargement: true } as const);
+  const inside = (side: number) =>
+    sharp(path, { limitInputPixels: most.pixels, failOn: "error" })
+      .timeout({ seconds: secondsToDraw })
+      .rotate()
+      .resize({ width: side, height: side, ...fitted })
+      .flatten({ background: "#ffffff" });
+  const small = await inside(480).webp({ quality: 78 }).toBuffer();
+  if (kind !== "document") {
+    const large = await inside(kind === "portrait" ? 960 : 1600)
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = large.info;
+    return { type: "image/webp", width, height, parts: { small, large: large.data } };
+  }
+  // Documents are read closely, and opened by whatever program the reviewer has.
+  const whole = await inside(2600).jpeg({ quality: 86 }).toBuffer({ resolveWithObject: true });
+  const { width, height } = whole.info;
+  return { type: "image/jpeg", width, height, parts: { small, whole: whole.data } };
+}

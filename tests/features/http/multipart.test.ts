@@ -1,0 +1,160 @@
+import { readdir } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { afterEach, expect, test } from "vitest";
+import { readFormData } from "~/http/handlers/form-data.server";
+import { runAfterwards, runInContext, type RequestContext } from "~/http/request-context.server";
+import { newId } from "~/platform/ids.server";
+import { receivedFolder, ReceivedFile } from "~/platform/files/received-file.server";
+import { takeUploadSlot } from "~/platform/files/upload-slots.server";
+
+const requests: RequestContext[] = [];
+function asContext(): RequestContext {
+  const context = { address: newId(), afterwards: [] } as unknown as RequestContext;
+  requests.push(context);
+  return context;
+}
+const finish = (context: RequestContext) => runInContext(context, runAfterwards);
+afterEach(async () => {
+  for (const context of requests.splice(0)) await finish(context);
+});
+
+/** Reads a multipart body that arrives in these pieces. */
+function read(pieces: (string | Buffer)[], context = asContext()): Promise<FormData> {
+  const body = new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(Buffer.from(piece));
+      controller.close();
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const init = { method: "POST", body, headers, duplex: "half" as const };
+  return runInContext(context, () => readFormData(new Request("http://x/", init), true));
+}
+
+const text = (name: string, value: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const fileHead = (name: string, fileName: string) =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+const end = "--b--\r\n";
+
+const received = () => readdir(receivedFolder()).catch(() => []);
+
+test("a form is read the same wherever its bytes are divided", async () => {
+  const body = Buffer.from(
+    text("name", "आशा\r\n--a") + fileHead("picture", "होली.jpg") + "\r\n--a-\r\n" + text("a", ""),
+  );
+  const whole = Buffer.concat([body, Buffer.from(end)]);
+  for (let at = 1; at < whole.length; at += 1) {
+    const context = asContext();
+    const form = await read([whole.subarray(0, at), whole.subarray(at)], context);
+    expect([...form.keys()]).toEqual(["name", "picture", "a"]);
+    expect(form.get("name")).toBe("आशा\r\n--a");
+    const file = form.get("picture") as File;
+    expect([file.name, file.type, await file.text()]).toEqual([
+      "होली.jpg",
+      "image/jpeg",
+      "\r\n--a-",
+    ]);
+    await finish(context);
+  }
+  const bytes = [...whole].map((byte) => Buffer.from([byte]));
+  expect((await read(bytes)).get("name")).toBe("आशा\r\n--a");
+});
+
+test("a form that ends too early is refused with a message of its own, and leaves nothing on the disk", async () => {
+  const whole = text("name", "Asha") + fileHead("picture", "a.jpg") + "bytes\r\n" + end;
+  const before = await received();
+  for (let at = 0; at < whole.length - 4; at += 1)
+    await expect(read([whole.slice(0, at)])).rejects.toMatchObject({
+      kind: "malformed",
+      key: "errors.cut.text",
+    });
+  expect(await received()).toEqual(before);
+});
+
+test("a connection that breaks leaves nothing on the disk", async () => {
+  const before = await received();
+  const context = asContext();
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from(fileHead("picture", "a.jpg") + "x".repeat(100_000)));
+    },
+    pull: (controller) => controller.error(new Error("aborted")),
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const init = { method: "POST", body, headers, duplex: "half" as const };
+  const reading = runInContext(context, () => readFormData(new Request("http://x/", init), true));
+  await expect(reading).rejects.toMatchObject({ key: "errors.cut.text" });
+  await finish(context);
+  expect(await received()).toEqual(before);
+});
+
+test("files lie on the disk until the request is over", async () => {
+  const context = asContext();
+  const bytes = randomBytes(300_000);
+  const form = await read([fileHead("picture", "a.jpg"), bytes, `\r\n${end}`], context);
+  const file = form.get("picture") as ReceivedFile;
+  expect(file).toBeInstanceOf(ReceivedFile);
+  expect(file.size).toBe(bytes.length);
+  expect(Buffer.from(await file.arrayBuffer()).equals(bytes)).toBe(true);
+  const before = await received();
+  await finish(context);
+  expect((await received()).length).toBe(before.length - 1);
+});
+
+test("a file over 10 MB is received up to there, with the rest of the form", async () => {
+  const context = asContext();
+  const many = Array.from({ length: 12 }, () => Buffer.alloc(1024 * 1024));
+  const form = await read(
+    [fileHead("picture", "big.jpg"), ...many, `\r\n${text("name", "Asha")}${end}`],
+    context,
+  );
+  expect((form.get("picture") as File).size).toBe(10 * 1024 * 1024 + 1);
+  expect(form.get("name")).toBe("Asha");
+  await finish(context);
+});
+
+test("a field in which no file was chosen is left out", async () => {
+  expect([...(await read([fileHead("picture", ""), `\r\n${end}`])).keys()]).toEqual([]);
+});
+
+test.each([
+  ["26 MB in all", [fileHead("a", "a"), ...Array<Buffer>(26).fill(Buffer.alloc(1024 * 1024)), end]],
+  ["more than 1 MB of text", [text("a", "a".repeat(600_000)), text("b", "b".repeat(600_000)), end]],
+])("%s: too large", async (_, pieces) => {
+  await expect(read(pieces)).rejects.toMatchObject({ kind: "tooLarge" });
+});
+
+test.each([
+  ["21 files", fileHead("a", "a.jpg") + "x\r\n", 21],
+  ["1,001 parts", text("a", "x"), 1001],
+  ["a part without a name", "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n", 1],
+  ["a file without a name", '--b\r\nContent-Disposition: form-data; filename="a"\r\n\r\nx\r\n', 1],
+])("%s: refused", async (_, part, times) => {
+  await expect(read([part.repeat(times) + end])).rejects.toMatchObject({ kind: "malformed" });
+});
+
+test("while too many upload, the form is read without its file, which says why", async () => {
+  const releases = Array.from({ length: 40 }, () => takeUploadSlot(newId()));
+  const form = await read([
+    fileHead("picture", "a.jpg") + "bytes\r\n" + text("name", "Asha") + end,
+  ]);
+  expect(form.get("name")).toBe("Asha");
+  await expect((form.get("picture") as File).text()).rejects.toMatchObject({
+    kind: "busy",
+    key: "errors.uploads.text",
+  });
+  for (const release of releases) release?.();
+});
+
+test("one address does not get every place", () => {
+  const address = newId();
+  const own = Array.from({ length: 30 }, () => takeUploadSlot(address));
+  expect(own.filter(Boolean)).toHaveLength(24);
+  const other = takeUploadSlot(newId());
+  expect(other).not.toBeNull();
+  for (const release of [...own, other]) release?.();
+  const again = takeUploadSlot(address);
+  expect(again).not.toBeNull();
+  again?.();
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { filesOf } from "~/features/onboarding/answers/answers.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { storage } from "~/platform/files/storage.server";
+import { deleteOrphanedFiles, fileById } from "~/platform/files/uploads.server";
+import { newId } from "~/platform/ids.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { openAccount } from "../../support/records/accounts";
+import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+
+const stranger = () => ({
+  actor: null,
+  visitor: newId(),
+  address: newId(),
+  language: "en" as const,
+});
+
+test("a draft without an account is purged with its files after 180 days without a change, others are kept", async () => {
+  const forgotten = stranger();
+  await saveStep(forgotten, "company", bilalsAnswers.company, 0);
+  await addFile(forgotten, "panCard", { name: "pan.pdf", bytes: pdf() });
+  await addFile(forgotten, "portfolioImages", { name: "a.jpg", bytes: await picture() });
+  const lost = await filesOf((await applicationFor(null, forgotten.visitor))!.id);
+  expect(lost).toHaveLength(2);
+  const owned = { ...stranger(), actor: await openAccount({ role: "provider" }) };
+  await saveStep(owned, "company", bilalsAnswers.company, 0);
+  const busy = stranger();
+  await saveStep(busy, "company", bilalsAnswers.company, 0);
+
+  advanceClock(days(100));
+  // A file alone is a change, too.
+  await addFile(busy, "panCard", { name: "pan.pdf", bytes: pdf() });
+  await purgeAbandonedDrafts();
+  expect(await applicationFor(null, forgotten.visitor)).not.toBeNull();
+
+  advanceClock(days(81));
+  await purgeAbandonedDrafts();
+  await deleteOrphanedFiles();
+  expect(await applicationFor(null, forgotten.visitor)).toBeNull();
+  expect(await applicationFor(null, busy.visitor)).not.toBeNull();
+  expect(await applicationFor(owned.actor, owned.visitor)).not.toBeNull();
+  for (const { fileId } of lost) expect(await fileById(fileId)).toBeUndefined();
+  const keys = (await storage().keys()).map(({ key }) => key);
+  for (const { fileId } of lost) expect(keys.filter((key) => key.startsWith(fileId))).toEqual([]);
+});
+
+test("somebody without an account uploads 300 MB a day at the most, somebody with one as much as the application takes", async () => {
+  const many = stranger();
+  const bytes = Buffer.concat([pdf(), Buffer.alloc(1024 * 1024), pdf()]);
+  await consumeLimit("keptKilobytesByVisitor", many.address, 298 * 1024);
+  await addFile(many, "panCard", { name: "pan.pdf", bytes });
+  await expect(addFile(many, "panCard", { name: "pan.pdf", bytes })).rejects.toMatchObject({
+    kind: "tooMany",
+  });
+  const actor = await openAccount({ role: "provider" });
+  await addFile({ ...many, actor }, "panCard", { name: "pan.pdf", bytes });
+});
+
+test("when drafts without an account fill their share of the disk, the next one is asked to sign up first", async () => {
+  const first = stranger();
+  await addFile(first, "panCard", { name: "pan.pdf", bytes: pdf() });
+  await write((tx) => tx.update(schema.files).set({ size: 5 * 1024 ** 3 }));
+  await expect(
+    addFile(stranger(), "panCard", { name: "pan.pdf", bytes: pdf() }),
+  ).rejects.toMatchObject({ details: { fields: { panCard: ["onboarding.upload.accountFirst"] } } });
+  const actor = await openAccount({ role: "provider" });
+  await addFile({ ...stranger(), actor }, "panCard", { name: "pan.pdf", bytes: pdf() });
+  await write((tx) => tx.update(schema.files).set({ size: 1 }));
+});

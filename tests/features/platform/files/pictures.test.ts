@@ -1,0 +1,108 @@
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { storeUpload } from "~/platform/files/uploads.server";
+import { Refusal } from "~/platform/refusals";
+import { picture } from "../../../support/records/onboarding";
+import { chunk, png, progressiveJpeg } from "../../../support/records/pictures";
+
+/** The key of the message with which an upload is refused, or the size of what is stored. */
+async function outcomeOf(bytes: Uint8Array, kind: "picture" | "document" = "picture") {
+  try {
+    const { width, height } = await storeUpload({ name: "a", bytes }, kind, "file");
+    return [width, height];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.details.fields?.file?.[0] ?? error.key;
+  }
+}
+
+const refused = (reason: string) => `onboarding.upload.${reason}`;
+
+test.each([
+  ["39,000,000 by 1 pixels", 39_000_000, 1],
+  ["1 by 39,000,000 pixels", 1, 39_000_000],
+  ["13,000 by 1,000 pixels", 13_000, 1_000],
+  ["12,000 by 4,000 pixels", 12_000, 4_000],
+])("a picture of %s is refused by its header, in little memory", async (_, width, height) => {
+  const bytes = png(width, height);
+  const before = process.memoryUsage().rss;
+  expect(await outcomeOf(bytes)).toBe(refused("tooManyPixels"));
+  expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
+});
+
+test("a picture with 16 bits a channel may have half as many pixels", async () => {
+  expect(await outcomeOf(png(6_000, 6_000, 16))).toBe(refused("tooManyPixels"));
+  expect(await outcomeOf(png(3_000, 3_000, 16))).toEqual([1600, 1600]);
+});
+
+test.each([
+  ["zTXt", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(400_000_000))])],
+  ["iCCP", Buffer.concat([Buffer.from("a\0\0"), deflateSync(Buffer.alloc(400_000_000))])],
+])("400 MB hidden in the %s part of a picture take no memory", async (type, bomb) => {
+  const plain = await picture("png");
+  // Behind the header, where such parts stand.
+  const bytes = Buffer.concat([plain.subarray(0, 33), chunk(type, bomb), plain.subarray(33)]);
+  const before = process.memoryUsage().rss;
+  await outcomeOf(bytes);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000);
+});
+
+test("a JPEG drawn in thousands of passes is refused soon", async () => {
+  const started = performance.now();
+  expect(await outcomeOf(await progressiveJpeg(4000, 2000))).toBe(refused("unreadable"));
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test("a picture that ends too early is refused", async () => {
+  for (const type of ["jpeg", "png", "webp"] as const) {
+    const whole = await picture(type, 400);
+    expect(await outcomeOf(whole.subarray(0, whole.length * 0.6))).toBe(refused("unreadable"));
+  }
+});
+
+test("of an animation the first picture is kept", async () => {
+  const frames = await Promise.all(
+    ["#f00", "#0f0"].map((background) =>
+      sharp({ create: { width: 30, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const bytes = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).pages).toBe(2);
+  expect(await outcomeOf(bytes)).toEqual([30, 20]);
+});
+
+test("only so many pictures wait to be drawn", async () => {
+  const bytes = await picture("jpeg", 1500);
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => outcomeOf(bytes)));
+  const busy = outcomes.filter((one) => one === refused("queue"));
+  expect(busy.length).toBeGreaterThan(10);
+  expect(outcomes.length - busy.length).toBeGreaterThanOrEqual(20);
+  expect(await outcomeOf(bytes)).toEqual([1500, 1500]);
+});
+
+test("a PDF is searched for a password to its end, and none of it is executed", async () => {
+  const filling = Buffer.alloc(9_000_000, "obj ");
+  const pdfWith = (trailer: string) =>
+    Buffer.concat([Buffer.from("%PDF-1.4\n"), filling, Buffer.from(`${trailer}\n%%EOF\n`)]);
+  expect(await outcomeOf(pdfWith("trailer<<>>"), "document")).toEqual([null, null]);
+  expect(await outcomeOf(pdfWith("trailer<</Encrypt 5 0 R>>"), "document")).toBe(
+    refused("encrypted"),
+  );
+  // Across the border of two pieces that are read.
+  for (let before = 65_530; before <= 65_540; before += 1) {
+    const bytes = Buffer.concat([
+      Buffer.from("%PDF-1.4\n".padEnd(before)),
+      Buffer.from("/Encrypt 5 0 R\n%%EOF\n"),
+    ]);
+    expect(await outcomeOf(bytes, "document")).toBe(refused("encrypted"));
+  }
+  expect(await outcomeOf(pdfWith("trailer<</EncryptMetadata false>>"), "document")).toEqual([
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { advanceClock, days, hours, later, minutes, now } from "~/platform/clock.server";
+import { runOnce } from "~/platform/database/idempotency.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import {
+  deleteExpiredLimits,
+  deleteOldIdempotencyKeys,
+  deleteOldMails,
+} from "~/platform/database/purge.server";
+import { deleteExpiredSavedForms, saveForm } from "~/platform/forms/saved-forms.server";
+import { newId } from "~/platform/ids.server";
+
+const { idempotencyKeys, outbox, rateLimits, savedForms } = schema;
+
+test("counters of limits are deleted once their time is over", async () => {
+  const [soon, late] = [newId(), newId()];
+  const counter = (key: string, lasts: number) => ({ key, points: 1, expire: later(now(), lasts) });
+  await write((tx) =>
+    tx.insert(rateLimits).values([counter(soon, minutes(15)), counter(late, hours(24))]),
+  );
+  const kept = async () => (await db.select().from(rateLimits)).map(({ key }) => key);
+  advanceClock(minutes(14));
+  await deleteExpiredLimits();
+  expect((await kept()).sort()).toEqual([soon, late].sort());
+  advanceClock(minutes(2));
+  await deleteExpiredLimits();
+  expect(await kept()).toEqual([late]);
+});
+
+test("idempotency keys are deleted after a month", async () => {
+  const key = newId();
+  await write((tx) => runOnce(tx, key, async () => "done"));
+  const isKept = async () =>
+    (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))).length;
+  advanceClock(days(29));
+  await deleteOldIdempotencyKeys();
+  expect(await isKept()).toBe(1);
+  advanceClock(days(2));
+  await deleteOldIdempotencyKeys();
+  expect(await isKept()).toBe(0);
+});
+
+test("mails that left, or never could, are deleted after a year; one that waits is kept", async () => {
+  const mail = { to: "a@example.com", subject: "x", body: "", nextTryAt: now(), createdAt: now() };
+  const waiting = { ...mail, state: "waiting" as const, nextTryAt: later(now(), days(1000)) };
+  const rows = [
+    { ...mail, id: newId(), state: "sent" as const },
+    { ...mail, id: newId(), state: "failed" as const },
+    { ...waiting, id: newId() },
+  ];
+  await write((tx) => tx.insert(outbox).values(rows));
+  const states = async () => (await db.select().from(outbox)).map(({ state }) => state).sort();
+  advanceClock(days(364));
+  await deleteOldMails();
+  expect(await states()).toEqual(["failed", "sent", "waiting"]);
+  advanceClock(days(2));
+  await deleteOldMails();
+  expect(await states()).toEqual(["waiting"]);
+});
+
+test("a thousand saved forms are deleted in small transactions, between which others write", async () => {
+  const form = new FormData();
+  form.append("name", "Asha");
+  const first = await saveForm({ visitor: "v", accountMark: "m", path: "/" }, form);
+  const row = (await db.select().from(savedForms).where(eq(savedForms.id, first)))[0]!;
+  for (let at = 0; at < 10; at += 1)
+    await write((tx) =>
+      tx.insert(savedForms).values(Array.from({ length: 100 }, () => ({ ...row, id: newId() }))),
+    );
+  advanceClock(hours(25));
+  const order: string[] = [];
+  const purge = deleteExpiredSavedForms().then(() => order.push("purged"));
+  const others = (async () => {
+    for (let at = 0; at < 3; at += 1) await write(async () => order.push("another"));
+  })();
+  await Promise.all([purge, others]);
+  expect(order.at(-1)).toBe("purged");
+  expect(await db.select().from(savedForms)).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../support/running-app/app";
+import { cast, signUp } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+import { picture } from "../support/records/onboarding";
+
+describe("nobody takes what the app writes to standard output", () => {
+  test("a full device: the app answers and goes on", async () => {
+    const full = openSync("/dev/full", "w");
+    const app = new App({}, { output: full });
+    try {
+      await app.start();
+      await answersManyRequests(app);
+    } finally {
+      closeSync(full);
+      await app.stop();
+    }
+  });
+
+  test("a closed pipe: the app answers and goes on", async () => {
+    const app = await App.start();
+    try {
+      app.closeOutput();
+      await answersManyRequests(app);
+    } finally {
+      await app.stop();
+    }
+  });
+});
+
+async function answersManyRequests(app: App) {
+  const visitor = new Visitor(app);
+  for (let at = 0; at < 30; at += 1) expect((await visitor.open("/providers")).status).toBe(200);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "aayojan-small-disk-"));
+const isMounted = mount();
+
+describe.runIf(isMounted)("the disk is full", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = new App({}, { folder: join(folder, "app") });
+    await app.start();
+  });
+  afterAll(() => app.stop());
+
+  test("pages are read, writes answer 503 with what was typed, and go on once there is space again", async () => {
+    const { visitor } = await signUp(app, cast.asha());
+    const name = await visitor.open("/settings/name");
+    const portrait = await visitor.open("/settings/picture");
+    const stranger = new Visitor(app);
+    const company = await stranger.open("/service-provider-onboarding/company");
+    fill();
+
+    const refused = await name.submit("Save", { name: "Asha Kumari" });
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain("We could not save this just now");
+    expect(refused.document.querySelector("[name=name]")!.getAttribute("value")).toBe(
+      "Asha Kumari",
+    );
+    const bytes = new Uint8Array(await picture("png", 300));
+    const withFile = await portrait.submit("Upload", { picture: new File([bytes], "me.png") });
+    expect(withFile.status).toBe(503);
+    const draft = await company.submit(/^Save and continue$/, { businessName: "Bilal Brass Band" });
+    expect(draft.status).toBe(503);
+    expect(draft.document.querySelector("[name=businessName]")!.getAttribute("value")).toBe(
+      "Bilal Brass Band",
+    );
+    for (const path of ["/", "/providers", "/login", "/healthz"])
+      expect((await stranger.fetch(path)).status).toBe(200);
+    expect((await stranger.fetch("/readyz")).status).toBe(503);
+
+    rmSync(join(folder, "filling"));
+    expect((await refused.submit("Save", { name: "Asha Kumari" })).toast).toContain("changed");
+    const kept = await portrait.submit("Upload", { picture: new File([bytes], "me.png") });
+    expect(kept.toast).toContain("Your picture is saved");
+    expect((await stranger.fetch("/readyz")).status).toBe(200);
+  });
+});
+
+afterAll(() => {
+  if (isMounted) execFileSync("umount", ["-l", folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A file system of its own for the data, small enough to be filled; only the superuser may make one. */
+function mount(): boolean {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", folder], { stdio: "pipe" });
+    return true;
+  } catch (error) {
+    console.error(`NOT TESTED: a full disk. No file system can be mounted here: ${String(error)}`);
+    return false;
+  }
+}
+
+/** Writes until nothing more can be written. */
+function fill() {
+  const { bsize, bavail } = statfsSync(folder);
+  writeFileSync(join(folder, "filling"), Buffer.alloc(bsize * bavail));
+}

@@ -1,0 +1,143 @@
+import { connect, type Socket } from "node:net";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newAddress } from "../support/running-app/addresses";
+import { App } from "../support/running-app/app";
+import { request, sendRaw } from "../support/running-app/raw-http";
+import { Visitor } from "../support/running-app/visitor";
+import { picture } from "../support/records/onboarding";
+import { png } from "../support/records/pictures";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+const megabyte = 1024 * 1024;
+const portfolio = "/service-provider-onboarding/portfolio";
+const received = () => readdir(join(app.folder, "files", ".incoming")).catch(() => []);
+const nothingReceived = () =>
+  app.waitFor("the received files to be removed", async () => (await received()).length === 0);
+
+const fileOf = (bytes: Uint8Array, name = "a.jpg") => new File([new Uint8Array(bytes)], name);
+const part = (name: string, value: string, more = "") =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+
+/** Each piece as a chunk of its own, which the app reads one after the other. */
+function inPieces(path: string, pieces: string[], headers: Record<string, string> = {}) {
+  const chunks = pieces.map((one) => `${Buffer.byteLength(one).toString(16)}\r\n${one}\r\n`);
+  return sendRaw(app, [
+    request(`POST ${path}`, {
+      "Content-Type": "multipart/form-data; boundary=b",
+      "Transfer-Encoding": "chunked",
+      "Sec-Fetch-Site": "same-origin",
+      ...headers,
+    }),
+    ...chunks,
+    "0\r\n\r\n",
+  ]);
+}
+
+test.each([
+  ["the whole end", ["--b--\r\n"]],
+  ["the last line break", ["--b--", "\r\n"]],
+  ["the last hyphen", ["--b-", "-\r\n"]],
+  ["every byte", [..."--b--\r\n"]],
+])("a form of which %s arrives by itself is read", async (_, end) => {
+  const answer = await inPieces("/language", [part("language", "hi"), ...end]);
+  expect(answer.status).toBe(303);
+  expect(answer.headers["set-cookie"]).toContain("language");
+});
+
+test("a form that was cut off gets a message of its own", async () => {
+  const body = part("language", "hi").slice(0, -4);
+  const answer = await inPieces("/language", [body]);
+  expect(answer.status).toBe(400);
+  expect(answer.body).toContain("The connection broke before everything arrived");
+});
+
+test("many uploads at once take little memory, and nothing of them stays behind", async () => {
+  const visitors = Array.from({ length: 12 }, () => new Visitor(app));
+  const pages = [];
+  for (const visitor of visitors) pages.push(await visitor.open(portfolio));
+  const before = app.memory();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, app.memory())), 50);
+  const files = [7, 7, 7].map((size) => fileOf(Buffer.alloc(size * megabyte, "a")));
+  const answers = await Promise.all(
+    pages.map((page) => page.submit("upload-portfolioImages", { portfolioImages: files })),
+  );
+  clearInterval(watch);
+  for (const answer of answers) {
+    expect(answer.status).toBe(422);
+    expect(answer.errors.portfolioImages).toBe("Choose a JPEG, PNG, WebP or HEIC picture");
+  }
+  expect(most - before).toBeLessThan(120);
+  await nothingReceived();
+});
+
+test("six pictures of 39,000,000 by 1 pixels at once take neither memory nor time", async () => {
+  const thin = fileOf(png(39_000_000, 1), "thin.png");
+  const pages = [];
+  for (let at = 0; at < 6; at += 1) pages.push(await new Visitor(app).open(portfolio));
+  const before = app.memory();
+  const answers = await Promise.all(
+    pages.map((page) => page.submit("upload-portfolioImages", { portfolioImages: thin })),
+  );
+  for (const answer of answers)
+    expect(answer.errors.portfolioImages, answer.status + answer.text).toBe(
+      "Choose a smaller picture: 40 megapixels at most, and no side longer than 12,000 pixels",
+    );
+  expect(app.memory() - before).toBeLessThan(100);
+});
+
+test("a connection that breaks in the middle of an upload leaves nothing behind", async () => {
+  const socket = await halfAnUpload(newAddress());
+  await app.waitFor("the first bytes to arrive", async () => (await received()).length > 0);
+  socket.destroy();
+  await nothingReceived();
+});
+
+test("when too many upload at once, the form comes back with what was typed, and the next one is received", async () => {
+  const sockets: Socket[] = [];
+  for (let at = 0; at < 40; at += 1) sockets.push(await halfAnUpload(newAddress()));
+  await app.waitFor("the uploads to begin", async () => (await received()).length === 40);
+
+  const visitor = new Visitor(app, "en");
+  const page = await visitor.open("/service-provider-onboarding/documents");
+  const typed = { licenseStatus: "yes", panCard: fileOf(await picture(), "pan.jpg") };
+  const busy = await page.submit("upload-panCard", typed);
+  expect(busy.status).toBe(503);
+  expect(busy.headers.get("Retry-After")).toBe("60");
+  expect(busy.text).toContain("Many people are uploading at this moment");
+  expect(busy.values(busy.form("upload-panCard"))).toContainEqual(["licenseStatus", "yes"]);
+  // Whoever uploads nothing is not kept waiting.
+  const { status } = await new Visitor(app).open("/login");
+  expect(status).toBe(200);
+
+  for (const socket of sockets) socket.destroy();
+  await nothingReceived();
+  const done = await busy.submit("upload-panCard", typed);
+  expect(done.status).toBe(200);
+  expect(done.text).toContain("pan.jpg");
+});
+
+/** A connection that has sent the beginning of an upload, and then no more. */
+async function halfAnUpload(address: string): Promise<Socket> {
+  const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  await new Promise<void>((sent) =>
+    socket.write(
+      request(`POST ${portfolio}`, {
+        "Content-Type": "multipart/form-data; boundary=b",
+        "Content-Length": String(megabyte),
+        "Sec-Fetch-Site": "same-origin",
+        "X-Forwarded-For": address,
+      }) + part("portfolioImages", "the first bytes", '; filename="a.jpg"'),
+      () => sent(),
+    ),
+  );
+  return socket;
+}
