@@ -59,6 +59,11 @@ export const environment = z.object({
     .default("Aayojan <no-reply@aayojan.example>"),
   CLAMD_URL: z.url({ protocol: /^tcp$/, error: "must be like tcp://host:3310" }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  DRAIN_SECONDS: z.coerce
+    .number("must be a number of seconds")
+    .min(0)
+    .max(10, "must be 10 or less")
+    .optional(),
   TRUST_PROXY: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
 });
 
@@ -85,7 +90,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parsed.data;
   const dataFolder = values.DATABASE_URL.startsWith("file:")
     ? dirname(values.DATABASE_URL.slice("file:".length))
-    : "./data";
+    : dirname(values.STORAGE_URL.slice("file:".length));
   const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
 
   return {
@@ -107,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     clamdUrl: values.CLAMD_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
   };
 }
 

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { isStorageFailure } from "~/platform/database/unavailable.server";
 import { log } from "~/platform/log.server";
 import { Refusal, type RefusalKind } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
@@ -51,13 +52,12 @@ export function asErrorPage(error: unknown, t: TFunction) {
   return error;
 }
 
-/** The refusal in an error: ours, or a database that can't be written just now. Null for a bug. */
+/** The refusal in an error: ours, or a database that can't be read or written just now. Null for a bug. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : "";
-  if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC/.test(text)) {
-    log.error({ err: error }, "storage refused a write");
-    return new Refusal("busy", "errors.busy.text");
+  if (isStorageFailure(error)) {
+    log.error({ err: error }, "storage refused");
+    return new Refusal("busy", "errors.busy.text", { retryAfterSeconds: 5 });
   }
   return null;
 }

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createClient, type Client } from "@libsql/client";
+import { isBusy, wasClosedUnderWay } from "../unavailable.server";
+import { ForwardingClient, type CallKind } from "./forwarding-client.server";
+
+const retryEveryMs = 20;
+
+/**
+ * A database file. Where another process holds its lock, a call is tried again and again, and the event loop goes on
+ * meanwhile: SQLite's own busy time-out would stop it.
+ */
+export class FileClient extends ForwardingClient {
+  protected readonly client: Client;
+
+  /** `patienceMs`: how long a call waits for a lock before it fails with SQLITE_BUSY. */
+  constructor(
+    url: string,
+    private readonly patienceMs: number,
+  ) {
+    super();
+    this.client = createClient({ url, timeout: 0 });
+  }
+
+  protected async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + this.patienceMs;
+    for (;;) {
+      try {
+        return await run(this.client);
+      } catch (error) {
+        const again = isBusy(error) || (wasClosedUnderWay(error) && !this.client.closed);
+        if (!again || performance.now() > giveUpAt) throw error;
+        if (kind === "write" && isBusy(error)) {
+          // libSQL leaves the refused statement open until it is collected as garbage, and its connection would answer
+          // SQLITE_BUSY as long. All writes are in one queue, so that no other transaction is open here.
+          await this.client.reconnect();
+          await this.untilUnlocked(giveUpAt);
+        } else await wait(retryEveryMs);
+      }
+    }
+  }
+
+  /** Asks by statements that libSQL finishes even when they are refused: asking does no harm to the connection. */
+  private async untilUnlocked(giveUpAt: number) {
+    while (performance.now() <= giveUpAt) {
+      try {
+        return await this.client.executeMultiple("BEGIN IMMEDIATE; ROLLBACK");
+      } catch (error) {
+        if (!isBusy(error) && !wasClosedUnderWay(error)) throw error;
+        await wait(retryEveryMs);
+      }
+    }
+  }
+}
