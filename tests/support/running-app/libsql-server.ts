@@ -10,7 +10,7 @@ import { freePort } from "./app";
 export function hasLibsqlServer(): boolean {
   if (canRunSqld()) return true;
   console.error(
-    `\n!! SKIPPED: the tests with a libSQL server. There is no ${sqldPath}, or it does not run here: npm test installs it.\n`,
+    `\n!! SKIPPED: the tests against a libSQL server. ${sqldPath} can't be run here; npm test installs it.\n`,
   );
   return false;
 }
