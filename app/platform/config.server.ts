@@ -28,7 +28,12 @@ export const environment = z.object({
     )
     .default("file:./data/aayojan.db"),
   DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
-  DATABASE_SYNC_URL: z.url("must be the address of a libSQL server").optional(),
+  DATABASE_SYNC_URL: z
+    .url({
+      protocol: /^(libsql|https?)$/,
+      error: "must be the address of a libSQL server, with libsql://, https:// or http://",
+    })
+    .optional(),
   SESSION_SECRET: z
     .string()
     .transform(listOf)
@@ -80,6 +85,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
 
+  if (given.DATABASE_SYNC_URL && !(given.DATABASE_URL ?? "file:").startsWith("file:"))
+    problems.push("DATABASE_SYNC_URL needs a DATABASE_URL that begins with file:.");
   if (mode === "production") {
     for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);

@@ -7,7 +7,7 @@ import { FileClient } from "./clients/file-client.server";
 import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
 import { withinTime } from "./clients/time-limit";
-import { inWriteQueue, longestWaitMs, writesAreOver } from "./write-queue.server";
+import { inWriteQueue, writesAreOver } from "./write-queue.server";
 
 export { schema, inWriteQueue };
 export type Database = LibSQLDatabase<typeof schema>;
@@ -24,7 +24,7 @@ function open() {
   const client = databaseSyncUrl
     ? new ReplicaClient({ fileUrl: databaseUrl, syncUrl: databaseSyncUrl, authToken }, callLimitMs)
     : isFile
-      ? new FileClient(databaseUrl, longestWaitMs)
+      ? new FileClient(databaseUrl)
       : new ServerClient({ url: databaseUrl, authToken }, callLimitMs);
   return { client, db: drizzle(client, { schema }) };
 }

@@ -26,16 +26,21 @@ const lostCodes = [
   "UNKNOWN",
 ];
 
-/** The server can't be reached, or broke off. What is not libSQL's own error comes from `fetch`. */
+/** The server can't be reached, gave no answer in time, or broke off. */
 export function isLost(error: unknown): boolean {
   const code = codeOf(error);
-  return code === undefined || lostCodes.includes(code);
+  if (code !== undefined) return lostCodes.includes(code);
+  // The errors of `fetch` and of our own limit; but for values that can't be sent or read, which is a mistake of ours.
+  const isMistake = error instanceof RangeError || (error instanceof TypeError && !error.cause);
+  return !isMistake;
 }
 
-/** The database can't be written or read just now, for whatever reason of its own: looked for in the causes, too. */
+/** The database, or the disk, can't be written or read just now: looked for in the causes, too. */
 export function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable) return true;
-  if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC/.test(error.message)) return true;
-  return isStorageFailure(error.cause);
+  const code = "code" in error ? String(error.code) : "";
+  return (
+    /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC)/.test(code) || isStorageFailure(error.cause)
+  );
 }

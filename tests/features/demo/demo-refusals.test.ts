@@ -23,14 +23,14 @@ test("demo data is not loaded in production, and a message says so", async () =>
   expect(result.words).toContain("never loaded in production");
 });
 
-test.each([{ DATABASE_URL: "http://127.0.0.1:9" }, { DATABASE_SYNC_URL: "http://127.0.0.1:9" }])(
-  "demo data is not loaded into a database on a server: %o",
-  async (env) => {
-    const result = await seedAsCommand(env);
-    expect(result.code).toBe(1);
-    expect(result.words).toContain("into a file only");
-  },
-);
+test.each<Record<string, string>>([
+  { DATABASE_URL: "http://127.0.0.1:9" },
+  { DATABASE_SYNC_URL: "http://127.0.0.1:9" },
+])("demo data is not loaded into a database on a server: %o", async (env) => {
+  const result = await seedAsCommand(env);
+  expect(result.code).toBe(1);
+  expect(result.words).toContain("into a file only");
+});
 
 /** `npm run db:seed`, in an environment of its own. */
 function seedAsCommand(env: Record<string, string>): Promise<{ code: number; words: string }> {

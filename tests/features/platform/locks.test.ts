@@ -79,6 +79,19 @@ describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
       expect(await rows()).toBeGreaterThan(before);
     });
 
+    test("a write that comes while others wait waits no longer than they did", async () => {
+      const times: number[] = [];
+      const timed = async () => {
+        const started = performance.now();
+        await expect(addRow()).rejects.toSatisfy(isStorageFailure);
+        times.push(performance.now() - started);
+      };
+      const first = timed();
+      await readFor(1500);
+      await Promise.all([first, timed()]);
+      for (const time of times) expect(time).toBeLessThan(6400);
+    });
+
     test("the readiness probe answers within its two seconds, however many ask", async () => {
       const started = performance.now();
       expect(await Promise.all(Array.from({ length: 30 }, isDatabaseWritable))).not.toContain(true);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client";
+import { waitsForLockUntil } from "../write-queue.server";
 import { isBusy, wasClosedUnderWay } from "../unavailable.server";
 import { ForwardingClient, type CallKind } from "./forwarding-client.server";
 
@@ -12,17 +13,13 @@ const retryEveryMs = 20;
 export class FileClient extends ForwardingClient {
   protected readonly client: Client;
 
-  /** `patienceMs`: how long a call waits for a lock before it fails with SQLITE_BUSY. */
-  constructor(
-    url: string,
-    private readonly patienceMs: number,
-  ) {
+  constructor(url: string) {
     super();
     this.client = createClient({ url, timeout: 0 });
   }
 
   protected async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + this.patienceMs;
+    const giveUpAt = waitsForLockUntil(kind);
     for (;;) {
       try {
         return await run(this.client);

@@ -26,7 +26,6 @@ export class ReplicaClient extends ServerClient {
   private opened: { replicator: Replicator; file: Client } | undefined;
   private readonly timer = setInterval(() => void this.startSync(), syncEveryMs).unref();
 
-  /** `limitMs`: for a call to the primary, and for the file's own locks. */
   constructor(
     private readonly replica: Replica,
     limitMs: number,
@@ -92,6 +91,6 @@ export class ReplicaClient extends ServerClient {
     const path = this.replica.fileUrl.slice("file:".length);
     const replicator = openReplicator(path, this.replica);
     await replicator.sync();
-    return { replicator, file: new FileClient(this.replica.fileUrl, this.limitMs) };
+    return { replicator, file: new FileClient(this.replica.fileUrl) };
   }
 }

@@ -4,7 +4,7 @@ import { ForwardingClient, type CallKind } from "./forwarding-client.server";
 import { LimitedTransaction } from "./limited-transaction.server";
 import { withinTime } from "./time-limit";
 
-export type ServerAddress = { url: string; authToken: string | undefined };
+type ServerAddress = { url: string; authToken: string | undefined };
 
 /** A libSQL server, by http or web socket. Every call is limited in time: a server that hangs holds nobody up. */
 export class ServerClient extends ForwardingClient {
@@ -12,7 +12,7 @@ export class ServerClient extends ForwardingClient {
 
   constructor(
     private readonly address: ServerAddress,
-    protected readonly limitMs: number,
+    private readonly limitMs: number,
   ) {
     super();
     this.client = this.connect();
