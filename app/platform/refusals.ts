@@ -7,6 +7,7 @@ export type RefusalKind =
   | "tooMany"
   | "tooLarge"
   | "busy"
+  | "unavailable"
   | "malformed"
   | "unauthenticated"
   | "method"

@@ -19,6 +19,7 @@ export const statusOf: Record<RefusalKind, number> = {
   invalid: 422,
   tooMany: 429,
   busy: 503,
+  unavailable: 503,
 };
 
 export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
@@ -47,17 +48,24 @@ function errorPage(refusal: Refusal, t: TFunction) {
 export function asErrorPage(error: unknown, t: TFunction) {
   if (error instanceof Response) return error;
   const refusal = refusalFrom(error);
+  if (refusal?.key === notSaved.key) return errorPage(notAvailable, t);
   if (refusal) return errorPage(refusal, t);
   if (isUnexpected(error)) logFailure(error);
   return error;
 }
+
+const shortly = { retryAfterSeconds: 5 };
+/** For a form, which keeps what was typed. */
+const notSaved = new Refusal("busy", "errors.busy.text", shortly);
+/** For a page that could not be read, and takes the place of a form that could not be drawn again. */
+const notAvailable = new Refusal("unavailable", "errors.unavailable.text", shortly);
 
 /** The refusal in an error: ours, or a database that can't be read or written just now. Null for a bug. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (isStorageFailure(error)) {
     log.error({ err: error }, "storage refused");
-    return new Refusal("busy", "errors.busy.text", { retryAfterSeconds: 5 });
+    return notSaved;
   }
   return null;
 }
