@@ -28,7 +28,7 @@ export class FileClient extends ForwardingClient {
         if (!busy && (!wasClosedUnderWay(error) || this.client.closed)) throw error;
         // libSQL leaves the refused statement open until it is collected as garbage, and its connection could commit
         // nothing as long. All writes are in one queue, so that no transaction is open on the others.
-        if (busy && kind === "write") await this.client.reconnect();
+        if (busy && kind === "write") this.client.reconnect();
         if (performance.now() > giveUpAt) throw error;
         if (kind === "write") await this.untilUnlocked(giveUpAt);
         else await wait(retryEveryMs);
