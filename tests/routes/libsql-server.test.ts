@@ -94,15 +94,17 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     const other = await started(new App(shared));
     const { visitor } = await signUp(one, cast.asha());
     expect((await visitor.fetch("/settings")).status).toBe(200);
-    const elsewhere = new Visitor(other);
-    for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value);
+    const elsewhere = () => {
+      const sameBrowser = new Visitor(other);
+      for (const [name, value] of visitor.cookies) sameBrowser.cookies.set(name, value);
+      return sameBrowser;
+    };
     await other.waitFor(
       "the session of the other process",
-      async () => (await elsewhere.fetch("/settings")).status === 200,
+      async () => (await elsewhere().fetch("/settings")).status === 200,
     );
-    const logOut = await elsewhere.open("/settings");
-    await logOut.submit(/^Log ?out$/i);
-    expect((await elsewhere.fetch("/settings")).status).toBe(302);
+    await (await elsewhere().open("/settings")).submit(/^Log ?out$/i);
+    expect((await elsewhere().fetch("/settings")).status).not.toBe(200);
   });
 
   test("that a newer version has written is refused with a message", async () => {
