@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
+import { installSqld } from "./support/sqld.mjs";
 
 const windows = process.platform === "win32";
 const only = process.argv[2];
@@ -18,6 +19,7 @@ step("types", "Types", bin("tsc"), []);
 step("lint", "Lint", bin("eslint"), [".", "--max-warnings", "0"]);
 step("lint", "Format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
 step("build", "Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
+if (!only || only === "unit") ensureLibsqlServer();
 step("unit", "Features and routes", bin("vitest"), ["run"]);
 if (!only || only === "journeys") {
   ensureBrowser();
@@ -61,6 +63,15 @@ function ensureBrowser() {
     "No Chromium could be installed. Install one, for instance with: apt-get install chromium",
   );
   process.exit(1);
+}
+
+/** Where it can't be had, the tests that need it are skipped: they say so once more when they run. */
+function ensureLibsqlServer() {
+  console.log("\n== libSQL server");
+  if (!installSqld())
+    console.error(
+      "!! No libSQL server could be installed: the tests against a real one will be SKIPPED.",
+    );
 }
 
 function newer(one, other) {

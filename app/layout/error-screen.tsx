@@ -14,7 +14,7 @@ const kinds: Record<number, string> = {
   409: "conflict",
   413: "tooLarge",
   429: "tooMany",
-  503: "busy",
+  503: "unavailable",
 };
 
 /** The texts of a status: `errors.<kind>.title` and `.text`. */

@@ -34,7 +34,12 @@ export const environment = z.object({
     )
     .default("file:./data/aayojan.db"),
   DATABASE_AUTH_TOKEN: z.string().min(1).optional(),
-  DATABASE_SYNC_URL: z.url("must be the address of a libSQL server").optional(),
+  DATABASE_SYNC_URL: z
+    .url({
+      protocol: /^(libsql|https?)$/,
+      error: "must be the address of a libSQL server, with libsql://, https:// or http://",
+    })
+    .optional(),
   SESSION_SECRET: z
     .string()
     .transform(listOf)
@@ -65,6 +70,11 @@ export const environment = z.object({
     .default("Aayojan <no-reply@aayojan.example>"),
   CLAMD_URL: z.url({ protocol: /^tcp$/, error: "must be like tcp://host:3310" }).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  DRAIN_SECONDS: z.coerce
+    .number("must be a number of seconds")
+    .min(0)
+    .max(10, "must be 10 or less")
+    .optional(),
   TRUST_PROXY: z.coerce.number("must be a number of proxies").int().min(0).max(10).default(0),
 });
 
@@ -80,6 +90,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`);
 
+  if (given.DATABASE_SYNC_URL && !(given.DATABASE_URL ?? "file:").startsWith("file:"))
+    problems.push("DATABASE_SYNC_URL needs a DATABASE_URL that begins with file:.");
   if (mode === "production") {
     for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
@@ -90,7 +102,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parsed.data;
   const dataFolder = values.DATABASE_URL.startsWith("file:")
     ? dirname(values.DATABASE_URL.slice("file:".length))
-    : "./data";
+    : dirname(values.STORAGE_URL.slice("file:".length));
   const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
 
   return {
@@ -112,6 +124,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     clamdUrl: values.CLAMD_URL,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
+    drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
   };
 }
 

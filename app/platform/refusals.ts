@@ -10,6 +10,7 @@ export type RefusalKind =
   | "tooMany"
   | "tooLarge"
   | "busy"
+  | "unavailable"
   | "malformed"
   | "unauthenticated"
   | "method"

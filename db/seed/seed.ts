@@ -37,14 +37,14 @@ export async function seedDemo(): Promise<"filled" | "already"> {
 
 /** @throws Error with a sentence in production and on a server's database. */
 export function refuseRealPlaces() {
-  const { mode, databaseUrl } = config();
+  const { mode, databaseUrl, databaseSyncUrl } = config();
   if (mode === "production")
     throw new Error(
       "Demo data is never loaded in production: its passwords are known to everyone.",
     );
-  if (!databaseUrl.startsWith("file:"))
+  if (databaseSyncUrl || !databaseUrl.startsWith("file:"))
     throw new Error(
-      "Demo data is loaded into a file only, not into a server's database: leave DATABASE_URL empty or let it begin with file:.",
+      "Demo data is loaded into a file only, not into a server's database: leave DATABASE_SYNC_URL empty, and DATABASE_URL empty or let it begin with file:.",
     );
 }
 

@@ -12,6 +12,7 @@ import { Visitor } from "../support/running-app/visitor";
 
 const production = () => ({
   DEMO: "",
+  DRAIN_SECONDS: "0",
   APP_URL: "https://aayojan.example",
   SESSION_SECRET: randomBytes(32).toString("base64"),
   DATA_KEY: randomBytes(32).toString("base64"),
@@ -165,7 +166,7 @@ describe("a server error", () => {
 });
 
 describe("stopping", () => {
-  test("finishes the open request, refuses new ones, and then ends the process", async () => {
+  test("finishes the open request, answers 503 at /readyz meanwhile, and then ends the process", async () => {
     const app = await start();
     const body = "language=hi&redirectTo=/login";
     const port = Number(new URL(app.url).port);
@@ -184,16 +185,35 @@ describe("stopping", () => {
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
 
     const exitCode = app.signal("SIGTERM");
-    await app.waitFor("new requests to be refused", () =>
-      fetch(`${app.url}/readyz`).then(
-        ({ status }) => status === 503,
-        () => true,
-      ),
+    await app.waitFor(
+      "/readyz to answer 503",
+      async () => (await fetch(`${app.url}/readyz`)).status === 503,
     );
+    expect((await fetch(`${app.url}/login`)).headers.get("Connection")).toBe("close");
     socket.write(body.slice(9));
     await ended;
     expect(answered).toMatch(/^HTTP\/1\.1 303 /);
     expect(await exitCode).toBe(0);
+  });
+
+  test("listens on for the drain time, so that a load balancer reads 503 at /readyz", async () => {
+    const app = await start({ DRAIN_SECONDS: "1.5" });
+    const signalled = performance.now();
+    const exitCode = app.signal("SIGTERM");
+    const ready = () => fetch(`${app.url}/readyz`);
+    await app.waitFor("/readyz to answer 503", async () => (await ready()).status === 503);
+    expect(await (await ready()).text()).toBe("stopping\n");
+    expect((await fetch(`${app.url}/login`)).status).toBe(200);
+    expect(await exitCode).toBe(0);
+    expect(performance.now() - signalled).toBeGreaterThan(1500);
+    await expect(ready()).rejects.toThrow();
+  });
+
+  test("without a drain time an idle process ends at once", async () => {
+    const app = await start();
+    const signalled = performance.now();
+    expect(await app.signal("SIGTERM")).toBe(0);
+    expect(performance.now() - signalled).toBeLessThan(1000);
   });
 });
 

@@ -1,41 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, signUp } from "../support/running-app/cast";
-import { liveProvider } from "../support/running-app/live-provider";
+import { doWholeJob } from "../support/running-app/whole-job";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
-import { Visitor } from "../support/running-app/visitor";
 
 let app: AppWithAdministrator;
 beforeAll(async () => (app = await AppWithAdministrator.start()));
 afterAll(() => app.stop());
 
 test("everything from the sign-up to an accepted enquiry works without JavaScript", async () => {
-  const { bilal, slug, businessName } = await liveProvider(app);
-  const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
-  const profile = await visitor.open(`/providers/${slug}`);
-  expect(profile.text).toContain(businessName);
-  const form = await visitor.open(`/providers/${slug}/enquire`);
-  const thanks = await form.submit("Send enquiry", {
-    eventType: "wedding",
-    eventDate: `14 February ${new Date().getFullYear() + 1}`,
-    guestCount: "२५०",
-    city: "जयपुर",
-    budget: "2,50,000",
-    contactPreference: "phone",
-  });
-  expect(thanks.path).toMatch(/^\/enquiry-thank-you\?reference=ENQ-/);
-  await app.mailTo(bilal.email, /enquiry/i);
-
-  const provider = new Visitor(app);
-  const login = await provider.open("/login?redirectTo=/dashboard/status");
-  const list = await login.submit("Log in", { email: bilal.email, password: bilal.password });
-  const accepted = await list.submit("accept");
-  expect(accepted.text).toContain(asha.email);
-
-  const status = await visitor.open("/dashboard/status");
-  expect(status.text).toContain("Accepted");
-  expect((await app.mailTo(asha.email, /accept/i)).text).toContain(businessName);
+  await doWholeJob(app);
 });
 
 test("a power cut between any two steps of an application loses nothing that was saved", async () => {

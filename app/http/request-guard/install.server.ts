@@ -10,9 +10,9 @@ import { answerProbe } from "./probes.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
+import { isStopping, requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
 const guarded = new WeakSet<Server>();
-let busy = 0;
 
 /**
  * Runs before remix-serve's own listener. remix-serve has no hook for it, so the first request's diagnostics event,
@@ -33,18 +33,19 @@ export function installRequestGuard() {
         for (const listener of listeners) listener.call(server, request, response);
       });
     });
-    closeGracefully(server);
+    stopGracefully(server);
   });
 }
 
 function pass(request: IncomingMessage, response: ServerResponse, next: () => void) {
   const started = process.hrtime.bigint();
   const context = contextOf(request);
-  busy += 1;
+  requestBegins();
   response.setHeader("X-Request-Id", context.id);
+  if (isStopping()) response.setHeader("Connection", "close");
   for (const [name, value] of securityHeaders(context)) response.setHeader(name, value);
   response.once("close", () => {
-    busy -= 1;
+    requestEnds();
     const path = (request.url ?? "").split("?", 1)[0];
     if (path?.startsWith("/assets/")) return;
     log.info({
@@ -90,18 +91,4 @@ function contextOf(request: IncomingMessage): RequestContext {
 function dropAccessLog(listener: RequestListener) {
   const router = (listener as { _router?: { stack: { name: string }[] } })._router;
   if (router) router.stack = router.stack.filter((layer) => layer.name !== "logger");
-}
-
-/** remix-serve stops listening at SIGTERM but may wait for idle connections for ever: we let the work finish, then leave. */
-function closeGracefully(server: Server) {
-  for (const signal of ["SIGTERM", "SIGINT"] as const)
-    process.once(signal, () => {
-      const deadline = Date.now() + 14_000;
-      const leave = () => {
-        server.closeIdleConnections();
-        if (busy === 0 || Date.now() > deadline) process.exit(0);
-        setTimeout(leave, 50);
-      };
-      leave();
-    });
 }

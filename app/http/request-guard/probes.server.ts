@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isDatabaseWritable } from "~/platform/database/database.server";
-
-let stopping = false;
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => (stopping = true));
+import { isStopping } from "./stopping.server";
 
 /** /healthz: the process answers. /readyz: it may be sent visitors, the database takes writes. */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
@@ -12,7 +10,7 @@ export function answerProbe(request: IncomingMessage, response: ServerResponse):
     return true;
   }
   if (path === "/readyz") {
-    if (stopping) respond(response, 503, "stopping");
+    if (isStopping()) respond(response, 503, "stopping");
     else
       void isDatabaseWritable().then((ready) =>
         respond(response, ready ? 200 : 503, ready ? "ready" : "database"),
@@ -26,6 +24,7 @@ function respond(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
+    ...(status === 503 && { "Retry-After": "5" }),
   });
   response.end(`${text}\n`);
 }

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
+import { isStorageFailure } from "~/platform/database/unavailable.server";
 import { log } from "~/platform/log.server";
 import { Refusal, type RefusalKind } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
@@ -18,6 +19,7 @@ export const statusOf: Record<RefusalKind, number> = {
   invalid: 422,
   tooMany: 429,
   busy: 503,
+  unavailable: 503,
 };
 
 export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
@@ -70,18 +72,24 @@ function errorPage(refusal: Refusal, t: TFunction) {
 export function asErrorPage(error: unknown, t: TFunction) {
   if (error instanceof Response) return error;
   const refusal = refusalFrom(error);
+  if (refusal?.key === notSaved.key) return errorPage(notAvailable, t);
   if (refusal) return errorPage(refusal, t);
   if (isUnexpected(error)) logFailure(error);
   return error;
 }
 
-/** The refusal in an error: ours, or a database that can't be written just now. Null for a bug. */
+const shortly = { retryAfterSeconds: 5 };
+/** For a form, which keeps what was typed. */
+const notSaved = new Refusal("busy", "errors.busy.text", shortly);
+/** For a page that could not be read, and takes the place of a form that could not be drawn again. */
+const notAvailable = new Refusal("unavailable", "errors.unavailable.text", shortly);
+
+/** The refusal in an error: ours, or a database that can't be read or written just now. Null for a bug. */
 export function refusalFrom(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  const text = error instanceof Error ? `${error.message} ${String(error.cause ?? "")}` : "";
-  if (/SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC|EDQUOT|EFBIG/.test(text)) {
-    log.error({ err: error }, "storage refused a write");
-    return new Refusal("busy", "errors.busy.text");
+  if (isStorageFailure(error)) {
+    log.error({ err: error }, "storage refused");
+    return notSaved;
   }
   return null;
 }

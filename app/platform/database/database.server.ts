@@ -1,24 +1,31 @@
 import { mkdirSync } from "node:fs";
-import { createClient } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import * as schema from "#db/schema";
 import { config } from "../config.server";
+import { FileClient } from "./clients/file-client.server";
+import { ReplicaClient } from "./clients/replica-client.server";
+import { ServerClient } from "./clients/server-client.server";
+import { withinTime } from "./clients/time-limit";
+import { inWriteQueue, writesAreOver } from "./write-queue.server";
 
-export { schema };
+export { schema, inWriteQueue };
 export type Database = LibSQLDatabase<typeof schema>;
 /** The handle inside `write`: all of a move's statements go through it. */
 export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
+/** For one call to a libSQL server. It makes a write wait up to five seconds for that of another process. */
+const callLimitMs = 6000;
+
 function open() {
-  const { databaseUrl, databaseAuthToken, databaseSyncUrl, dataFolder } = config();
-  if (databaseUrl.startsWith("file:")) mkdirSync(dataFolder, { recursive: true });
-  const client = createClient({
-    url: databaseUrl,
-    authToken: databaseAuthToken,
-    syncUrl: databaseSyncUrl,
-    timeout: 5000,
-  });
+  const { databaseUrl, databaseAuthToken: authToken, databaseSyncUrl, dataFolder } = config();
+  const isFile = databaseUrl.startsWith("file:");
+  if (isFile) mkdirSync(dataFolder, { recursive: true });
+  const client = databaseSyncUrl
+    ? new ReplicaClient({ fileUrl: databaseUrl, syncUrl: databaseSyncUrl, authToken }, callLimitMs)
+    : isFile
+      ? new FileClient(databaseUrl)
+      : new ServerClient({ url: databaseUrl, authToken }, callLimitMs);
   return { client, db: drizzle(client, { schema }) };
 }
 
@@ -30,23 +37,12 @@ export const db = new Proxy({} as Database, {
   get: (_, name) => Reflect.get(connection().db, name) as unknown,
 });
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
- * One transaction. All writes of the process queue here: the file-mode client pools connections and would answer
- * SQLITE_BUSY, or freeze the event loop, if two wrote at once. The body may await nothing but the database.
+ * One transaction, in the write queue. The body may await nothing but the database, and is run once.
+ * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made just now.
  */
 export function write<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
-  const turn = last.then(() => connection().db.transaction(body, { behavior: "immediate" }));
-  last = turn.catch(() => undefined);
-  return turn;
-}
-
-/** Runs a single writing statement of a library (the rate limiter's) in the same queue. */
-export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
-  const turn = last.then(body);
-  last = turn.catch(() => undefined);
-  return turn;
+  return inWriteQueue(() => connection().db.transaction(body, { behavior: "immediate" }));
 }
 
 /**
@@ -55,12 +51,15 @@ export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
  */
 export async function migrateDatabase(folder = "db/migrations") {
   const { client, db } = connection();
-  if (config().databaseUrl.startsWith("file:")) {
-    await client.execute("PRAGMA journal_mode = WAL");
-    await client.execute("PRAGMA synchronous = FULL");
-  }
+  // Kept in the file. libSQL's own default for `synchronous`, which is each connection's, is FULL.
+  if (client instanceof FileClient) await client.execute("PRAGMA journal_mode = WAL");
   await refuseNewer(folder);
-  await migrate(db, { migrationsFolder: folder });
+  try {
+    await migrate(db, { migrationsFolder: folder });
+  } catch {
+    // Another process that started at the same moment was faster: then nothing is left to do.
+    await migrate(db, { migrationsFolder: folder });
+  }
 }
 
 async function refuseNewer(folder: string) {
@@ -82,23 +81,24 @@ async function refuseNewer(folder: string) {
     );
 }
 
-/** Answers whether the database takes writes, for the readiness probe. */
+let probe: Promise<unknown> | undefined;
+
+/** Answers, within two seconds, whether the database takes writes. Questions that overlap share one write. */
 export async function isDatabaseWritable(): Promise<boolean> {
-  try {
-    await write(async (tx) => {
-      await tx
-        .insert(schema.idempotencyKeys)
-        .values({ key: "readiness", outcome: true, at: new Date() })
-        .onConflictDoUpdate({ target: schema.idempotencyKeys.key, set: { at: new Date() } });
-    });
-    return true;
-  } catch {
-    return false;
-  }
+  probe ??= write(async (tx) => {
+    await tx
+      .insert(schema.idempotencyKeys)
+      .values({ key: "readiness", outcome: true, at: new Date() })
+      .onConflictDoUpdate({ target: schema.idempotencyKeys.key, set: { at: new Date() } });
+  }).finally(() => (probe = undefined));
+  return withinTime(probe, 2000).then(
+    () => true,
+    () => false,
+  );
 }
 
 export async function closeDatabase() {
-  await last;
+  await writesAreOver();
   opened?.client.close();
   opened = undefined;
 }

@@ -23,8 +23,11 @@ test("demo data is not loaded in production, and a message says so", async () =>
   expect(result.words).toContain("never loaded in production");
 });
 
-test("demo data is not loaded into a database on a server", async () => {
-  const result = await seedAsCommand({ DATABASE_URL: "http://127.0.0.1:9" });
+test.each<Record<string, string>>([
+  { DATABASE_URL: "http://127.0.0.1:9" },
+  { DATABASE_SYNC_URL: "http://127.0.0.1:9" },
+])("demo data is not loaded into a database on a server: %o", async (env) => {
+  const result = await seedAsCommand(env);
   expect(result.code).toBe(1);
   expect(result.words).toContain("into a file only");
 });

@@ -34,6 +34,9 @@ test.each([
   ["APP_URL", "ftp://aayojan.example"],
   ["DATABASE_URL", "postgres://localhost"],
   ["DATABASE_SYNC_URL", "nowhere"],
+  ["DATABASE_SYNC_URL", "ws://localhost:8080"],
+  ["DRAIN_SECONDS", "a while"],
+  ["DRAIN_SECONDS", "60"],
   ["SESSION_SECRET", "short"],
   ["SESSION_SECRET", `${"s".repeat(32)},short`],
   ["DATA_KEY", "c2hvcnQ="],
@@ -51,6 +54,21 @@ test.each([
   const problems = problemsWith({ ...production, [name]: value });
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+});
+
+test("a replica needs a file", () => {
+  const urls = {
+    DATABASE_URL: "http://localhost:8080",
+    DATABASE_SYNC_URL: "http://localhost:8080",
+  };
+  expect(problemsWith({ ...production, ...urls })).toEqual([
+    "DATABASE_SYNC_URL needs a DATABASE_URL that begins with file:.",
+  ]);
+});
+
+test("without a database file the data folder is the one that the uploads' folder is in", () => {
+  const server = { DATABASE_URL: "http://localhost:8080", STORAGE_URL: "file:/data/files" };
+  expect(readConfig({ ...production, ...server }).dataFolder).toBe("/data");
 });
 
 test("several mistakes are reported together", () => {

@@ -9,8 +9,8 @@ export class AppWithAdministrator extends App {
   private inviter!: Visitor;
   private invitations = 0;
 
-  static override async start(): Promise<AppWithAdministrator> {
-    const app = new AppWithAdministrator({ ADMIN_SIGNUP_TOKEN: adminToken });
+  static override async start(env: Record<string, string> = {}): Promise<AppWithAdministrator> {
+    const app = new AppWithAdministrator({ ADMIN_SIGNUP_TOKEN: adminToken, ...env });
     await app.start();
     app.inviter = (await signUpAdmin(app, cast.chitra())).visitor;
     return app;

@@ -183,7 +183,7 @@ export class App {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const server = createServer().once("error", failed);
     server.listen(0, () => {

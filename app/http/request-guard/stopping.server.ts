@@ -1,0 +1,39 @@
+import type { Server } from "node:http";
+import { config } from "~/platform/config.server";
+
+const signals = ["SIGTERM", "SIGINT"] as const;
+/** A stop that is not over by then cuts off what is left: whoever sent the signal waits for 15 seconds or more. */
+const longestStopMs = 14_000;
+
+const servers = new Set<Server>();
+let open = 0;
+let stopping = false;
+for (const signal of signals) process.once(signal, stop);
+
+export const isStopping = () => stopping;
+export const requestBegins = () => void (open += 1);
+export const requestEnds = () => void (open -= 1);
+
+/**
+ * Takes the signals over from remix-serve, which would refuse new connections at once: a load balancer is to read at
+ * /readyz that this process is leaving, and what it sends until then is answered.
+ */
+export function stopGracefully(server: Server) {
+  servers.add(server);
+  for (const signal of signals)
+    for (const listener of process.listeners(signal))
+      if (listener !== stop) process.off(signal, listener);
+}
+
+/** Listens on for the drain time, and for as long as requests are under way. */
+function stop() {
+  stopping = true;
+  const began = performance.now();
+  const drainMs = servers.size > 0 ? config().drainSeconds * 1000 : 0;
+  const leave = () => {
+    const after = performance.now() - began;
+    if ((open === 0 && after >= drainMs) || after > longestStopMs) process.exit(0);
+    setTimeout(leave, 50);
+  };
+  leave();
+}

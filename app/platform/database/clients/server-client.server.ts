@@ -1,0 +1,67 @@
+import { createClient, type Client, type Transaction, type TransactionMode } from "@libsql/client";
+import { DatabaseUnavailable, isLost } from "../unavailable.server";
+import { ForwardingClient, type CallKind } from "./forwarding-client.server";
+import { LimitedTransaction } from "./limited-transaction.server";
+import { withinTime } from "./time-limit";
+
+type ServerAddress = { url: string; authToken: string | undefined };
+
+/** A libSQL server, by http or web socket. Every call is limited in time: a server that hangs holds nobody up. */
+export class ServerClient extends ForwardingClient {
+  protected client: Client;
+
+  constructor(
+    private readonly address: ServerAddress,
+    private readonly limitMs: number,
+  ) {
+    super();
+    this.client = this.connect();
+  }
+
+  /** Begins at once: libSQL would begin with the first statement, after the body of the transaction has started. */
+  override async transaction(mode?: TransactionMode): Promise<Transaction> {
+    const begun = await this.limited(() => this.client.transaction(mode));
+    const transaction = new LimitedTransaction(begun, {
+      limited: (run) => this.limited(run),
+      afterCommit: () => this.afterWrite(),
+    });
+    await transaction.batch([]);
+    return transaction;
+  }
+
+  protected async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
+    try {
+      return await this.limited(() => run(this.client));
+    } finally {
+      if (kind === "write") this.afterWrite();
+    }
+  }
+
+  /** The server may have changed by a write of this process. */
+  protected afterWrite(): void {}
+
+  private async limited<T>(run: () => Promise<T>): Promise<T> {
+    const used = this.client;
+    try {
+      return await withinTime(run(), this.limitMs);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      if (used === this.client && used.protocol === "ws") {
+        // A web socket that has lost its server may stay open for minutes, and every later call with it.
+        this.client = this.connect();
+        used.close();
+      }
+      throw new DatabaseUnavailable("The database server does not answer", { cause: error });
+    }
+  }
+
+  private connect() {
+    return createClient({
+      ...this.address,
+      // Looked up at each call: remix-serve replaces `Request` and `fetch` after this module was loaded, and the two
+      // must be of one make. The signal ends the connection of an answer that nobody waits for any more.
+      fetch: (request: Request) =>
+        globalThis.fetch(request, { signal: AbortSignal.timeout(this.limitMs) }),
+    });
+  }
+}

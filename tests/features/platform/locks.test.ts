@@ -1,0 +1,121 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { count } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { now } from "~/platform/clock.server";
+import {
+  db,
+  inWriteQueue,
+  isDatabaseWritable,
+  schema,
+  write,
+} from "~/platform/database/database.server";
+import { isStorageFailure } from "~/platform/database/unavailable.server";
+import { newId } from "~/platform/ids.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { holdLock, type Lock } from "../../support/hold-lock";
+
+const { idempotencyKeys } = schema;
+const addRow = () =>
+  write((tx) => tx.insert(idempotencyKeys).values({ key: newId(), outcome: 0, at: now() }));
+const rows = async () => (await db.select({ many: count() }).from(idempotencyKeys))[0]!.many;
+
+/** Goes on reading for a while, as other requests would; a held event loop would end it only with the lock. */
+async function readFor(milliseconds: number) {
+  const until = performance.now() + milliseconds;
+  let longest = 0;
+  while (performance.now() < until) {
+    const started = performance.now();
+    await rows();
+    await new Promise((next) => setTimeout(next, 1));
+    longest = Math.max(longest, performance.now() - started);
+  }
+  return longest;
+}
+
+describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
+  "while another process holds the lock of %s",
+  (begin) => {
+    let release: () => Promise<void>;
+    let before: number;
+    beforeEach(async () => {
+      before = await rows();
+      release = await holdLock(process.env.DATABASE_URL!, begin);
+    });
+    afterEach(() => release());
+
+    test("reads go on, and writes are made as soon as it is released", async () => {
+      const writes = Promise.all([addRow(), addRow(), consumeLimit("loginByAccount", newId())]);
+      expect(await readFor(1500)).toBeLessThan(1000);
+      expect(await rows()).toBe(before);
+      await release();
+      const released = performance.now();
+      await writes;
+      expect(performance.now() - released).toBeLessThan(1000);
+      expect(await rows()).toBe(before + 2);
+    });
+
+    test("writes are refused after five seconds, all at once, and the next one is made within a second of the release", async () => {
+      const started = performance.now();
+      const refused = await Promise.allSettled([
+        ...Array.from({ length: 20 }, addRow),
+        inWriteQueue(() => db.delete(schema.rateLimits)),
+      ]);
+      const waited = performance.now() - started;
+      expect(waited).toBeGreaterThan(4900);
+      expect(waited).toBeLessThan(7000);
+      for (const one of refused) {
+        expect(one.status).toBe("rejected");
+        expect(isStorageFailure((one as PromiseRejectedResult).reason)).toBe(true);
+      }
+      await release();
+      const released = performance.now();
+      await addRow();
+      expect(await isDatabaseWritable()).toBe(true);
+      expect(performance.now() - released).toBeLessThan(1000);
+      expect(await rows()).toBeGreaterThan(before);
+    });
+
+    test("a write that comes while others wait waits no longer than they did", async () => {
+      const times: number[] = [];
+      const timed = async () => {
+        const started = performance.now();
+        await expect(addRow()).rejects.toSatisfy(isStorageFailure);
+        times.push(performance.now() - started);
+      };
+      const first = timed();
+      await readFor(1500);
+      await Promise.all([first, timed()]);
+      for (const time of times) expect(time).toBeLessThan(6400);
+    });
+
+    test("the readiness probe answers within its two seconds, however many ask", async () => {
+      const started = performance.now();
+      expect(await Promise.all(Array.from({ length: 30 }, isDatabaseWritable))).not.toContain(true);
+      expect(performance.now() - started).toBeLessThan(4000);
+      await release();
+      expect(await isDatabaseWritable()).toBe(true);
+    });
+  },
+);
+
+test("two processes that start at once on an empty file both bring it to its shape", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-migrate-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const migrateAsCommand = async () => {
+    const child = spawn(process.execPath, ["--import", "tsx", "db/migrate.ts"], {
+      env: { ...process.env, DATABASE_URL: `file:${join(folder, "aayojan.db")}` },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let words = "";
+    child.stdout.on("data", (bytes: Buffer) => (words += bytes.toString()));
+    child.stderr.on("data", (bytes: Buffer) => (words += bytes.toString()));
+    await once(child, "close");
+    return words;
+  };
+  const said = await Promise.all([1, 2, 3].map(migrateAsCommand));
+  for (const words of said) expect(words).toContain("The database has this version's shape.");
+});

@@ -1,0 +1,122 @@
+import { randomBytes } from "node:crypto";
+import { createClient } from "@libsql/client";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { App } from "../support/running-app/app";
+import { cast, signUp } from "../support/running-app/cast";
+import { healthWhile, median } from "../support/running-app/health";
+import { hasLibsqlServer, LibsqlServer } from "../support/running-app/libsql-server";
+import { Visitor } from "../support/running-app/visitor";
+import { doWholeJob } from "../support/running-app/whole-job";
+
+const kinds = [
+  ["by http", (server: LibsqlServer) => ({ DATABASE_URL: server.url("http") })],
+  ["by web socket", (server: LibsqlServer) => ({ DATABASE_URL: server.url("ws") })],
+  ["with a replica in a file", (server: LibsqlServer) => ({ DATABASE_SYNC_URL: server.url() })],
+] as const;
+
+describe.runIf(hasLibsqlServer())("a libSQL server", () => {
+  let server: LibsqlServer;
+  beforeEach(async () => (server = await LibsqlServer.start()));
+  const apps: App[] = [];
+  afterEach(async () => {
+    for (const app of apps.splice(0)) await app.stop();
+    await server.stop();
+  });
+  const started = async <A extends App>(app: A) => {
+    apps.push(app);
+    await app.start();
+    return app;
+  };
+
+  test.each(kinds)(
+    "%s carries everything from the sign-up to an accepted enquiry",
+    async (_, environment) => {
+      const app = await AppWithAdministrator.start(environment(server));
+      apps.push(app);
+      await doWholeJob(app);
+      expect(app.log()).not.toMatch(/"level":[56]0/);
+    },
+  );
+
+  describe.each(kinds)("%s", (kind, environment) => {
+    const hasFile = kind === "with a replica in a file";
+
+    test("that hangs refuses writes in time, leaves /healthz quick, and is used again when it answers", async () => {
+      const app = await started(new App(environment(server)));
+      const asha = cast.asha();
+      const typed = { ...asha, confirmPassword: asha.password };
+      const form = await new Visitor(app).open("/signup");
+      server.suspend();
+      const health = healthWhile(app);
+      const began = performance.now();
+      const [refused, list, readiness] = await Promise.all([
+        form.submit("Send OTP", typed),
+        fetch(`${app.url}/providers`),
+        fetch(`${app.url}/readyz`),
+      ]);
+      const waited = performance.now() - began;
+      const times = await health();
+      server.resume();
+      expect(readiness.status).toBe(503);
+      expect(refused.status).toBe(503);
+      expect(refused.headers.get("Retry-After")).toBe("5");
+      expect(list.status).toBe(hasFile ? 200 : 503);
+      if (!hasFile) expect(await list.text()).toContain("Not available just now");
+      expect(waited).toBeLessThan(20_000);
+      expect(median(times)).toBeLessThan(250);
+      expect(Math.max(...times)).toBeLessThan(2000);
+      await app.waitFor("/readyz", async () => (await fetch(`${app.url}/readyz`)).ok);
+      expect((await signUp(app, cast.asha())).page.status).toBe(200);
+    });
+
+    test("that was killed refuses writes at once, and is used again after its restart", async () => {
+      const app = await started(new App(environment(server)));
+      const { visitor } = await signUp(app, cast.asha());
+      await server.kill();
+      expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+      expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${app.url}/providers`)).status).toBe(hasFile ? 200 : 503);
+      await server.start();
+      await app.waitFor("/readyz", async () => (await fetch(`${app.url}/readyz`)).ok);
+      expect((await visitor.fetch("/settings")).status).toBe(200);
+      expect((await signUp(app, cast.asha())).page.status).toBe(200);
+    });
+  });
+
+  test("with a replica shows what another process wrote within seconds, and what this one wrote at once", async () => {
+    const shared = {
+      SESSION_SECRET: randomBytes(32).toString("base64"),
+      DATA_KEY: randomBytes(32).toString("base64"),
+      DATABASE_SYNC_URL: server.url(),
+    };
+    const one = await started(new App(shared));
+    const other = await started(new App(shared));
+    const { visitor } = await signUp(one, cast.asha());
+    expect((await visitor.fetch("/settings")).status).toBe(200);
+    const elsewhere = () => {
+      const sameBrowser = new Visitor(other);
+      for (const [name, value] of visitor.cookies) sameBrowser.cookies.set(name, value);
+      return sameBrowser;
+    };
+    await other.waitFor(
+      "the session of the other process",
+      async () => (await elsewhere().fetch("/settings")).status === 200,
+    );
+    await (await elsewhere().open("/settings")).submit(/^Log ?out$/i);
+    expect((await elsewhere().fetch("/settings")).status).not.toBe(200);
+  });
+
+  test("that a newer version has written is refused with a message", async () => {
+    const app = await started(new App({ DATABASE_URL: server.url() }));
+    await app.signal("SIGTERM");
+    const client = createClient({ url: server.url() });
+    await client.execute(
+      `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', ${Date.now() + 1e12})`,
+    );
+    client.close();
+    await expect(app.start()).rejects.toThrow(
+      "This database was written by a newer version of Aayojan",
+    );
+  });
+});

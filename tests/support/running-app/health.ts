@@ -1,0 +1,23 @@
+import type { App } from "./app";
+
+/** Asks /healthz again and again, and gives how many milliseconds each answer took. */
+export function healthWhile({ url }: App) {
+  const times: number[] = [];
+  let asking = true;
+  const asked = (async () => {
+    while (asking) {
+      const started = performance.now();
+      await (await fetch(`${url}/healthz`)).text();
+      times.push(performance.now() - started);
+      await new Promise((next) => setTimeout(next, 10));
+    }
+  })();
+  return async () => {
+    asking = false;
+    await asked;
+    return times;
+  };
+}
+
+export const median = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[times.length >> 1]!;
