@@ -22,6 +22,14 @@ const members = (path: string, found: Found = 200): Access => ({
   ...anyone(path, found),
   stranger: login(path),
 });
+/** Whoever is logged in is led on to where their role begins. */
+const strangers = (path: string, found: Found = 200): Access => ({
+  path,
+  stranger: found,
+  customer: "to /dashboard/status",
+  provider: "to /dashboard/my-profile",
+  admin: "to /admin/providers",
+});
 /** Of the API: who is not logged in gets 401, and no redirect. */
 const callers = (path: string, found: Found = 200): Access => ({
   ...anyone(path, found),
@@ -75,7 +83,7 @@ const expectations: Record<string, Access> = {
   "forgot-password.verify": anyone("/forgot-password/verify", "to /forgot-password"),
   grievance: anyone("/grievance"),
   language: anyone("/language", "to /become-a-provider"),
-  login: anyone("/login"),
+  login: strangers("/login"),
   logout: members("/logout"),
   "pictures.$id.$size": anyone("/pictures/00000000000000000000/small", 404),
   privacy: anyone("/privacy"),
@@ -104,12 +112,12 @@ const expectations: Record<string, Access> = {
   "settings.password": members("/settings/password"),
   "settings.phone": members("/settings/phone"),
   "settings.sessions": members("/settings/sessions"),
-  "signup._index": anyone("/signup"),
+  "signup._index": strangers("/signup"),
   "signup.admin": anyone("/signup/admin"),
   "signup.resend": anyone("/signup/resend", "to /signup/verify"),
   "signup.verify": anyone("/signup/verify", "to /signup"),
   terms: anyone("/terms"),
-  "thank-you": anyone("/thank-you", "to /"),
+  "thank-you": strangers("/thank-you", "to /"),
 };
 
 /** Every path of the API has its line: what a browser gets that asks for it with GET and its cookies. */
