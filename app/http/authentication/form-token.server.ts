@@ -3,7 +3,7 @@ import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
 import { keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
-import { visitorCookie } from "../cookies/cookies.server";
+import { earlierVisitorCookie, visitorCookie } from "../cookies/cookies.server";
 
 type Visitor = { id: string; isNew: boolean };
 
@@ -28,16 +28,20 @@ export async function formTokenFor(request: Request, accountId?: string): Promis
 export async function hasValidFormToken(request: Request, token: unknown): Promise<boolean> {
   if (requestContext().sameOrigin) return true;
   if (typeof token !== "string") return false;
-  const { id, isNew } = await visitorOf(request);
-  if (isNew) return false;
   const [proof = ""] = token.split(".", 1);
-  return isSigned(proof, "form", id);
+  // Before a log-out in another tab, this browser had another id.
+  const ids = [await visitorCookie.read(request), await earlierVisitorCookie.read(request)];
+  return ids.some((id) => id !== null && isSigned(proof, "form", id));
 }
 
 /** The mark of the account that a form was drawn for; null where nobody was logged in. */
 export function accountMarkIn(token: unknown): string | null {
   return (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
 }
+
+/** A token of ours that names no account. What brings none at all was drawn by nobody. */
+export const isMarkedForStranger = (token: unknown): boolean =>
+  typeof token === "string" && token !== "" && accountMarkIn(token) === null;
 
 export const isMarkOf = (mark: string, accountId: string) => isSigned(mark, "drawn-for", accountId);
 

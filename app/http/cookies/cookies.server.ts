@@ -25,6 +25,9 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
 /** The browser itself, before and beside any account: its draft application and its form token hang on it. */
 export const visitorCookie = signedCookie("visitor", 180 * day, z.string());
 
+/** What the visitor's id was before the last log-out: a form of another tab still proves by it that it is ours. */
+export const earlierVisitorCookie = signedCookie("earlier_visitor", day, z.string());
+
 const lifetimeDays = { remembered: 30, brief: 1 };
 
 /** `auth_token` is opaque, so it needs no signature; `remember_me` is '1' or absent. */

@@ -29,6 +29,8 @@ export type PageArgs<W extends Who> = RequestArgs & { actor: ActorFor<W> };
 export type FormArgs<W extends Who, Input> = PageArgs<W> & {
   input: Input;
   form: FormData;
+  /** The form was drawn while nobody was logged in, whoever is now. */
+  isStrangers: boolean;
   redirectWithToast: RedirectWithToast;
 };
 

@@ -6,9 +6,10 @@ import {
   savedFormById,
   saveForm,
   consumeSavedForm,
+  waitingForms,
   type SavedForm,
 } from "~/platform/forms/saved-forms.server";
-import { notFound } from "~/platform/refusals";
+import { conflict, notFound } from "~/platform/refusals";
 import { visitorCookie } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
@@ -17,23 +18,48 @@ import { accountMarkIn, isMarkOf } from "../authentication/form-token.server";
 
 /** Answers a post for which nobody is logged in any more: what was typed is kept, and the log-in leads back to it. */
 export async function saveFormUntilLogin(
-  { request, visitor, address, t }: RequestArgs,
+  args: RequestArgs,
   sent: FormData,
   secret: string[],
 ): Promise<Response> {
-  const path = requestedPath(request);
-  const mark = accountMarkIn(sent.get("_csrf"));
+  const id = await keepForm(args, sent, secret);
+  if (!id) return redirect(paths.login({ redirectTo: requestedPath(args.request) }));
+  return redirectWithToastIn(args.t)(
+    paths.login({ redirectTo: paths.resume(id) }),
+    "savedForms.kept",
+    { type: "info", headers: { "Set-Cookie": await visitorCookie.write(args.visitor) } },
+  );
+}
+
+/** Answers a form of one account that arrives while another is logged in: it is kept for the one that filled it in. */
+export async function saveFormForItsAccount(
+  args: RequestArgs,
+  sent: FormData,
+  secret: string[],
+): Promise<never> {
+  await keepForm(args, sent, secret);
+  throw conflict("savedForms.anothers");
+}
+
+/** The newest form that is kept for this account in this browser, not sent yet. */
+export async function waitingFormOf(actor: Account, visitor: string): Promise<string | null> {
+  const waiting = await waitingForms(visitor);
+  return waiting.find(({ accountMark }) => isMarkOf(accountMark, actor.id))?.id ?? null;
+}
+
+/** @returns null for a form that was drawn for nobody */
+async function keepForm(
+  { request, visitor, address }: RequestArgs,
+  sent: FormData,
+  secret: string[],
+): Promise<string | null> {
+  const accountMark = accountMarkIn(sent.get("_csrf"));
+  if (!accountMark) return null;
   const earlierId = sent.get("_savedForm");
-  if (!mark) return redirect(paths.login({ redirectTo: path }));
-  let id = typeof earlierId === "string" ? earlierId : null;
-  if (!id) {
-    await consumeLimit("saveFormByVisitor", address);
-    id = await saveForm({ visitor, accountMark: mark, path }, withoutSecrets(sent, secret));
-  }
-  return redirectWithToastIn(t)(paths.login({ redirectTo: paths.resume(id) }), "savedForms.kept", {
-    type: "info",
-    headers: { "Set-Cookie": await visitorCookie.write(visitor) },
-  });
+  if (typeof earlierId === "string") return earlierId;
+  await consumeLimit("saveFormByVisitor", address);
+  const path = requestedPath(request);
+  return saveForm({ visitor, accountMark, path }, withoutSecrets(sent, secret));
 }
 
 /** A saved form, for the person it was drawn for in the browser that posted it. @throws notFound for anybody else */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { hours, later, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
@@ -63,6 +63,30 @@ export async function savedFormById(id: string, visitor: string): Promise<SavedF
   const isSent = row.replayedAt !== null;
   const entries = isSent ? [] : (JSON.parse(decrypt(row.body, placeOf(id))) as Entry[]);
   return { id, visitor, accountMark: row.accountMark, path: row.path, entries, isSent };
+}
+
+/** What this browser keeps and has not sent, newest first. */
+export async function waitingForms(
+  visitor: string,
+): Promise<{ id: string; accountMark: string }[]> {
+  return db
+    .select({ id: savedForms.id, accountMark: savedForms.accountMark })
+    .from(savedForms)
+    .where(
+      and(
+        eq(savedForms.visitorId, visitor),
+        isNull(savedForms.replayedAt),
+        gt(savedForms.createdAt, later(now(), -keptFor)),
+      ),
+    )
+    .orderBy(desc(savedForms.createdAt));
+}
+
+/** The browser has a new id; what it keeps stays with it. */
+export async function moveSavedForms(from: string, to: string) {
+  await write((tx) =>
+    tx.update(savedForms).set({ visitorId: to }).where(eq(savedForms.visitorId, from)),
+  );
 }
 
 /** Hands the form out once. Null for whoever comes second; nothing that was typed stays behind. */

@@ -19,8 +19,8 @@ import { SummaryList } from "~/ui/data/summary-list";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, visitor, param, t }) =>
-  presentSavedForm(await savedFormFor(actor, visitor, param("id")), t),
+export const loader = page("member", async ({ actor, visitor, param, t, language }) =>
+  presentSavedForm(await savedFormFor(actor, visitor, param("id")), t, language),
 );
 
 /** Throws the form away. Sending it is no act of this page: its button posts to the page the form was meant for. */
