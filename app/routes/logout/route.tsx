@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { LogOutConfirm } from "~/layout/log-out-confirm";
-import { sessionEvent } from "~/http/cookies/cookies.server";
+import { endSession } from "~/features/accounts/sign-in/sessions.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { logOut } from "~/http/authentication/session.server";
+import { logOutHeaders } from "~/http/authentication/log-out.server";
+import { currentSession } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Page } from "~/ui/navigation/page";
@@ -20,10 +21,10 @@ export const loader = page("member", async ({ t }) => ({ title: t("accounts.logo
 export const action = form(
   "anyone",
   z.object({}),
-  async ({ request, redirectWithToast }) => {
-    const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-    for (const cookie of await logOut(request)) headers.append("Set-Cookie", cookie);
-    headers.append("Set-Cookie", sessionEvent("logout"));
+  async ({ request, actor, redirectWithToast }) => {
+    const session = await currentSession(request);
+    if (session) await endSession(session.id);
+    const headers = await logOutHeaders(request, actor);
     return redirectWithToast(paths.login(), "accounts.logout.done", { headers });
   },
   { failed: "accounts.logout.failed" },

@@ -1,0 +1,48 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { keepUnclaimedDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { moveSavedForms } from "~/platform/forms/saved-forms.server";
+import { newId } from "~/platform/ids.server";
+import {
+  clearedAuthCookies,
+  earlierVisitorCookie,
+  sessionEvent,
+  visitorCookie,
+} from "../cookies/cookies.server";
+import { clearPendingEmail } from "../cookies/email-change.server";
+import { passwordResetCookie } from "../cookies/password-reset.server";
+import { signupCookie } from "../cookies/pending-sign-up.server";
+import { clearSentReferences } from "../cookies/sent-enquiries.server";
+import { visitorOf } from "./form-token.server";
+
+/**
+ * What a log-out by hand tells the browser: whoever uses it next is a new visitor, and finds no draft, address or
+ * enquiry of the person before. Saved forms stay, since they open for their account alone.
+ */
+export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  for (const cookie of [
+    ...clearedAuthCookies(),
+    ...(await clearedPersonalCookies()),
+    await clearSentReferences(),
+    // Pressed in an old tab, it ends nobody's visit.
+    ...(actor ? await newVisitorCookies(request, actor) : []),
+    sessionEvent("logout"),
+  ])
+    headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** Addresses that were typed on the way to an account. They end with each log-in and log-out. */
+export const clearedPersonalCookies = async (): Promise<string[]> => [
+  await signupCookie.clear(),
+  await passwordResetCookie.clear(),
+  await clearPendingEmail(),
+];
+
+async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {
+  const before = (await visitorOf(request)).id;
+  const visitor = newId();
+  await moveSavedForms(before, visitor);
+  await keepUnclaimedDraft(actor, before);
+  return [await visitorCookie.write(visitor), await earlierVisitorCookie.write(before)];
+}
