@@ -24,6 +24,9 @@ export const paths = {
   forgotResend: () => "/forgot-password/resend",
   forgotReset: () => "/forgot-password/reset",
   onboarding: (step?: string) => `/service-provider-onboarding${step ? `/${step}` : ""}`,
+  /** Answers that were typed in this browser before the log-in: whose are they? */
+  typedHere: () => "/service-provider-onboarding/typed-here",
+  otherAnswers: (id: string) => `/service-provider-onboarding/other-answers/${id}`,
   thankYou: () => "/thank-you",
   dashboard: () => "/dashboard",
   myProfile: () => "/dashboard/my-profile",

@@ -1,6 +1,7 @@
 import { installRequestGuard } from "./http/request-guard/install.server";
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
+import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
 import { purgeDeletedAccounts } from "./features/personal-data/purge.server";
 import { closeDatabase, migrateDatabase } from "./platform/database/database.server";
@@ -22,6 +23,7 @@ export function start(): Promise<void> {
       { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },
       { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },
       { name: "saved forms", everyMs: everyMinute * 10, run: deleteExpiredSavedForms },
+      { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
       { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
       { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
       { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, or } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { deleteFile } from "~/platform/files/uploads.server";
 
@@ -11,13 +11,18 @@ const {
   changeRequests,
 } = schema;
 
-/** Removes the applications of an account that is purged, with their documents. */
+/** Removes the applications of an account that is purged, and what is kept beside them, with their documents. */
 export async function purgeApplications(tx: Tx, accountId: string) {
   const own = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(eq(applications.accountId, accountId));
-  const ids = own.map(({ id }) => id);
+    .where(or(eq(applications.accountId, accountId), eq(applications.keptFor, accountId)));
+  await deleteApplications(tx, own);
+}
+
+/** Removes applications with everything that was typed, uploaded and decided. */
+export async function deleteApplications(tx: Tx, found: { id: string }[]) {
+  const ids = found.map(({ id }) => id);
   const uploads = await tx
     .delete(applicationFiles)
     .where(inArray(applicationFiles.applicationId, ids))

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "~/ui/feedback/notice";
 import { SummaryList } from "~/ui/data/summary-list";
@@ -13,6 +14,16 @@ export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolea
           {page.closedBecause}
         </Notice>
       )}
+      {page.otherAnswers.typedHere && (
+        <Notice tone="warning" title={t("onboarding.typedHere.title")}>
+          <Link to={page.otherAnswers.typedHere}>{t("onboarding.typedHere.decide")}</Link>
+        </Notice>
+      )}
+      {page.otherAnswers.setAside.map(({ to, day }) => (
+        <Notice key={to} title={t("onboarding.otherAnswers.hint", { day })}>
+          <Link to={to}>{t("onboarding.otherAnswers.show")}</Link>
+        </Notice>
+      ))}
       {page.asked.length > 0 && (
         <Notice tone="warning" title={t("onboarding.asked.title")}>
           <ul>
