@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
+import { liveProvider } from "../support/running-app/live-provider";
 import { cast, logIn, signUp } from "../support/running-app/cast";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { Visitor } from "../support/running-app/visitor";
@@ -79,18 +80,17 @@ test("the pages of codes forget their addresses with a log-out and a log-in", as
 test("an account's enquiry fills in nothing and shows nothing after its log-out", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
-  const list = await visitor.open("/providers");
-  const slug = /\/providers\/([\w-]+)"/.exec(list.html)![1]!;
+  const { slug } = await liveProvider(app);
   const form = await visitor.open(`/providers/${slug}/enquire`);
   const sent = await form.submit(/^Send enquiry$/, {
     eventType: "wedding",
-    eventDate: "5/12/2027",
+    eventDate: "12 January 2027",
     guestCount: "200",
     city: "Jaipur",
     message: "A wedding with a baraat, please tell us your price",
     name: asha.name,
     phone: asha.phone,
-    contactPreference: "any",
+    contactPreference: "whatsapp",
   });
   expect(sent.url.pathname).toBe("/enquiry-thank-you");
   expect(sent.text).toContain(asha.email);

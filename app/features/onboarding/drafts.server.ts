@@ -53,10 +53,7 @@ export async function refuseEarlyReapplication(tx: Tx, account: Pick<Account, "i
     throw conflict("onboarding.reapplyLater", { day: last.reapplyAfter });
 }
 
-async function startDraft(
-  tx: Tx,
-  { actor, visitor, language }: Applicant,
-): Promise<Application> {
+async function startDraft(tx: Tx, { actor, visitor, language }: Applicant): Promise<Application> {
   if (actor) await refuseEarlyReapplication(tx, actor);
   return tx
     .insert(applications)

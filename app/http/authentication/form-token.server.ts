@@ -3,7 +3,7 @@ import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
 import { keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
-import { earlierVisitorCookie, visitorCookie } from "../cookies/cookies.server";
+import { earlierVisitorsCookie, visitorCookie } from "../cookies/cookies.server";
 
 type Visitor = { id: string; isNew: boolean };
 
@@ -13,6 +13,12 @@ export function visitorOf(request: Request): Promise<Visitor> {
     const id = await visitorCookie.read(request);
     return id === null ? { id: newId(), isNew: true } : { id, isNew: false };
   });
+}
+
+/** The ids of this browser, newest first: a log-out gives it a new one. */
+export async function visitorsOf(request: Request): Promise<string[]> {
+  const { id, isNew } = await visitorOf(request);
+  return [...(isNew ? [] : [id]), ...((await earlierVisitorsCookie.read(request)) ?? [])];
 }
 
 /**
@@ -29,9 +35,7 @@ export async function hasValidFormToken(request: Request, token: unknown): Promi
   if (requestContext().sameOrigin) return true;
   if (typeof token !== "string") return false;
   const [proof = ""] = token.split(".", 1);
-  // Before a log-out in another tab, this browser had another id.
-  const ids = [await visitorCookie.read(request), await earlierVisitorCookie.read(request)];
-  return ids.some((id) => id !== null && isSigned(proof, "form", id));
+  return (await visitorsOf(request)).some((id) => isSigned(proof, "form", id));
 }
 
 /** The mark of the account that a form was drawn for; null where nobody was logged in. */

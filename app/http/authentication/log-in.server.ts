@@ -4,6 +4,7 @@ import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
 import { paths } from "~/paths";
 import { authCookies, sessionEvent } from "../cookies/cookies.server";
+import type { RequestArgs } from "../handlers/request-args.server";
 import { waitingFormOf } from "../saved-forms/saved-forms.server";
 import { clearedPersonalCookies } from "./log-out.server";
 
@@ -25,11 +26,11 @@ export async function logInHeaders(session: NewSession): Promise<Headers> {
  */
 export async function pathAfterLogin(
   account: Account,
-  visitor: string,
+  { request, visitor }: RequestArgs,
   wanted: string | null,
 ): Promise<string> {
   const path = await continueApplication(account, visitor, wanted);
   if (path?.startsWith(paths.resume(""))) return path;
-  const waiting = await waitingFormOf(account, visitor);
+  const waiting = await waitingFormOf(account, request);
   return waiting ? paths.resume(waiting) : (path ?? homeFor(account.role));
 }

@@ -1,10 +1,9 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { keepUnclaimedDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { moveSavedForms } from "~/platform/forms/saved-forms.server";
 import { newId } from "~/platform/ids.server";
 import {
   clearedAuthCookies,
-  earlierVisitorCookie,
+  earlierVisitorsCookie,
   sessionEvent,
   visitorCookie,
 } from "../cookies/cookies.server";
@@ -12,7 +11,7 @@ import { clearPendingEmail } from "../cookies/email-change.server";
 import { passwordResetCookie } from "../cookies/password-reset.server";
 import { signupCookie } from "../cookies/pending-sign-up.server";
 import { clearSentReferences } from "../cookies/sent-enquiries.server";
-import { visitorOf } from "./form-token.server";
+import { visitorsOf } from "./form-token.server";
 
 /**
  * What a log-out by hand tells the browser: whoever uses it next is a new visitor, and finds no draft, address or
@@ -40,9 +39,12 @@ export const clearedPersonalCookies = async (): Promise<string[]> => [
 ];
 
 async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {
-  const before = (await visitorOf(request)).id;
-  const visitor = newId();
-  await moveSavedForms(before, visitor);
-  await keepUnclaimedDraft(actor, before);
-  return [await visitorCookie.write(visitor), await earlierVisitorCookie.write(before)];
+  const before = await visitorsOf(request);
+  for (const visitor of before.slice(0, 1)) await keepUnclaimedDraft(actor, visitor);
+  return [
+    await visitorCookie.write(newId()),
+    await earlierVisitorsCookie.write(before.slice(0, mostEarlier)),
+  ];
 }
+
+const mostEarlier = 10;

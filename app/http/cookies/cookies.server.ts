@@ -25,8 +25,8 @@ export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodT
 /** The browser itself, before and beside any account: its draft application and its form token hang on it. */
 export const visitorCookie = signedCookie("visitor", 180 * day, z.string());
 
-/** What the visitor's id was before the last log-out: a form of another tab still proves by it that it is ours. */
-export const earlierVisitorCookie = signedCookie("earlier_visitor", day, z.string());
+/** Ids of the same browser before its last log-outs: forms that were drawn or saved then are still of this browser. */
+export const earlierVisitorsCookie = signedCookie("earlier_visitors", day, z.array(z.string()));
 
 const lifetimeDays = { remembered: 30, brief: 1 };
 

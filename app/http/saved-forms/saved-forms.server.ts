@@ -14,7 +14,7 @@ import { visitorCookie } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestedPath } from "../authentication/session.server";
-import { accountMarkIn, isMarkOf } from "../authentication/form-token.server";
+import { accountMarkIn, isMarkOf, visitorsOf } from "../authentication/form-token.server";
 
 /** Answers a post for which nobody is logged in any more: what was typed is kept, and the log-in leads back to it. */
 export async function saveFormUntilLogin(
@@ -42,8 +42,8 @@ export async function saveFormForItsAccount(
 }
 
 /** The newest form that is kept for this account in this browser, not sent yet. */
-export async function waitingFormOf(actor: Account, visitor: string): Promise<string | null> {
-  const waiting = await waitingForms(visitor);
+export async function waitingFormOf(actor: Account, request: Request): Promise<string | null> {
+  const waiting = await waitingForms(await visitorsOf(request));
   return waiting.find(({ accountMark }) => isMarkOf(accountMark, actor.id))?.id ?? null;
 }
 
@@ -65,21 +65,21 @@ async function keepForm(
 /** A saved form, for the person it was drawn for in the browser that posted it. @throws notFound for anybody else */
 export async function savedFormFor(
   actor: Account | null,
-  visitor: string,
+  request: Request,
   id: string,
 ): Promise<SavedForm> {
-  const savedForm = await savedFormById(id, visitor);
+  const savedForm = await savedFormById(id, ...(await visitorsOf(request)));
   if (!actor || !isMarkOf(savedForm.accountMark, actor.id)) throw notFound();
   return savedForm;
 }
 
 /** What was typed back then, in the place of the small form that sends it now. @throws a redirect for a second press */
 export async function replaySavedForm(
-  { request, visitor, t }: RequestArgs,
+  { request, t }: RequestArgs,
   actor: Account | null,
   sent: FormData,
 ): Promise<FormData> {
-  const savedForm = await savedFormFor(actor, visitor, String(sent.get("_savedForm")));
+  const savedForm = await savedFormFor(actor, request, String(sent.get("_savedForm")));
   if (savedForm.path !== requestedPath(request)) throw notFound();
   const form = savedForm.isSent ? null : await consumeSavedForm(savedForm);
   if (!form)

@@ -33,11 +33,11 @@ export const loader = page("anyone", async ({ url, t }) => ({
 export const action = form(
   "anyone",
   loginForm,
-  async ({ input, request, visitor, redirectWithToast }) => {
-    const session = await authenticator.authenticate("form", request);
+  async ({ input, redirectWithToast, ...args }) => {
+    const session = await authenticator.authenticate("form", args.request);
     const account = required(await accountOf(session.accountId), "account that just logged in");
     return redirectWithToast(
-      await pathAfterLogin(account, visitor, safePath(input.redirectTo)),
+      await pathAfterLogin(account, args, safePath(input.redirectTo)),
       "accounts.login.done",
       { headers: await logInHeaders(session) },
     );

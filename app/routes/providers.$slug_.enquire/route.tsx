@@ -29,16 +29,24 @@ export const loader = page("anyone", async ({ actor, param, request, language, t
   return { ...filled, title: t("enquiries.form.title", { business: filled.provider.name }) };
 });
 
-export const action = form("anyone", enquiryPageForm, async (posting) => {
-  const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
-  const sent = await sendFromPage(input, { account: actor, visitor, address, language });
-  const headers = new Headers();
-  // An account finds its enquiries again without the browser's help.
-  if (sent.kept && !actor) headers.set("Set-Cookie", await addSentReference(request, sent.reference));
-  return sent.verified
-    ? redirectWithToast(paths.enquiryThankYou(sent.reference), "enquiries.verify.done", { headers })
-    : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
-}, { actsForAccount: true });
+export const action = form(
+  "anyone",
+  enquiryPageForm,
+  async (posting) => {
+    const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
+    const sent = await sendFromPage(input, { account: actor, visitor, address, language });
+    const headers = new Headers();
+    // An account finds its enquiries again without the browser's help.
+    if (sent.kept && !actor)
+      headers.set("Set-Cookie", await addSentReference(request, sent.reference));
+    return sent.verified
+      ? redirectWithToast(paths.enquiryThankYou(sent.reference), "enquiries.verify.done", {
+          headers,
+        })
+      : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
+  },
+  { actsForAccount: true },
+);
 
 export default function EnquirePage() {
   const { provider, similar, defaults, ownEmail, idem, drawn } = useLoaderData<typeof loader>();

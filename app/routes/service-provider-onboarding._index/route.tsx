@@ -2,10 +2,13 @@ import { redirect } from "@remix-run/node";
 import { nextStep } from "~/features/onboarding/step-page/presenter.server";
 import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
+import { requireOwner } from "~/http/handlers/applicant.server";
 import { page } from "~/http/handlers/page.server";
 import { paths } from "~/paths";
 
-export const loader = page("anyone", async ({ actor, visitor }) => {
+export const loader = page("anyone", async (visit) => {
+  requireOwner(visit);
+  const { actor, visitor } = visit;
   if (actor && (await unclaimedDrafts(actor, visitor)).length > 0)
     return redirect(paths.typedHere());
   return redirect(paths.onboarding(await nextStep(await applicationFor(actor, visitor))));

@@ -2,10 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { typedHereForm } from "~/features/onboarding/other-answers/forms";
 import { presentTypedHere } from "~/features/onboarding/other-answers/presenter.server";
-import {
-  forgetDraft,
-  takeOverDraft,
-} from "~/features/onboarding/other-answers/take-over.server";
+import { forgetDraft, takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { TypedHerePage } from "~/features/onboarding/other-answers/views/typed-here-page";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";

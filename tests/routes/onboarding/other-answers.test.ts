@@ -89,6 +89,21 @@ describe("a step of an account whose session has ended", () => {
   });
 });
 
+test("a mail's link to one's own application leads a stranger to the log-in", async () => {
+  const { bilal } = await bilalWithDraft();
+  const link = /https?:\S+\/service-provider-onboarding\S*/.exec(
+    (await app.mailTo(bilal.email, /Welcome/)).text,
+  )![0];
+  const { pathname, search } = new URL(link);
+  const visitor = new Visitor(app);
+  await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
+  const login = await visitor.open(pathname + search);
+  expect(login.url.pathname).toBe("/login");
+  // Nothing says that who follows a mail typed what stands in this browser.
+  const page = await login.submit("Log in", credentialsOf(bilal));
+  expect(page.path).toBe(at("typed-here"));
+});
+
 describe("answers that were typed before the log-in", () => {
   test("become the application of an account without one, from the pages' own links", async () => {
     const bilal = cast.bilal();
@@ -207,7 +222,9 @@ describe("answers that were typed before the log-in", () => {
     expect(stale.text).toContain("please choose again");
     expect(stale.text).toContain("City Pune");
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Pune");
-    expect((await stale.submit("Keep what I chose", { "steps.company": "other" })).status).toBe(200);
+    expect((await stale.submit("Keep what I chose", { "steps.company": "other" })).status).toBe(
+      200,
+    );
     expect(typedOn(await visitor.open(at("company"))).city).toBe("Udaipur");
   });
 

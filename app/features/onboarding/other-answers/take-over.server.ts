@@ -64,7 +64,8 @@ export async function continueApplication(
   visitor: string,
   wanted: string | null,
 ): Promise<string | null> {
-  const draft = wanted?.startsWith(paths.onboarding()) ? await draftOfVisitor(visitor) : null;
+  const isFromPages = wanted?.startsWith(paths.onboarding()) && !/[?&]own\b/.test(wanted);
+  const draft = isFromPages ? await draftOfVisitor(visitor) : null;
   if (!draft) return wanted;
   const taken = await takeOverDraft(actor, visitor, draft.id).catch((error: unknown) => {
     // Who may not apply again yet is told so on the application's pages.
@@ -91,10 +92,7 @@ export async function deleteOldDrafts() {
       .select({ id: applications.id })
       .from(applications)
       .where(
-        and(
-          isNotNull(applications.keptFor),
-          lt(applications.updatedAt, later(now(), -keptBeside)),
-        ),
+        and(isNotNull(applications.keptFor), lt(applications.updatedAt, later(now(), -keptBeside))),
       );
     await deleteApplications(tx, old);
   });
