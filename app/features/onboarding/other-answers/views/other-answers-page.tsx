@@ -19,7 +19,7 @@ export function OtherAnswersPage({ page }: { page: OtherAnswers }) {
   const canChoose = isOpen && steps.length > 0;
   const lede = canChoose ? "lede" : isOpen ? "same" : "closed";
   return (
-    <Page>
+    <Page width="narrow">
       <BackLink to={paths.onboarding()} />
       <PostedSummary />
       <PageTitle lede={t(`onboarding.otherAnswers.${lede}`)}>{title}</PageTitle>
