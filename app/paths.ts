@@ -25,6 +25,11 @@ export const paths = {
   forgotResend: () => "/forgot-password/resend",
   forgotReset: () => "/forgot-password/reset",
   onboarding: (step?: string) => `/service-provider-onboarding${step ? `/${step}` : ""}`,
+  /** For mails: a stranger is led to the log-in, not to an empty form. */
+  ownApplication: (step?: string) => `${paths.onboarding(step)}?own`,
+  /** Answers that were typed in this browser before the log-in: whose are they? */
+  typedHere: () => "/service-provider-onboarding/typed-here",
+  otherAnswers: (id: string) => `/service-provider-onboarding/other-answers/${id}`,
   thankYou: () => "/thank-you",
   dashboard: () => "/dashboard",
   myProfile: () => "/dashboard/my-profile",

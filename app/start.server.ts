@@ -1,6 +1,7 @@
 import { installRequestGuard } from "./http/request-guard/install.server";
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
+import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
 import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/purge.server";
 import { purgeDeletedAccounts } from "./features/personal-data/purge.server";
@@ -35,6 +36,7 @@ export function start(): Promise<void> {
       { name: "idempotency keys", everyMs: everyMinute * 60, run: deleteOldIdempotencyKeys },
       { name: "mails", everyMs: everyMinute * 60, run: deleteOldMails },
       { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
+      { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
       { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
       { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
       { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },

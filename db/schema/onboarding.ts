@@ -29,8 +29,12 @@ export const applications = sqliteTable(
     reference: text("reference").notNull().unique(),
     /** Empty while the draft belongs to a browser only. */
     accountId: text("account_id").references(() => accounts.id),
-    /** A cookie's, of a browser that no table knows. */
+    /** A cookie's, of a browser that no table knows. Only of a draft that no account owns. */
     visitorId: text("visitor_id"),
+    /** The account that a draft without an owner is kept for, because it was typed in a browser of that account. */
+    keptFor: text("kept_for").references(() => accounts.id),
+    /** Since when that account has called it its own; empty until it was asked. */
+    setAsideAt: instant("set_aside_at"),
     state: text("state", { enum: applicationStates }).notNull().default("draft"),
     language: text("language", { enum: languages }).notNull(),
     submittedAt: instant("submitted_at"),
@@ -52,6 +56,7 @@ export const applications = sqliteTable(
       .where(sql`state not in ('rejected', 'withdrawn')`),
     index("applications_by_account").on(table.accountId, table.createdAt),
     index("applications_by_visitor").on(table.visitorId, table.createdAt),
+    index("applications_kept_for").on(table.keptFor, table.updatedAt),
     index("applications_oldest").on(table.submittedAt, table.id),
     index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),
     index("applications_undecided").on(table.submittedAt, table.id).where(isUndecided),

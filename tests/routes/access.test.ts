@@ -92,6 +92,14 @@ const expectations: Record<string, Access> = {
   "providers.$slug_.enquire": anyone("/providers/no-such-band/enquire", 404),
   "providers._index": anyone("/providers"),
   "service-provider-onboarding.$step": anyone("/service-provider-onboarding/company"),
+  "service-provider-onboarding.other-answers.$id": members(
+    "/service-provider-onboarding/other-answers/00000000000000000000",
+    404,
+  ),
+  "service-provider-onboarding.typed-here": members(
+    "/service-provider-onboarding/typed-here",
+    "to /service-provider-onboarding",
+  ),
   "service-provider-onboarding._index": anyone(
     "/service-provider-onboarding",
     "to /service-provider-onboarding/company",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { cast, newBusinessName, signUp, type Person } from "../support/running-app/cast";
+import { liveProvider } from "../support/running-app/live-provider";
 import { picture } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
@@ -152,6 +153,44 @@ test("saved forms in Hindi", async () => {
   expect(resume.title).toBe("आपका फ़ॉर्म सुरक्षित है · आयोजन");
   expect(resume.text).toContain("आशा शर्मा");
   expect((await resume.submit("अभी भेजें")).text).toContain("आशा शर्मा");
+});
+
+test("an enquiry of an account whose session has ended is saved, and sent by that account", async () => {
+  const { slug, businessName } = await liveProvider(app);
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const page = await visitor.open(`/providers/${slug}/enquire`);
+  visitor.cookies.delete("auth_token");
+  const login = await page.submit("Send enquiry", {
+    eventType: "wedding",
+    eventDate: "12 January 2027",
+    guestCount: "250",
+    city: "Jaipur",
+    message: "Old songs, please",
+    contactPreference: "whatsapp",
+  });
+  const resume = await login.submit("Log in", credentialsOf(asha));
+  expect(resume.text).toContain("Old songs, please");
+  const sent = await resume.submit("Send it now");
+  expect(sent.url.pathname).toBe("/enquiry-thank-you");
+  expect(sent.text).toContain(`Sent to ${businessName}`);
+  expect((await visitor.open("/dashboard/status")).text).toContain(businessName);
+});
+
+test("a form of one account changes nothing of another that is logged in by now", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const page = await visitor.open("/settings/name");
+  visitor.cookies.delete("auth_token");
+  await signUp(app, cast.dev(), visitor);
+  const refused = await page.submit("Save", { name: "Asha Sharma" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("It is kept for 24 hours");
+  expect((await visitor.open("/settings")).text).not.toContain("Asha Sharma");
+  visitor.cookies.delete("auth_token");
+  const resume = await logInWith(visitor, asha);
+  expect(resume.url.pathname).toMatch(/^\/resume\//);
+  expect((await resume.submit("Send it now")).text).toContain("Asha Sharma");
 });
 
 test("a post from somebody who never had a session is not saved", async () => {

@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { membershipOf } from "~/features/onboarding/queries.server";
 import { paths } from "~/paths";
-import { authCookies, clearedAuthCookies } from "~/http/cookies/cookies.server";
+import { authCookies } from "~/http/cookies/cookies.server";
 
 export const sessionJson = z.object({
   token: z.string().describe("api.fields.token"),
@@ -30,11 +30,4 @@ export async function loginResult(account: Account, session: NewSession) {
       user: await userOf(account),
     },
   };
-}
-
-/** Makes a browser drop its cookies and what it kept of the account's pages. */
-export function logoutHeaders(): Headers {
-  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-  for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
-  return headers;
 }

@@ -6,8 +6,9 @@ import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { deleteAccountForm } from "~/features/personal-data/forms";
 import { JsonStrategy } from "~/http/authentication/authenticator.server";
 import { unauthenticated } from "~/platform/refusals";
+import { logOutHeaders } from "~/http/authentication/log-out.server";
 import { operation } from "../operation.server";
-import { loginResult, logoutHeaders, sessionJson, userOf } from "./login-result.server";
+import { loginResult, sessionJson, userOf } from "./login-result.server";
 
 export const sessionOperations = [
   operation("POST", "/api/auth/login", {
@@ -41,9 +42,9 @@ export const sessionOperations = [
     who: "member",
     input: z.object({}),
     output: z.object({}),
-    async run({ session }) {
+    async run({ request, actor, session }) {
       await endSession(session.id);
-      return { message: "accounts.logout.done", headers: logoutHeaders() };
+      return { message: "accounts.logout.done", headers: await logOutHeaders(request, actor) };
     },
   }),
 
@@ -54,9 +55,10 @@ export const sessionOperations = [
     input: deleteAccountForm,
     output: z.object({}),
     refuses: ["conflict", "tooMany"],
-    async run({ actor, input }) {
+    async run({ request, actor, input }) {
       await deleteAccount(actor, input.password);
-      return { message: "accounts.settings.delete.done", headers: logoutHeaders() };
+      const headers = await logOutHeaders(request, actor);
+      return { message: "accounts.settings.delete.done", headers };
     },
   }),
 ];

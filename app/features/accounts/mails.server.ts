@@ -108,7 +108,7 @@ export function welcomeMail(reader: MailReader & { role: string }): Mail {
       t(provider ? "accounts.mails.welcome.provider" : "accounts.mails.welcome.customer"),
     ],
     action: provider
-      ? { label: t("accounts.mails.welcome.apply"), path: paths.onboarding() }
+      ? { label: t("accounts.mails.welcome.apply"), path: paths.ownApplication() }
       : { label: t("accounts.mails.welcome.find"), path: paths.providers() },
   };
 }

@@ -16,14 +16,14 @@ export function changesMail(reader: MailReader, reference: string, asks: readonl
     params: { reference },
     more: [
       ...asked.flatMap((step) => [
-        `${t(`onboarding.step.${step}.title`)}: ${config().appUrl}${paths.onboarding(step)}`,
+        `${t(`onboarding.step.${step}.title`)}: ${config().appUrl}${paths.ownApplication(step)}`,
         ...asks
           .filter((ask) => ask.step === step)
           .map((ask) => `– ${changeRequestLabel(t, ask)}: ${ask.reason}`),
       ]),
       t("applicationReview.mails.changes.after"),
     ],
-    path: paths.onboarding(asked[0]),
+    path: paths.ownApplication(asked[0]),
   });
 }
 

@@ -1,4 +1,3 @@
-import { and, eq, isNull } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -30,20 +29,7 @@ export async function changeApplication<Done>(
     await consumeLimit("draftByVisitor", applicant.address);
   return write(async (tx) => {
     const found = await applicationFor(applicant.actor, applicant.visitor, tx);
-    const application = found
-      ? await adopted(tx, applicant, found)
-      : await startDraft(tx, applicant);
-    return body(tx, application);
-  });
-}
-
-/** Gives the draft that this browser began to the account that is now logged in, unless it has an open application. */
-export async function adoptDraft(applicant: Applicant): Promise<Application | null> {
-  const found = await applicationFor(applicant.actor, applicant.visitor);
-  if (!found || !applicant.actor || found.accountId) return found;
-  return write(async (tx) => {
-    const draft = await applicationFor(applicant.actor, applicant.visitor, tx);
-    return draft && adopted(tx, applicant, draft);
+    return body(tx, found ?? (await startDraft(tx, applicant)));
   });
 }
 
@@ -60,31 +46,25 @@ export async function withdrawApplication(applicant: Applicant) {
   });
 }
 
-async function startDraft(tx: Tx, applicant: Applicant): Promise<Application> {
-  const last = applicant.actor && (await latestApplicationOf(applicant.actor.id, tx));
+/** @throws Refusal conflict while a rejected account has to wait with its next application */
+export async function refuseEarlyReapplication(tx: Tx, account: Pick<Account, "id">) {
+  const last = await latestApplicationOf(account.id, tx);
   if (last?.reapplyAfter && last.state === "rejected" && istDay(now()) < last.reapplyAfter)
     throw conflict("onboarding.reapplyLater", { day: last.reapplyAfter });
+}
+
+async function startDraft(tx: Tx, { actor, visitor, language }: Applicant): Promise<Application> {
+  if (actor) await refuseEarlyReapplication(tx, actor);
   return tx
     .insert(applications)
     .values({
       id: newId(),
       reference: newReference("AYJ"),
-      accountId: applicant.actor?.id ?? null,
-      visitorId: applicant.visitor,
-      language: applicant.language,
+      ...(actor ? { accountId: actor.id } : { visitorId: visitor }),
+      language,
       createdAt: now(),
       updatedAt: now(),
     })
     .returning()
     .get();
-}
-
-async function adopted(tx: Tx, { actor }: Applicant, draft: Application): Promise<Application> {
-  if (!actor || draft.accountId) return draft;
-  const owned = { accountId: actor.id, language: actor.language, updatedAt: now() };
-  await tx
-    .update(applications)
-    .set(owned)
-    .where(and(eq(applications.id, draft.id), isNull(applications.accountId)));
-  return { ...draft, ...owned };
 }

@@ -25,28 +25,26 @@ export async function membershipOf(accountId: string): Promise<Membership> {
   return application && leadsToProfile(application.state) ? "pending" : "none";
 }
 
-/**
- * The application that this person works on: the account's open one, else the draft that this browser began.
- * Null before the first word.
- */
+/** The application that this person works on: an account's open one, a stranger's draft. Null before the first word. */
 export async function applicationFor(
   actor: Pick<Account, "id"> | null,
   visitor: string,
   from: Reader = db,
 ): Promise<Application | null> {
-  const own = actor
-    ? await from
-        .select()
-        .from(applications)
-        .where(
-          and(eq(applications.accountId, actor.id), notInArray(applications.state, endedStates)),
-        )
-        .get()
-    : undefined;
-  return own ?? (await draftOfVisitor(visitor, from));
+  if (!actor) return draftOfVisitor(visitor, from);
+  const own = await from
+    .select()
+    .from(applications)
+    .where(and(eq(applications.accountId, actor.id), notInArray(applications.state, endedStates)))
+    .get();
+  return own ?? null;
 }
 
-async function draftOfVisitor(visitor: string, from: Reader): Promise<Application | null> {
+/** The draft that was typed in this browser while nobody was logged in. */
+export async function draftOfVisitor(
+  visitor: string,
+  from: Reader = db,
+): Promise<Application | null> {
   const draft = await from
     .select()
     .from(applications)

@@ -3,7 +3,7 @@ import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
 import { keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
-import { visitorCookie } from "../cookies/cookies.server";
+import { earlierVisitorsCookie, visitorCookie } from "../cookies/cookies.server";
 
 type Visitor = { id: string; isNew: boolean };
 
@@ -13,6 +13,12 @@ export function visitorOf(request: Request): Promise<Visitor> {
     const id = await visitorCookie.read(request);
     return id === null ? { id: newId(), isNew: true } : { id, isNew: false };
   });
+}
+
+/** The ids of this browser, newest first: a log-out gives it a new one. */
+export async function visitorsOf(request: Request): Promise<string[]> {
+  const { id, isNew } = await visitorOf(request);
+  return [...(isNew ? [] : [id]), ...((await earlierVisitorsCookie.read(request)) ?? [])];
 }
 
 /**
@@ -31,21 +37,27 @@ export async function formTokenFor(request: Request, accountId?: string): Promis
 export async function hasValidFormToken(request: Request, token: unknown): Promise<boolean> {
   if (requestContext().sameOrigin) return true;
   if (typeof token !== "string") return false;
-  const { id, isNew } = await visitorOf(request);
-  if (isNew) return false;
   const [proof = ""] = token.split(".", 1);
   // The proof alone: of a form without a mark, or drawn before marks were signed.
-  return isSigned(proof, "form", id) || (await accountMarkIn(request, token)) !== null;
+  const isOurs = (await visitorsOf(request)).some((id) => isSigned(proof, "form", id));
+  return isOurs || (await isProvenMark(request, token));
 }
 
-/** The mark of the account that a form was drawn for in this browser; null where nobody was logged in, or it is forged. */
-export async function accountMarkIn(request: Request, token: unknown): Promise<string | null> {
-  if (typeof token !== "string") return null;
-  const { id, isNew } = await visitorOf(request);
-  const [proof = "", mark, ...more] = token.split(".");
-  const isOurs = !isNew && mark && more.length === 0 && isSigned(proof, "form", marked(id, mark));
-  return isOurs ? mark : null;
+/** The mark of the account that a form says it was drawn for; null where nobody was logged in. */
+export const accountMarkIn = (token: unknown): string | null =>
+  (typeof token === "string" && /\.([\w-]{20,60})$/.exec(token)?.[1]) || null;
+
+/** Whether this browser was given a form with the mark that the token carries: a forged one was not. */
+export async function isProvenMark(request: Request, token: unknown): Promise<boolean> {
+  const mark = accountMarkIn(token);
+  if (typeof token !== "string" || !mark) return false;
+  const proof = token.slice(0, -mark.length - 1);
+  return (await visitorsOf(request)).some((id) => isSigned(proof, "form", marked(id, mark)));
 }
+
+/** A token of ours that names no account. What brings none at all was drawn by nobody. */
+export const isMarkedForStranger = (token: unknown): boolean =>
+  typeof token === "string" && token !== "" && accountMarkIn(token) === null;
 
 export const isMarkOf = (mark: string, accountId: string) => isSigned(mark, "drawn-for", accountId);
 

@@ -1,12 +1,12 @@
 import { redirect } from "@remix-run/node";
 import { paths, safePath } from "~/paths";
-import { endSession, sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
+import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { accountOf } from "~/features/accounts/queries.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { forbidden, unauthenticated } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { memo } from "../request-context.server";
-import { clearedAuthCookies, readPlainCookie } from "../cookies/cookies.server";
+import { readPlainCookie } from "../cookies/cookies.server";
 
 /** Who may enter. `member` is anyone logged in. */
 export type Who = "anyone" | "member" | "customer" | "provider" | "admin";
@@ -68,10 +68,4 @@ async function apiSession(request: Request): Promise<Session | null> {
 export function requestedPath(request: Request): string {
   const url = new URL(request.url);
   return safePath(url.pathname.replace(/\.data$/, "") + url.search) ?? "/";
-}
-
-export async function logOut(request: Request): Promise<string[]> {
-  const session = await currentSession(request);
-  if (session) await endSession(session.id);
-  return clearedAuthCookies();
 }

@@ -8,6 +8,8 @@ const cookie = signedCookie("enquiries", 90 * 24 * 3600, z.array(z.string()));
 export const sentReferences = async (request: Request) =>
   ((await cookie.read(request)) ?? []).slice(0, most);
 
+export const clearSentReferences = cookie.clear;
+
 /** The cookie with one more reference. */
 export async function addSentReference(request: Request, reference: string): Promise<string> {
   const before = await sentReferences(request);

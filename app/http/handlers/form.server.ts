@@ -2,19 +2,30 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { Refusal } from "~/platform/refusals";
-import { hasValidFormToken } from "../authentication/form-token.server";
+import {
+  accountMarkIn,
+  hasValidFormToken,
+  isMarkedForStranger,
+  isMarkOf,
+} from "../authentication/form-token.server";
 import { currentAccount, requireAccess, type Who } from "../authentication/session.server";
 import { asErrorPage, isUnexpected, refusalFrom } from "../responses/errors.server";
 import { plainErrorResponse } from "../responses/plain-page.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { runAfterwards } from "../request-context.server";
-import { replaySavedForm, saveFormUntilLogin } from "../saved-forms/saved-forms.server";
+import {
+  replaySavedForm,
+  saveFormForItsAccount,
+  saveFormUntilLogin,
+} from "../saved-forms/saved-forms.server";
 import { readFormData } from "./form-data.server";
 import { malformedForm } from "./form-refusals.server";
 import { formErrors, formErrorsAfterFailure } from "./form-errors.server";
 import { requestArgs, type FormArgs } from "./request-args.server";
 
 type FormOptions = {
+  /** Strangers may post it too, but drawn for an account it acts for that account alone. Forms for members always do. */
+  actsForAccount?: boolean;
   /** The form brings files: larger bodies are let in. */
   files?: boolean;
   /** Leaves the body of `request` unread, for a strategy of remix-auth that reads it itself. */
@@ -36,6 +47,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   schema: Schema,
   act: (args: FormArgs<W, z.output<Schema>>) => Promise<Done>,
   {
+    actsForAccount = who !== "anyone",
     files = false,
     unreadBody = false,
     secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
@@ -50,8 +62,14 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const sent = await readFormData(unreadBody ? request.clone() : request, files);
       if (!(await hasValidFormToken(request, sent.get("_csrf"))))
         throw new Refusal("forbidden", "errors.foreign.text");
-      if (who !== "anyone" && !(await currentAccount(request)))
-        return await saveFormUntilLogin(args, sent, secret);
+      if (actsForAccount) {
+        const account = await currentAccount(request);
+        const mark = accountMarkIn(sent.get("_csrf"));
+        if (!account && (mark || who !== "anyone"))
+          return await saveFormUntilLogin(args, sent, secret);
+        if (account && mark && !isMarkOf(mark, account.id))
+          return await saveFormForItsAccount(args, sent, secret);
+      }
       const actor = await requireAccess(request, who);
       const form = sent.has("_savedForm") ? await replaySavedForm(args, actor, sent) : sent;
       const submission = parse(form, schema);
@@ -66,6 +84,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
           ...args,
           actor,
           form,
+          isStrangers: isMarkedForStranger(sent.get("_csrf")),
           input: submission.value,
           redirectWithToast: redirectWithToastIn(t),
         });

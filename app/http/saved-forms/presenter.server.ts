@@ -1,13 +1,14 @@
 import type { TFunction } from "i18next";
+import { checkAnswers, typedIn } from "~/features/onboarding/answers/answers";
+import { presentAnswers } from "~/features/onboarding/answers/presenter";
+import { isStep } from "~/features/onboarding/steps";
+import { paths } from "~/paths";
 import type { SavedForm } from "~/platform/forms/saved-forms.server";
+import type { Language } from "~/platform/i18n";
 
 /** A saved form in plain words: where it goes and what it says. Codes of choices are left to the page it goes to. */
-export function presentSavedForm({ id, path, entries, isSent }: SavedForm, t: TFunction) {
-  const typed = entries.flatMap(([name, value]) => {
-    if (typeof value !== "string") return [{ key: t("savedForms.file"), value: value.name }];
-    const key = labelOf(name, t);
-    return key && value.trim() ? [{ key, value }] : [];
-  });
+export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: Language) {
+  const { id, path, entries, isSent } = savedForm;
   const pressed = pressedIn(entries, t);
   return {
     id,
@@ -17,7 +18,10 @@ export function presentSavedForm({ id, path, entries, isSent }: SavedForm, t: TF
     rows: [
       { key: t("savedForms.goesTo"), value: t(`savedForms.page.${pageOf(path)}`) },
       ...(pressed ? [{ key: t("savedForms.press"), value: pressed }] : []),
-      ...typed,
+      ...(answersIn(savedForm, t, language) ?? textsIn(entries, t)),
+      ...entries.flatMap(([, value]) =>
+        typeof value === "string" ? [] : [{ key: t("savedForms.file"), value: value.name }],
+      ),
     ],
   };
 }
@@ -35,13 +39,36 @@ const pages: [RegExp, string][] = [
   [/^\/dashboard\/my-profile/, "profile"],
   [/^\/dashboard/, "enquiry"],
   [/^\/admin/, "admin"],
+  [/^\/service-provider-onboarding/, "application"],
+  [/^\/providers/, "sendEnquiry"],
 ];
 const pageOf = (path: string) => pages.find(([start]) => start.test(path))?.[1] ?? "other";
+
+type Row = { key: string; value: string };
+
+/** The answers of a step of the application; null for every other form. */
+function answersIn({ path, entries }: SavedForm, t: TFunction, language: Language): Row[] | null {
+  const start = `${paths.onboarding()}/`;
+  const [name = ""] = path.slice(start.length).split("?");
+  if (!path.startsWith(start) || !isStep(name)) return null;
+  const form = new FormData();
+  for (const [field, value] of entries) if (typeof value === "string") form.append(field, value);
+  const typed = typedIn(name, form);
+  return presentAnswers(name, typed, checkAnswers({ [name]: typed }), t, language)
+    .filter(({ value }) => value)
+    .map(({ label, value }) => ({ key: label, value }));
+}
 
 const labelled = [
   ["name", "email", "phone", "city", "note", "message"],
   ["rejectReason", "suspendReason", "revealReason"],
 ].flat();
+
+const textsIn = (entries: SavedForm["entries"], t: TFunction): Row[] =>
+  entries.flatMap(([name, value]) => {
+    const key = labelOf(name, t);
+    return key && typeof value === "string" && value.trim() ? [{ key, value }] : [];
+  });
 
 function labelOf(name: string, t: TFunction): string | null {
   if (labelled.includes(name)) return t(`savedForms.field.${name}`);
@@ -54,6 +81,13 @@ function pressedIn(entries: SavedForm["entries"], t: TFunction): string | null {
   const [event, intent] = [pressed("event"), pressed("intent")];
   if (typeof event === "string") return t(`enquiries.do.${event}`, { defaultValue: "" });
   if (typeof intent === "string")
-    return t([`applicationReview.do.${intent}`, `myProfile.do.${intent}`], { defaultValue: "" });
+    return t(
+      [
+        `applicationReview.do.${intent}`,
+        `myProfile.do.${intent}`,
+        `onboarding.do.${intent.replace(/-.*/, "")}`,
+      ],
+      { defaultValue: "" },
+    );
   return null;
 }

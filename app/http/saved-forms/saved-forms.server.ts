@@ -7,9 +7,10 @@ import {
   savedFormById,
   saveForm,
   consumeSavedForm,
+  waitingForms,
   type SavedForm,
 } from "~/platform/forms/saved-forms.server";
-import { notFound, Refusal } from "~/platform/refusals";
+import { conflict, forbidden, notFound, Refusal } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
 import { visitorCookie } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
@@ -18,52 +19,88 @@ import { refusalFrom } from "../responses/errors.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestedPath } from "../authentication/session.server";
 import { typedTexts } from "./presenter.server";
-import { accountMarkIn, isMarkOf } from "../authentication/form-token.server";
+import {
+  accountMarkIn,
+  isMarkOf,
+  isProvenMark,
+  visitorsOf,
+} from "../authentication/form-token.server";
 
 /** Answers a post for which nobody is logged in any more: what was typed is kept, and the log-in leads back to it. */
 export async function saveFormUntilLogin(
-  { request, visitor, address, t }: RequestArgs,
+  args: RequestArgs,
   sent: FormData,
   secret: string[],
 ): Promise<Response> {
-  const path = requestedPath(request);
-  const mark = await accountMarkIn(request, sent.get("_csrf"));
+  const id = await keepForm(args, sent, secret);
+  if (!id) return redirect(paths.login({ redirectTo: requestedPath(args.request) }));
+  return redirectWithToastIn(args.t)(
+    paths.login({ redirectTo: paths.resume(id) }),
+    "savedForms.kept",
+    { type: "info", headers: { "Set-Cookie": await visitorCookie.write(args.visitor) } },
+  );
+}
+
+/** Answers a form of one account that arrives while another is logged in: it is kept for the one that filled it in. */
+export async function saveFormForItsAccount(
+  args: RequestArgs,
+  sent: FormData,
+  secret: string[],
+): Promise<never> {
+  await keepForm(args, sent, secret);
+  throw conflict("savedForms.anothers");
+}
+
+/** The newest form that is kept for this account in this browser, not sent yet. */
+export async function waitingFormOf(actor: Account, request: Request): Promise<string | null> {
+  const waiting = await waitingForms(await visitorsOf(request));
+  return waiting.find(({ accountMark }) => isMarkOf(accountMark, actor.id))?.id ?? null;
+}
+
+/**
+ * @returns null for a form that was drawn for nobody
+ * @throws Refusal with what was typed, where it can't be kept: past its limits, on a full disk, or because nothing
+ * proves for whom it was drawn, as in a browser whose cookies are gone
+ */
+async function keepForm(
+  { request, visitor, address, t }: RequestArgs,
+  sent: FormData,
+  secret: string[],
+): Promise<string | null> {
+  const token = sent.get("_csrf");
+  const accountMark = accountMarkIn(token);
+  if (!accountMark) return null;
+  const form = withoutSecrets(sent, secret);
+  if (!(await isProvenMark(request, token)))
+    throw withTypedTexts(forbidden("errors.foreign.text"), form, t);
   const earlierId = sent.get("_savedForm");
-  if (!mark) return redirect(paths.login({ redirectTo: path }));
-  let id = typeof earlierId === "string" ? earlierId : null;
-  if (!id) {
-    const form = withoutSecrets(sent, secret);
-    try {
-      await countSavedForm(address, form);
-      id = await saveForm({ visitor, accountMark: mark, path }, form);
-    } catch (error) {
-      throw withTypedTexts(error, form, t);
-    }
+  if (typeof earlierId === "string") return earlierId;
+  try {
+    await countSavedForm(address, form);
+    return await saveForm({ visitor, accountMark, path: requestedPath(request) }, form);
+  } catch (error) {
+    throw withTypedTexts(error, form, t);
   }
-  return redirectWithToastIn(t)(paths.login({ redirectTo: paths.resume(id) }), "savedForms.kept", {
-    type: "info",
-    headers: { "Set-Cookie": await visitorCookie.write(visitor) },
-  });
 }
 
 /** A saved form, for the person it was drawn for in the browser that posted it. @throws notFound for anybody else */
 export async function savedFormFor(
   actor: Account | null,
-  visitor: string,
+  request: Request,
   id: string,
 ): Promise<SavedForm> {
-  const savedForm = await savedFormById(id, visitor);
+  const savedForm = await savedFormById(id, ...(await visitorsOf(request)));
   if (!actor || !isMarkOf(savedForm.accountMark, actor.id)) throw notFound();
   return savedForm;
 }
 
 /** What was typed back then, in the place of the small form that sends it now. @throws a redirect for a second press */
 export async function replaySavedForm(
-  { request, visitor, t }: RequestArgs,
+  { request, t }: RequestArgs,
   actor: Account | null,
   sent: FormData,
 ): Promise<FormData> {
-  const savedForm = await savedFormFor(actor, visitor, String(sent.get("_savedForm")));
+  const savedForm = await savedFormFor(actor, request, String(sent.get("_savedForm")));
   if (savedForm.path !== requestedPath(request)) throw notFound();
   const form = savedForm.isSent ? null : await consumeSavedForm(savedForm);
   if (form) requestContext().afterwards.push(() => removeReceivedFiles(form));

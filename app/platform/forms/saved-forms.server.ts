@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { and, eq, gt, inArray, isNull, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { hours, later, now } from "../clock.server";
 import { inBatches } from "../database/batches.server";
 import { db, schema, write, type Tx } from "../database/database.server";
@@ -79,18 +79,36 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
 }
 
 /** @throws notFound unless this very browser posted it within a day. */
-export async function savedFormById(id: string, visitor: string): Promise<SavedForm> {
+export async function savedFormById(id: string, ...visitors: string[]): Promise<SavedForm> {
   const row = await db.query.savedForms.findFirst({
     where: and(
       eq(savedForms.id, id),
-      eq(savedForms.visitorId, visitor),
+      inArray(savedForms.visitorId, visitors),
       gt(savedForms.createdAt, later(now(), -keptFor)),
     ),
   });
   if (!row) throw notFound();
   const isSent = row.replayedAt !== null;
   const entries = isSent ? [] : (JSON.parse(decrypt(row.body, placeOf(id))) as Entry[]);
-  return { id, visitor, accountMark: row.accountMark, path: row.path, entries, isSent };
+  const { visitorId: visitor, accountMark, path } = row;
+  return { id, visitor, accountMark, path, entries, isSent };
+}
+
+/** What this browser keeps and has not sent, newest first. */
+export async function waitingForms(
+  visitors: string[],
+): Promise<{ id: string; accountMark: string }[]> {
+  return db
+    .select({ id: savedForms.id, accountMark: savedForms.accountMark })
+    .from(savedForms)
+    .where(
+      and(
+        inArray(savedForms.visitorId, visitors),
+        isNull(savedForms.replayedAt),
+        gt(savedForms.createdAt, later(now(), -keptFor)),
+      ),
+    )
+    .orderBy(desc(savedForms.createdAt));
 }
 
 /**

@@ -2,11 +2,10 @@ import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/forms";
-import { homeFor } from "~/features/accounts/policy";
 import { accountOf } from "~/features/accounts/queries.server";
 import { DemoLogins } from "~/features/accounts/sign-in/views/demo-logins";
 import { authenticator } from "~/http/authentication/authenticator.server";
-import { authCookies, sessionEvent } from "~/http/cookies/cookies.server";
+import { logInHeaders, pathAfterLogin } from "~/http/authentication/log-in.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -39,19 +38,13 @@ export const loader = page("anyone", async ({ actor, url, t }) => {
 export const action = form(
   "anyone",
   loginForm,
-  async ({ input, request, redirectWithToast }) => {
-    const session = await authenticator.authenticate("form", request);
+  async ({ input, redirectWithToast, ...args }) => {
+    const session = await authenticator.authenticate("form", args.request);
     const account = required(await accountOf(session.accountId), "account that just logged in");
-    const headers = new Headers();
-    for (const cookie of authCookies(session.cookieToken, session.remembered))
-      headers.append("Set-Cookie", cookie);
-    headers.append("Set-Cookie", sessionEvent("login"));
     return redirectWithToast(
-      safePath(input.redirectTo) ?? homeFor(account.role),
+      await pathAfterLogin(account, args, safePath(input.redirectTo)),
       "accounts.login.done",
-      {
-        headers,
-      },
+      { headers: await logInHeaders(session) },
     );
   },
   { failed: "accounts.login.broke", unreadBody: true },

@@ -1,11 +1,12 @@
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { LogOutConfirm } from "~/layout/log-out-confirm";
-import { sessionEvent } from "~/http/cookies/cookies.server";
+import { endSession } from "~/features/accounts/sign-in/sessions.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { logOut } from "~/http/authentication/session.server";
+import { logOutHeaders } from "~/http/authentication/log-out.server";
+import { currentSession } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { isProtectedPath, paths, safePath } from "~/paths";
 import { Page } from "~/ui/navigation/page";
@@ -23,10 +24,10 @@ export const loader = page("member", async ({ url, t }) => ({
 export const action = form(
   "anyone",
   z.object({}),
-  async ({ url, request, redirectWithToast }) => {
-    const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
-    for (const cookie of await logOut(request)) headers.append("Set-Cookie", cookie);
-    headers.append("Set-Cookie", sessionEvent("logout"));
+  async ({ url, request, actor, redirectWithToast }) => {
+    const session = await currentSession(request);
+    if (session) await endSession(session.id);
+    const headers = await logOutHeaders(request, actor);
     return redirectWithToast(pathAfter(url), "accounts.logout.done", { headers });
   },
   { failed: "accounts.logout.failed" },

@@ -30,15 +30,22 @@ export const loader = page("anyone", async ({ actor, param, request, language, t
   return { ...filled, title: t("enquiries.form.title", { business: filled.provider.name }) };
 });
 
-export const action = form("anyone", enquiryPageForm, async (posting) => {
-  const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
-  const sent = await sendFromPage(input, { account: actor, visitor, address, language });
-  const headers = new Headers();
-  if (sent.kept) headers.set("Set-Cookie", await addSentReference(request, sent.reference));
-  return sent.verified
-    ? redirect(paths.enquiryThankYou(sent.reference), { status: 303, headers })
-    : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
-});
+export const action = form(
+  "anyone",
+  enquiryPageForm,
+  async (posting) => {
+    const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
+    const sent = await sendFromPage(input, { account: actor, visitor, address, language });
+    const headers = new Headers();
+    // An account finds its enquiries again without the browser's help.
+    if (sent.kept && !actor)
+      headers.set("Set-Cookie", await addSentReference(request, sent.reference));
+    return sent.verified
+      ? redirect(paths.enquiryThankYou(sent.reference), { status: 303, headers })
+      : redirectWithToast(paths.enquiryVerify(sent.reference), "accounts.otp.sent", { headers });
+  },
+  { actsForAccount: true },
+);
 
 /** After a conflict too: the form needs a new key, so that what was changed can be sent. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -19,16 +19,16 @@ import { SummaryList } from "~/ui/data/summary-list";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, visitor, param, t }) =>
-  presentSavedForm(await savedFormFor(actor, visitor, param("id")), t),
+export const loader = page("member", async ({ actor, request, param, t, language }) =>
+  presentSavedForm(await savedFormFor(actor, request, param("id")), t, language),
 );
 
 /** Throws the form away. Sending it is no act of this page: its button posts to the page the form was meant for. */
 export const action = form(
   "member",
   z.object({}),
-  async ({ actor, visitor, param, redirectWithToast }) => {
-    const savedForm = await savedFormFor(actor, visitor, param("id"));
+  async ({ actor, request, param, redirectWithToast }) => {
+    const savedForm = await savedFormFor(actor, request, param("id"));
     await discardSavedForm(savedForm);
     return redirectWithToast(savedForm.path, "savedForms.discarded", { type: "info" });
   },

@@ -13,6 +13,7 @@ type Act = (post: Post, step: Step, subject: string) => Promise<Response>;
 
 /** Whatever button is pressed, all that was typed and chosen is kept first. The button's value says what comes next. */
 export async function posted(post: Post): Promise<Response> {
+  if (post.actor && post.isStrangers) return keepInBrowser(post);
   const [intent = "", subject = ""] = post.input.intent.split("-");
   const act = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   return (act ?? proceed)(post, stepOf(post.param("step")), subject);
@@ -21,6 +22,12 @@ export async function posted(post: Post): Promise<Response> {
 export function stepOf(name: string): Step {
   if (!isStep(name)) throw notFound();
   return name;
+}
+
+/** Drawn before the log-in of another tab: what was typed changes nothing of the account before somebody was asked. */
+async function keepInBrowser(post: Post): Promise<Response> {
+  await keep({ ...post, actor: null }, stepOf(post.param("step")));
+  return post.redirectWithToast(paths.typedHere(), "onboarding.saved");
 }
 
 /** `continue`, and whatever is no button of ours. */

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { adoptDraft } from "~/features/onboarding/drafts.server";
 import { stepPost } from "~/features/onboarding/answers/forms";
+import { applicationFor } from "~/features/onboarding/queries.server";
 import { presentStep } from "~/features/onboarding/step-page/presenter.server";
 import { StepScreen } from "~/features/onboarding/step-page/views/step-screen";
+import { requireOwner } from "~/http/handlers/applicant.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { applicantFrom } from "~/http/handlers/applicant.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { posted, stepOf } from "./posts.server";
 
@@ -14,11 +14,15 @@ export const handle: Handle = { hydrate: true, bare: true };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
+  requireOwner(visit);
   const step = stepOf(visit.param("step"));
-  return presentStep(step, await adoptDraft(applicantFrom(visit)), visit);
+  return presentStep(step, await applicationFor(visit.actor, visit.visitor), visit);
 });
 
-export const action = form("anyone", stepPost, posted, { files: true });
+export const action = form("anyone", stepPost, posted, {
+  files: true,
+  actsForAccount: true,
+});
 
 /** A refused post saved what was typed: the page must know the new version of the step. */
 export const shouldRevalidate = () => true;

@@ -1,10 +1,15 @@
 import { redirect } from "@remix-run/node";
-import { adoptDraft } from "~/features/onboarding/drafts.server";
 import { nextStep } from "~/features/onboarding/step-page/presenter.server";
+import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { requireOwner } from "~/http/handlers/applicant.server";
 import { page } from "~/http/handlers/page.server";
-import { applicantFrom } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
 
-export const loader = page("anyone", async (visit) =>
-  redirect(paths.onboarding(await nextStep(await adoptDraft(applicantFrom(visit))))),
-);
+export const loader = page("anyone", async (visit) => {
+  requireOwner(visit);
+  const { actor, visitor } = visit;
+  if (actor && (await unclaimedDrafts(actor, visitor)).length > 0)
+    return redirect(paths.typedHere());
+  return redirect(paths.onboarding(await nextStep(await applicationFor(actor, visitor))));
+});

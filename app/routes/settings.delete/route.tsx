@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { deleteAccountForm } from "~/features/personal-data/forms";
 import { deleteAccount, deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { DeleteAccountPage } from "~/features/personal-data/views/delete-account-page";
-import { sessionEvent, clearedAuthCookies } from "~/http/cookies/cookies.server";
+import { logOutHeaders } from "~/http/authentication/log-out.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -24,11 +24,9 @@ export const loader = page("member", async ({ actor, t }) => {
 export const action = form(
   "member",
   deleteAccountForm,
-  async ({ actor, input, redirectWithToast }) => {
+  async ({ actor, request, input, redirectWithToast }) => {
     await deleteAccount(actor, input.password);
-    const headers = new Headers({ "Clear-Site-Data": '"storage"' });
-    for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
-    headers.append("Set-Cookie", sessionEvent("logout"));
+    const headers = await logOutHeaders(request, actor);
     return redirectWithToast(paths.home(), "accounts.settings.delete.done", { headers });
   },
 );

@@ -4,13 +4,14 @@ import { useTranslation } from "react-i18next";
 import { finishSignup, secondsUntilNewCode } from "~/features/accounts/sign-up/sign-up.server";
 import { otpForm } from "~/features/accounts/forms";
 import { homeFor } from "~/features/accounts/policy";
+import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { originOf } from "~/http/authentication/authenticator.server";
-import { authCookies, sessionEvent } from "~/http/cookies/cookies.server";
+import { logInHeaders } from "~/http/authentication/log-in.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
-import { pendingSignupOf, signupCookie } from "~/http/cookies/pending-sign-up.server";
+import { pendingSignupOf } from "~/http/cookies/pending-sign-up.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/paths";
 import { config } from "~/platform/config.server";
@@ -49,19 +50,17 @@ export const loader = page("anyone", async ({ actor, request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, request, redirectWithToast }) => {
+  async ({ input, request, visitor, redirectWithToast }) => {
     const signup = await pendingSignupOf(request);
     if (!signup) throw conflict("accounts.signup.expired");
     const { account, session } = await finishSignup(signup, input.otp, await originOf(request));
-    const headers = new Headers();
-    for (const cookie of authCookies(session.cookieToken, session.remembered))
-      headers.append("Set-Cookie", cookie);
-    headers.append("Set-Cookie", sessionEvent("login"));
-    headers.append("Set-Cookie", await signupCookie.clear());
-    const wanted =
-      safePath(signup.redirectTo) ??
-      (account.role === "provider" ? paths.onboarding() : homeFor(account.role));
-    return redirectWithToast(wanted, "accounts.signup.done", { headers });
+    // What a stranger typed in this browser goes to the account only where its pages led here.
+    const wanted = await continueApplication(account, visitor, safePath(signup.redirectTo));
+    return redirectWithToast(
+      wanted ?? (account.role === "provider" ? paths.onboarding() : homeFor(account.role)),
+      "accounts.signup.done",
+      { headers: await logInHeaders(session) },
+    );
   },
   { failed: "accounts.signup.failed" },
 );

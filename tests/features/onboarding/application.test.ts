@@ -5,12 +5,9 @@ import type { Account } from "~/features/accounts/queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf, filesOf, progressOf } from "~/features/onboarding/answers/answers.server";
 import { askForChanges, writeDocumentDecision } from "~/features/onboarding/decisions.server";
-import {
-  adoptDraft,
-  withdrawApplication,
-  type Applicant,
-} from "~/features/onboarding/drafts.server";
+import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
 import { addFile, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import {
   applicationFor,
@@ -106,25 +103,6 @@ test("a tab that is out of date overwrites nothing, but may save the same answer
   expect((await answersOf((await current()).id)).company).toMatchObject({ version: 2 });
 });
 
-test("a visitor's draft is moved to the account that they open, and to no other", async () => {
-  const stranger = somebody(null);
-  await save("company", {}, stranger);
-  const draft = await current(stranger);
-  const signedUp = { ...stranger, actor: bilal };
-  expect((await adoptDraft(signedUp))!.accountId).toBe(bilal.id);
-  expect((await current(applicant)).id).toBe(draft.id);
-  expect(await applicationFor(null, stranger.visitor)).toBeNull();
-});
-
-test("an account's open application is used rather than the browser's draft, which is kept", async () => {
-  await save("company");
-  const stranger = somebody(null);
-  await save("company", { city: "Pune" }, stranger);
-  const own = await current();
-  expect((await adoptDraft({ ...stranger, actor: bilal }))!.id).toBe(own.id);
-  expect((await current(stranger)).accountId).toBeNull();
-});
-
 test("a submitted application cannot be changed, and the provider and the administrators get a mail", async () => {
   const chitra = await openAccount({ role: "admin", language: "hi" });
   await fillIn();
@@ -157,6 +135,7 @@ test("submitting needs an account", async () => {
   const stranger = somebody(null);
   await fillIn(stranger);
   await expect(submit(stranger)).rejects.toEqual(refused("unauthenticated"));
+  await takeOverDraft(bilal, stranger.visitor, (await current(stranger)).id);
   await expect(submitApplication({ ...stranger, actor: bilal })).resolves.toMatchObject({
     state: "submitted",
     accountId: bilal.id,

@@ -17,6 +17,7 @@ import { enquiriesQuery, eventsQuery } from "~/features/enquiries/api-forms";
 import { eventsFor, threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { historyOf } from "~/features/onboarding/history.server";
+import { draftsSetAside } from "~/features/onboarding/other-answers/queries.server";
 import {
   applicationFor,
   latestApplicationOf,
@@ -173,6 +174,12 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "applications",
     "applications_by_visitor",
     () => applicationFor(null, "any"),
+  ],
+  [
+    "the drafts beside an account's application",
+    "applications",
+    "applications_kept_for",
+    () => draftsSetAside({ id: "any" }),
   ],
   ["mails that are due", "outbox", "outbox_due", sendDueMails],
 ];

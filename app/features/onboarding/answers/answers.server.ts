@@ -55,6 +55,15 @@ export async function writeAnswers(tx: Tx, applicationId: string, step: Step, ty
     });
 }
 
+/** A step as if nobody had begun it. */
+export async function deleteAnswers(tx: Tx, applicationId: string, step: Step) {
+  await tx
+    .delete(applicationAnswers)
+    .where(
+      and(eq(applicationAnswers.applicationId, applicationId), eq(applicationAnswers.step, step)),
+    );
+}
+
 export type UploadedFile = Pick<
   typeof applicationFiles.$inferSelect,
   "id" | "slot" | "fileId" | "caption" | "position" | "state" | "reason" | "note" | "createdAt"

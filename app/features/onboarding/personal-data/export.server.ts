@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { exportedFile, type ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { db, schema } from "~/platform/database/database.server";
@@ -19,7 +19,10 @@ export async function exportApplications(
   language: Language,
 ): Promise<ExportedData | null> {
   const own = await db.query.applications.findMany({
-    where: eq(applications.accountId, accountId),
+    where: or(
+      eq(applications.accountId, accountId),
+      and(eq(applications.keptFor, accountId), isNotNull(applications.setAsideAt)),
+    ),
     orderBy: asc(applications.createdAt),
   });
   if (own.length === 0) return null;

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, notExists } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, notExists, or } from "drizzle-orm";
 import { days, later, now } from "~/platform/clock.server";
 import { inBatches } from "~/platform/database/batches.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -13,16 +13,13 @@ const {
   changeRequests,
 } = schema;
 
-/** Removes the applications of an account that is purged, with their documents. */
+/** Removes the applications of an account that is purged, and what is kept beside them, with their documents. */
 export async function purgeApplications(tx: Tx, accountId: string) {
   const own = await tx
     .select({ id: applications.id })
     .from(applications)
-    .where(eq(applications.accountId, accountId));
-  await removeApplications(
-    tx,
-    own.map(({ id }) => id),
-  );
+    .where(or(eq(applications.accountId, accountId), eq(applications.keptFor, accountId)));
+  await deleteApplications(tx, own);
 }
 
 /**
@@ -54,15 +51,13 @@ export async function purgeAbandonedDrafts() {
           ),
         )
         .limit(limit),
-    (tx, drafts) =>
-      removeApplications(
-        tx,
-        drafts.map(({ id }) => id),
-      ),
+    deleteApplications,
   );
 }
 
-async function removeApplications(tx: Tx, ids: string[]) {
+/** Removes applications with everything that was typed, uploaded and decided. */
+export async function deleteApplications(tx: Tx, found: { id: string }[]) {
+  const ids = found.map(({ id }) => id);
   const uploads = await tx
     .delete(applicationFiles)
     .where(inArray(applicationFiles.applicationId, ids))

@@ -13,9 +13,10 @@ import { percentNeeded } from "../answers/score";
 import { slotsIn, steps, type Step } from "../steps";
 import { answeredRequests } from "../submission/answered-requests.server";
 import { presentSummary } from "../submission/presenter.server";
+import { presentHints } from "../other-answers/presenter.server";
 import { presentUploads } from "../files/presenter";
 
-type Reader = { actor: Account | null; t: TFunction; language: Language };
+type Reader = { actor: Account | null; visitor: string; t: TFunction; language: Language };
 
 /** Everything that a step's page shows, in finished words. */
 export async function presentStep(step: Step, application: Application | null, reader: Reader) {
@@ -60,6 +61,7 @@ export async function presentStep(step: Step, application: Application | null, r
     closed: presentAnswers(step, typed, progress.checked, t, language)
       .filter(({ name }) => !mayChange(state, asked, step, name))
       .map(({ label, value }) => ({ key: label, value })),
+    otherAnswers: await presentHints(step, application?.id ?? null, reader),
     asked: await presentChangeRequests(application, step, t),
     uploads: slotsIn(step).map((slot) =>
       presentUploads(slot, progress.files, mayChange(state, asked, step, slot), t),

@@ -29,6 +29,10 @@ export function ScoreMeter({ score, hasAccount, step }: Props) {
           <Link to={paths.signup({ role: "provider", redirectTo: paths.onboarding(step) })}>
             {t("onboarding.signUp")}
           </Link>
+          <br />
+          <Link to={paths.login({ redirectTo: paths.onboarding(step) })}>
+            {t("onboarding.logIn")}
+          </Link>
         </p>
       )}
     </section>

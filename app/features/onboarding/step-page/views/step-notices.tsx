@@ -15,6 +15,16 @@ export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolea
           {page.closedBecause}
         </Notice>
       )}
+      {page.otherAnswers.typedHere && (
+        <Notice tone="warning" title={t("onboarding.typedHere.title")}>
+          <Link to={page.otherAnswers.typedHere}>{t("onboarding.typedHere.decide")}</Link>
+        </Notice>
+      )}
+      {page.otherAnswers.setAside.map(({ to, day }) => (
+        <Notice key={to} title={t("onboarding.otherAnswers.hint", { day })}>
+          <Link to={to}>{t("onboarding.otherAnswers.show")}</Link>
+        </Notice>
+      ))}
       {page.asked.length > 0 && (
         <Notice tone="warning" title={t("onboarding.asked.title")}>
           <ul>

@@ -1,0 +1,50 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { keepUnclaimedDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { newId } from "~/platform/ids.server";
+import {
+  clearedAuthCookies,
+  earlierVisitorsCookie,
+  sessionEvent,
+  visitorCookie,
+} from "../cookies/cookies.server";
+import { clearPendingEmail } from "../cookies/email-change.server";
+import { passwordResetCookie } from "../cookies/password-reset.server";
+import { signupCookie } from "../cookies/pending-sign-up.server";
+import { clearSentReferences } from "../cookies/sent-enquiries.server";
+import { visitorsOf } from "./form-token.server";
+
+/**
+ * What a log-out by hand tells the browser: whoever uses it next is a new visitor, and finds no draft, address or
+ * enquiry of the person before. Saved forms stay, since they open for their account alone.
+ */
+export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  for (const cookie of [
+    ...clearedAuthCookies(),
+    ...(await clearedPersonalCookies()),
+    await clearSentReferences(),
+    // Pressed in an old tab, it ends nobody's visit.
+    ...(actor ? await newVisitorCookies(request, actor) : []),
+    sessionEvent("logout"),
+  ])
+    headers.append("Set-Cookie", cookie);
+  return headers;
+}
+
+/** Addresses that were typed on the way to an account. They end with each log-in and log-out. */
+export const clearedPersonalCookies = async (): Promise<string[]> => [
+  await signupCookie.clear(),
+  await passwordResetCookie.clear(),
+  await clearPendingEmail(),
+];
+
+async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {
+  const before = await visitorsOf(request);
+  for (const visitor of before.slice(0, 1)) await keepUnclaimedDraft(actor, visitor);
+  return [
+    await visitorCookie.write(newId()),
+    await earlierVisitorsCookie.write(before.slice(0, mostEarlier)),
+  ];
+}
+
+const mostEarlier = 10;

@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { chooseAnswers } from "~/features/onboarding/other-answers/choose-answers.server";
+import { otherAnswersForm } from "~/features/onboarding/other-answers/forms";
+import { presentOtherAnswers } from "~/features/onboarding/other-answers/presenter.server";
+import { deleteDraftSetAside } from "~/features/onboarding/other-answers/take-over.server";
+import { OtherAnswersPage } from "~/features/onboarding/other-answers/views/other-answers-page";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+
+export const handle: Handle = { bare: true };
+export const meta = pageTitle;
+
+export const loader = page("member", (visit) => presentOtherAnswers(visit, visit.param("id")));
+
+export const action = form(
+  "member",
+  otherAnswersForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    if (input.intent === "delete") await deleteDraftSetAside(actor, param("id"));
+    else await chooseAnswers(actor, param("id"), input.steps, input._version);
+    return redirectWithToast(paths.onboarding(), `onboarding.otherAnswers.done.${input.intent}`);
+  },
+);
+
+export default function OtherAnswersRoute() {
+  return <OtherAnswersPage page={useLoaderData<typeof loader>()} />;
+}

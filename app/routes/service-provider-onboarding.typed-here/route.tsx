@@ -1,0 +1,45 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { typedHereForm } from "~/features/onboarding/other-answers/forms";
+import { presentTypedHere } from "~/features/onboarding/other-answers/presenter.server";
+import { forgetDraft, takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { TypedHerePage } from "~/features/onboarding/other-answers/views/typed-here-page";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+
+export const handle: Handle = { bare: true };
+export const meta = pageTitle;
+
+export const loader = page("member", async (visit) => {
+  const question = await presentTypedHere(visit);
+  if (!question) throw redirect(paths.onboarding());
+  return question;
+});
+
+export const action = form(
+  "member",
+  typedHereForm,
+  async ({ actor, visitor, input: { intent, draft }, redirectWithToast }) => {
+    const done =
+      intent === "forget"
+        ? (await forgetDraft(actor, visitor, draft)) && "forgotten"
+        : await takeOverDraft(actor, visitor, draft);
+    if (!done)
+      return redirectWithToast(paths.onboarding(), "onboarding.typedHere.already", {
+        type: "info",
+      });
+    if (done === "forgotten")
+      return redirectWithToast(paths.onboarding(), "onboarding.typedHere.forgotten");
+    return redirectWithToast(
+      done.done === "taken" ? paths.onboarding() : paths.otherAnswers(done.id),
+      `onboarding.typedHere.${done.done}`,
+    );
+  },
+);
+
+export default function TypedHereRoute() {
+  return <TypedHerePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,172 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import type { Typed } from "~/features/onboarding/answers/answers";
+import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import type { Applicant } from "~/features/onboarding/drafts.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { mayRead } from "~/features/onboarding/files/file-access.server";
+import { chooseAnswers } from "~/features/onboarding/other-answers/choose-answers.server";
+import { differencesBetween } from "~/features/onboarding/other-answers/differences.server";
+import { draftsSetAside } from "~/features/onboarding/other-answers/queries.server";
+import {
+  continueApplication,
+  deleteOldDrafts,
+  forgetDraft,
+  keepUnclaimedDraft,
+  takeOverDraft,
+} from "~/features/onboarding/other-answers/take-over.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { fileById } from "~/platform/files/uploads.server";
+import { newId } from "~/platform/ids.server";
+import { openAccount } from "../../support/records/accounts";
+import { bilalsAnswers, picture } from "../../support/records/onboarding";
+
+let bilal: Account;
+let browser: Applicant;
+let own: Applicant;
+beforeEach(async () => {
+  bilal = await openAccount({ name: "Bilal Khan", role: "provider" });
+  const visitor = newId();
+  browser = { actor: null, visitor, address: visitor, language: "en" };
+  own = { ...browser, actor: bilal, visitor: newId() };
+});
+
+const type = (who: Applicant, step: "company" | "legal", change: Typed = {}) =>
+  saveStep(who, step, { ...bilalsAnswers[step], ...change }, 0);
+const upload = async (who: Applicant, name: string) =>
+  addFile(who, "panCard", { name, bytes: await picture() });
+const draftOf = async (who: Applicant) => (await applicationFor(who.actor, who.visitor))!;
+const takeOver = async () => takeOverDraft(bilal, browser.visitor, (await draftOf(browser)).id);
+
+/** Both have a company and a PAN card, and the browser a legal step besides. */
+async function twoDrafts() {
+  await type(own, "company");
+  await upload(own, "own.jpg");
+  await type(browser, "company", { city: "Udaipur" });
+  await type(browser, "legal");
+  await upload(browser, "other.jpg");
+  const draft = await draftOf(own);
+  const { id } = (await takeOver())!;
+  const version = async () => (await differencesBetween(draft.id, id, "en")).version;
+  return { draft, id, version };
+}
+
+test("a browser's draft becomes the application of an account that has none, and leaves the browser", async () => {
+  await type(browser, "legal");
+  const draft = await draftOf(browser);
+  expect(await takeOver()).toEqual({ done: "taken", id: draft.id });
+  expect(await draftOf(own)).toMatchObject({ id: draft.id, accountId: bilal.id, visitorId: null });
+  expect(await applicationFor(null, browser.visitor)).toBeNull();
+  expect(mayRead(await draftOf(own), null, browser.visitor)).toBe(false);
+});
+
+test("an account's draft holds on to no browser", async () => {
+  await type(own, "company");
+  expect(await draftOf(own)).toMatchObject({ accountId: bilal.id, visitorId: null });
+});
+
+test("beside an account's application the browser's draft is set aside and nothing is changed", async () => {
+  const { draft, id } = await twoDrafts();
+  expect((await draftOf(own)).id).toBe(draft.id);
+  expect((await answersOf(draft.id)).company!.typed.city).toBe("Jaipur");
+  expect((await draftsSetAside(bilal)).map((one) => one.id)).toEqual([id]);
+  expect(await applicationFor(null, browser.visitor)).toBeNull();
+});
+
+test("chosen steps change places, files and encrypted answers too", async () => {
+  const { draft, id, version } = await twoDrafts();
+  const chosen = { company: "own", legal: "other", documents: "other" } as const;
+  await chooseAnswers(bilal, id, chosen, await version());
+  const answers = await answersOf(draft.id);
+  expect(answers.company!.typed.city).toBe("Jaipur");
+  expect(answers.legal!.typed).toMatchObject({ panNumber: "ZZZPZ0001Z" });
+  expect((await filesOf(draft.id)).map(({ name }) => name)).toEqual(["other.jpg"]);
+  expect((await answersOf(id)).legal).toBeUndefined();
+  expect((await filesOf(id)).map(({ name }) => name)).toEqual(["own.jpg"]);
+  const back = { documents: "other", company: "other" } as const;
+  await chooseAnswers(bilal, id, back, await version());
+  expect((await answersOf(draft.id)).company!.typed.city).toBe("Udaipur");
+  expect((await filesOf(draft.id)).map(({ name }) => name)).toEqual(["own.jpg"]);
+});
+
+test("a tab that drew a step before a choice overwrites nothing", async () => {
+  const { id, version } = await twoDrafts();
+  await chooseAnswers(bilal, id, { company: "other" }, await version());
+  const stale = saveStep(own, "company", { ...bilalsAnswers.company, city: "Pune" }, 1);
+  await expect(stale).rejects.toMatchObject({ kind: "conflict", key: "onboarding.stale" });
+});
+
+test("of two choices at the same time one is made, the other is refused", async () => {
+  const { id, version } = await twoDrafts();
+  const seen = await version();
+  const choices = await Promise.allSettled([
+    chooseAnswers(bilal, id, { company: "other" }, seen),
+    chooseAnswers(bilal, id, { company: "other" }, seen),
+  ]);
+  expect(choices.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+  const { accountId } = await draftOf(own);
+  expect(accountId).toBe(bilal.id);
+  expect((await answersOf((await draftOf(own)).id)).company!.typed.city).toBe("Udaipur");
+});
+
+test("what nobody claimed is asked about after the next log-in, from any browser", async () => {
+  await type(browser, "company");
+  const { id } = await draftOf(browser);
+  await keepUnclaimedDraft(bilal, browser.visitor);
+  expect(await applicationFor(null, browser.visitor)).toBeNull();
+  const dev = await openAccount({ role: "provider" });
+  expect(await takeOverDraft(dev, browser.visitor, id)).toBeNull();
+  expect(await takeOverDraft(bilal, newId(), id)).toEqual({ done: "taken", id });
+  expect(await takeOverDraft(bilal, newId(), id)).toBeNull();
+});
+
+test("a draft that is not the account's is deleted with its files", async () => {
+  await upload(browser, "pan.jpg");
+  const { id } = await draftOf(browser);
+  const [file] = await filesOf(id);
+  expect(await forgetDraft(bilal, browser.visitor, id)).toBe(true);
+  expect(await forgetDraft(bilal, browser.visitor, id)).toBe(false);
+  expect(await fileById(file!.fileId)).toBeUndefined();
+  expect(await db.query.applications.findFirst({ where: eq(schema.applications.id, id) })).toBe(
+    undefined,
+  );
+});
+
+test("a log-in takes the browser's draft along only from the application's own pages", async () => {
+  await type(browser, "company");
+  const { visitor } = browser;
+  const step = "/service-provider-onboarding/legal";
+  for (const wanted of [null, "/settings", `${step}?own`])
+    expect(await continueApplication(bilal, visitor, wanted)).toBe(wanted);
+  expect(await applicationFor(bilal, visitor)).toBeNull();
+  expect(await continueApplication(bilal, visitor, step)).toBe(step);
+  expect((await applicationFor(bilal, visitor))!.accountId).toBe(bilal.id);
+});
+
+test("an account that may not apply again yet takes no draft over", async () => {
+  await type(own, "company");
+  await db
+    .update(schema.applications)
+    .set({ state: "rejected", reapplyAfter: "2999-01-01" })
+    .where(eq(schema.applications.accountId, bilal.id));
+  await type(browser, "company");
+  await expect(takeOver()).rejects.toMatchObject({ key: "onboarding.reapplyLater" });
+  const step = "/service-provider-onboarding/legal";
+  expect(await continueApplication(bilal, browser.visitor, step)).toBe(step);
+  expect((await draftOf(browser)).accountId).toBeNull();
+});
+
+test("what was set aside is deleted after 90 days; a browser's draft and an application are not", async () => {
+  const { draft, id } = await twoDrafts();
+  await type(browser, "company");
+  await db.update(schema.applications).set({ updatedAt: later(now(), -days(91)) });
+  await deleteOldDrafts();
+  expect(await draftsSetAside(bilal)).toEqual([]);
+  expect(await answersOf(id)).toEqual({});
+  expect((await draftOf(own)).id).toBe(draft.id);
+  expect(await draftOf(browser)).not.toBeNull();
+});

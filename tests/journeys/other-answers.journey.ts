@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import {
+  answerLogin,
+  answerSignup,
+  cast,
+  checkAccessibility,
+  expect,
+  expectToast,
+  logIn,
+  signUp,
+  test,
+} from "./story";
+
+test("an ended session on the application loses nothing", async ({ app, browserOf }) => {
+  const page = await browserOf();
+  const bilal = cast.bilal();
+  await signUp(page, app, bilal);
+  await openStep(page, "legal");
+  await page.getByLabel("PAN number").fill("ZZZPZ0001Z");
+  await page.context().clearCookies({ name: "auth_token" });
+  await save(page);
+
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fresume%2F/);
+  await expectToast(page, "Your form is kept: log in to send it");
+  await answerLogin(page, bilal);
+  await expect(page.getByText("ZZZPZ0001Z")).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Send it now" }).click();
+  await expectToast(page, "Saved. Come back whenever you like");
+  await openStep(page, "legal");
+  await expect(page.getByLabel("PAN number")).toHaveValue("ZZZPZ0001Z");
+});
+
+test("two people on one phone see nothing of each other", async ({ app, browserOf }) => {
+  const page = await browserOf();
+  const [bilal, dev] = [cast.bilal(), cast.dev()];
+  await signUp(page, app, bilal);
+  await typeBusiness(page, "Bilal Brass Band");
+  await logOut(page);
+  await openStep(page, "company");
+  await expect(page.getByLabel("Business name")).toHaveValue("");
+  await page.goBack();
+  await expect(page.getByText(bilal.email)).toBeHidden();
+
+  await typeBusiness(page, "Dev Lights");
+  await page.goto("/signup?role=provider");
+  await answerSignup(page, app, dev);
+  await expect(page).toHaveURL(/\/typed-here$/);
+  await expect(page.getByText("Are they yours?")).toBeVisible();
+  await expect(page.getByText("Dev Lights")).toBeHidden();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Yes, they are mine" }).click();
+  await expectToast(page, "These answers are now in your account");
+  await openStep(page, "company");
+  await expect(page.getByLabel("Business name")).toHaveValue("Dev Lights");
+  await logOut(page);
+
+  await logIn(page, bilal);
+  await openStep(page, "company");
+  await expect(page.getByLabel("Business name")).toHaveValue("Bilal Brass Band");
+});
+
+test("answers typed before the log-in are compared with the account's", async ({
+  app,
+  browserOf,
+}) => {
+  const bilal = cast.bilal();
+  const phone = await browserOf();
+  await signUp(phone, app, bilal);
+  await typeBusiness(phone, "Bilal Brass Band");
+
+  const page = await browserOf();
+  await typeBusiness(page, "Bilal and Sons");
+  await page.getByRole("link", { name: "Log in to go on with yours" }).click();
+  await answerLogin(page, bilal);
+  await expect(page.getByRole("heading", { name: "You have two sets of answers" })).toBeVisible();
+  await expect(page.getByText("Bilal Brass Band")).toBeVisible();
+  await expect(page.getByText("Bilal and Sons")).toBeVisible();
+  await expect(page.getByRole("radio", { name: "The other answers" })).toBeChecked();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Keep what I chose" }).click();
+  await expectToast(page, "The answers that you did not choose are kept");
+
+  await openStep(page, "company");
+  await expect(page.getByLabel("Business name")).toHaveValue("Bilal and Sons");
+  await checkAccessibility(page);
+  await page.getByRole("link", { name: "Compare them with these" }).click();
+  await page.getByRole("radio", { name: "The other answers" }).check();
+  await page.getByRole("button", { name: "Keep what I chose" }).click();
+  await openStep(page, "company");
+  await expect(page.getByLabel("Business name")).toHaveValue("Bilal Brass Band");
+});
+
+const openStep = (page: Page, step: string) => page.goto(`/service-provider-onboarding/${step}`);
+
+async function typeBusiness(page: Page, name: string) {
+  await openStep(page, "company");
+  await page.getByLabel("Business name").fill(name);
+  await save(page);
+  await expectToast(page, "Saved");
+}
+
+const save = (page: Page) => page.getByRole("button", { name: "Save, finish later" }).click();
+
+async function logOut(page: Page) {
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Logout" }).click();
+  await expectToast(page, "Logged out successfully");
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { applied } from "../../support/running-app/application-by-pages";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import { bilalsAnswers, picture } from "../../support/records/onboarding";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: AppWithAdministrator;
+beforeAll(async () => (app = await AppWithAdministrator.start()));
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const onwards = "Save and continue";
+const later = "Save, finish later";
+const credentialsOf = ({ email, password }: Person) => ({ email, password });
+const typedOn = (page: Page) => Object.fromEntries(page.values(page.form(onwards)));
+const file = async (name: string) => new File([new Uint8Array(await picture())], name);
+
+const save = async (visitor: Visitor, step: string, typed: Parameters<Page["submit"]>[1]) =>
+  (await visitor.open(at(step))).submit(later, typed);
+
+/** The session's end, as it comes by time: the browser keeps everything else. */
+const endSession = (visitor: Visitor) => visitor.cookies.delete("auth_token");
+
+/** Bilal has a draft in his account, on his own phone. */
+async function bilalWithDraft(city = "Jaipur") {
+  const bilal = cast.bilal();
+  const { visitor } = await signUp(app, bilal);
+  await save(visitor, "company", { ...bilalsAnswers.company, city });
+  return { bilal, visitor };
+}
+
+describe("a step of an account whose session has ended", () => {
+  test("is saved, and sent to the account's own draft after the log-in", async () => {
+    const { bilal, visitor } = await bilalWithDraft();
+    const page = await visitor.open(at("legal"));
+    endSession(visitor);
+    const login = await page.submit(onwards, bilalsAnswers.legal);
+    expect(login.url.pathname).toBe("/login");
+    expect(login.toast).toContain("Your form is kept");
+    expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("");
+
+    const resume = await login.submit("Log in", credentialsOf(bilal));
+    expect(resume.text).toContain("Your application");
+    expect(resume.text).toContain("PAN number ZZZPZ0001Z");
+    expect(resume.text).toContain("Save and continue");
+    const done = await resume.submit("Send it now");
+    expect(done.path).toBe(at("documents"));
+    expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("ZZZPZ0001Z");
+    expect(typedOn(await visitor.open(at("company"))).city).toBe("Jaipur");
+  });
+
+  test("brings its files along", async () => {
+    const { bilal, visitor } = await bilalWithDraft();
+    const page = await visitor.open(at("documents"));
+    endSession(visitor);
+    const login = await page.submit("upload-panCard", { panCard: await file("pan.jpg") });
+    const resume = await login.submit("Log in", credentialsOf(bilal));
+    expect(resume.text).toContain("pan.jpg");
+    expect((await resume.submit("Send it now")).text).toContain("pan.jpg");
+  });
+
+  test("is not shown to whoever signs up next in this browser", async () => {
+    const { visitor } = await bilalWithDraft();
+    const page = await visitor.open(at("legal"));
+    endSession(visitor);
+    await page.submit(onwards, bilalsAnswers.legal);
+    const { visitor: next } = await signUp(app, cast.dev(), visitor);
+    expect((await next.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
+    expect((await next.open(at("company"))).html).not.toContain("Bilal Brass Band");
+  });
+
+  test("that arrives while another account is logged in is kept for the one that filled it in", async () => {
+    const { bilal, visitor } = await bilalWithDraft();
+    const page = await visitor.open(at("legal"));
+    endSession(visitor);
+    const dev = cast.dev();
+    await signUp(app, dev, visitor);
+    const refused = await page.submit(onwards, bilalsAnswers.legal);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("filled in with another account");
+    expect((await visitor.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
+
+    await (await visitor.open("/logout")).submit("Logout");
+    const { page: resume } = await logIn(app, bilal, visitor);
+    expect(resume.url.pathname).toMatch(/^\/resume\//);
+    await resume.submit("Send it now");
+    expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("ZZZPZ0001Z");
+  });
+});
+
+test("a mail's link to one's own application leads a stranger to the log-in", async () => {
+  const { bilal } = await bilalWithDraft();
+  const link = /https?:\S+\/service-provider-onboarding\S*/.exec(
+    (await app.mailTo(bilal.email, /Welcome/)).text,
+  )![0];
+  const { pathname, search } = new URL(link);
+  const visitor = new Visitor(app);
+  await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
+  const login = await visitor.open(pathname + search);
+  expect(login.url.pathname).toBe("/login");
+  // Nothing says that who follows a mail typed what stands in this browser.
+  const page = await login.submit("Log in", credentialsOf(bilal));
+  expect(page.path).toBe(at("typed-here"));
+});
+
+describe("answers that were typed before the log-in", () => {
+  test("become the application of an account without one, from the pages' own links", async () => {
+    const bilal = cast.bilal();
+    await signUp(app, bilal);
+    const visitor = new Visitor(app);
+    await save(visitor, "company", bilalsAnswers.company);
+    const step = await visitor.open(at("services"));
+    expect(step.text).toContain("Sign up to keep them on every device");
+    const login = await step.follow("Log in to go on with yours");
+    const page = await login.submit("Log in", credentialsOf(bilal));
+    expect(page.path).toBe(at("services"));
+    expect(typedOn(await visitor.open(at("company"))).businessName).toBe("Bilal Brass Band");
+    endSession(visitor);
+    expect((await visitor.open(at("company"))).html).not.toContain("Bilal Brass Band");
+  });
+
+  test("are compared with the account's step by step, and every choice can be taken back", async () => {
+    const { bilal } = await bilalWithDraft();
+    const visitor = new Visitor(app);
+    await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
+    await save(visitor, "legal", bilalsAnswers.legal);
+    await (
+      await visitor.open(at("documents"))
+    ).submit("upload-panCard", { panCard: await file("pan.jpg") });
+    const login = await (await visitor.open(at("company"))).follow("Log in to go on with yours");
+    const compare = await login.submit("Log in", credentialsOf(bilal));
+    expect(compare.path).toMatch(/other-answers/);
+    expect(compare.text).toContain("City Jaipur");
+    expect(compare.text).toContain("City Udaipur");
+    expect(compare.text).toContain("pan.jpg");
+    expect(compare.text).not.toContain("Business name");
+    expect(typedOn(await visitor.open(at("company"))).city).toBe("Jaipur");
+
+    const done = await compare.submit("Keep what I chose", { "steps.company": "own" });
+    expect(done.toast).toContain("The answers that you did not choose are kept");
+    expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("ZZZPZ0001Z");
+    expect((await visitor.open(at("documents"))).text).toContain("pan.jpg");
+    const company = await visitor.open(at("company"));
+    expect(typedOn(company).city).toBe("Jaipur");
+
+    const again = await company.follow("Compare them with these");
+    await again.submit("Keep what I chose", { "steps.company": "other" });
+    expect(typedOn(await visitor.open(at("company"))).city).toBe("Udaipur");
+    const back = await (await visitor.open(at("company"))).follow("Compare them with these");
+    expect(back.text).toContain("City Jaipur");
+    const removed = await back.submit("Delete the other answers");
+    expect(removed.toast).toContain("deleted");
+    expect((await visitor.open(at("company"))).text).not.toContain("Compare them");
+    expect((await visitor.open(back.path)).status).toBe(404);
+  });
+
+  test("are asked about after a log-in from elsewhere, without showing them", async () => {
+    const { bilal } = await bilalWithDraft();
+    const visitor = new Visitor(app);
+    await save(visitor, "legal", bilalsAnswers.legal);
+    await logIn(app, bilal, visitor);
+    expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("");
+    expect((await visitor.open(at("legal"))).text).toContain("Say whether they are yours");
+    const question = await visitor.open("/service-provider-onboarding");
+    expect(question.path).toBe(at("typed-here"));
+    expect(question.text).toContain("Legal and financial");
+    expect(question.html).not.toContain("ZZZPZ0001Z");
+    const compare = await question.submit("Yes, they are mine");
+    expect(compare.text).toContain("ZZZPZ0001Z");
+  });
+
+  test("that are somebody else's are deleted, and the account stays as it is", async () => {
+    const visitor = new Visitor(app);
+    await save(visitor, "legal", bilalsAnswers.legal);
+    await signUp(app, cast.dev(), visitor);
+    const question = await visitor.open("/service-provider-onboarding");
+    const done = await question.submit("No, not mine");
+    expect(done.toast).toContain("The answers are deleted");
+    expect(done.path).toBe(at("company"));
+    expect((await visitor.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
+    expect((await question.submit("Yes, they are mine")).toast).toContain("already decided");
+    endSession(visitor);
+    expect((await visitor.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
+  });
+
+  test("are taken over once, however often the button is pressed", async () => {
+    const visitor = new Visitor(app);
+    await save(visitor, "legal", bilalsAnswers.legal);
+    await signUp(app, cast.dev(), visitor);
+    const question = await visitor.open(at("typed-here"));
+    const pages = await Promise.all(
+      Array.from({ length: 5 }, () => question.submit("Yes, they are mine")),
+    );
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(typedOn(await visitor.open(at("legal"))).panNumber).toBe("ZZZPZ0001Z");
+  });
+
+  test("are kept for an account whose application was sent already", async () => {
+    const { visitor: own, bilal } = await applied(app);
+    const visitor = new Visitor(app);
+    await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
+    await logIn(app, bilal, visitor);
+    const question = await visitor.open(at("typed-here"));
+    expect(question.text).toContain("Your application has been sent already");
+    const page = await question.submit("Yes, they are mine");
+    expect(page.text).toContain("cannot be changed at the moment");
+    expect(page.text).toContain("Udaipur");
+    expect(page.text).not.toContain("Keep what I chose");
+    expect((await own.open(at("company"))).text).not.toContain("Udaipur");
+  });
+
+  test("a choice made on a page that is out of date changes nothing", async () => {
+    const { bilal } = await bilalWithDraft();
+    const visitor = new Visitor(app);
+    await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
+    const login = await (await visitor.open(at("company"))).follow("Log in to go on with yours");
+    const compare = await login.submit("Log in", credentialsOf(bilal));
+    await save(visitor, "company", { city: "Pune" });
+    const stale = await compare.submit("Keep what I chose");
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain("please choose again");
+    expect(stale.text).toContain("City Pune");
+    expect(typedOn(await visitor.open(at("company"))).city).toBe("Pune");
+    expect((await stale.submit("Keep what I chose", { "steps.company": "other" })).status).toBe(
+      200,
+    );
+    expect(typedOn(await visitor.open(at("company"))).city).toBe("Udaipur");
+  });
+
+  test("other answers are found by their account alone", async () => {
+    const { bilal } = await bilalWithDraft();
+    const visitor = new Visitor(app);
+    await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
+    const login = await (await visitor.open(at("company"))).follow("Log in to go on with yours");
+    const compare = await login.submit("Log in", credentialsOf(bilal));
+    const { visitor: dev } = await signUp(app, cast.dev());
+    expect((await dev.open(compare.path)).status).toBe(404);
+    dev.cookies.set("visitor", visitor.cookies.get("visitor")!);
+    expect((await dev.open(compare.path)).status).toBe(404);
+  });
+
+  test("a form that was drawn before the log-in of another tab waits in the browser", async () => {
+    const { bilal } = await bilalWithDraft();
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("company"));
+    await logIn(app, bilal, visitor);
+    const question = await page.submit(onwards, { ...bilalsAnswers.company, city: "Udaipur" });
+    expect(question.path).toBe(at("typed-here"));
+    expect(typedOn(await visitor.open(at("company"))).city).toBe("Jaipur");
+    expect((await question.submit("Yes, they are mine")).text).toContain("City Udaipur");
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { liveProvider } from "../support/running-app/live-provider";
+import { cast, logIn, signUp } from "../support/running-app/cast";
+import { bilalsAnswers, picture } from "../support/records/onboarding";
+import { Visitor } from "../support/running-app/visitor";
+
+let app: AppWithAdministrator;
+beforeAll(async () => (app = await AppWithAdministrator.start()));
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const later = "Save, finish later";
+
+const logOut = async (visitor: Visitor) => (await visitor.open("/logout")).submit("Logout");
+
+test("after a log-out nobody sees what was typed in this browser before it, and its account is asked later", async () => {
+  const bilal = cast.bilal();
+  await signUp(app, bilal);
+  const phone = new Visitor(app);
+  await (await phone.open(at("legal"))).submit(later, bilalsAnswers.legal);
+  const photo = new File([new Uint8Array(await picture())], "pan.jpg");
+  const documents = await (
+    await phone.open(at("documents"))
+  ).submit("upload-panCard", { panCard: photo });
+  const link = documents.document.querySelector(".file-list a")!.getAttribute("href")!;
+  expect((await phone.fetch(link)).status).toBe(200);
+  await logIn(app, bilal, phone);
+  await logOut(phone);
+
+  expect((await phone.open(at("legal"))).html).not.toContain("ZZZPZ0001Z");
+  expect((await phone.fetch(link)).status).toBe(404);
+  await signUp(app, cast.dev(), phone);
+  expect((await phone.open("/service-provider-onboarding")).path).toBe(at("company"));
+
+  const elsewhere = new Visitor(app);
+  await logIn(app, bilal, elsewhere);
+  const question = await elsewhere.open("/service-provider-onboarding");
+  expect(question.path).toBe(at("typed-here"));
+  await question.submit("Yes, they are mine");
+  expect((await elsewhere.open(at("legal"))).html).toContain("ZZZPZ0001Z");
+  expect((await elsewhere.fetch(link)).status).toBe(200);
+});
+
+test("an account's files are not opened by its browser after the log-out", async () => {
+  const { visitor } = await signUp(app, cast.bilal());
+  const photo = new File([new Uint8Array(await picture())], "pan.jpg");
+  const page = await (
+    await visitor.open(at("documents"))
+  ).submit("upload-panCard", { panCard: photo });
+  const link = page.document.querySelector(".file-list a")!.getAttribute("href")!;
+  await logOut(visitor);
+  expect((await visitor.fetch(link)).status).toBe(404);
+});
+
+test("the pages of codes forget their addresses with a log-out and a log-in", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  await (await visitor.open("/forgot-password")).submit(/OTP/, { email: asha.email });
+  expect((await visitor.open("/forgot-password/verify")).text).toContain(asha.email);
+  await logOut(visitor);
+  expect((await visitor.open("/forgot-password/verify")).path).toBe("/forgot-password");
+
+  const dev = cast.dev();
+  await (
+    await visitor.open("/signup?role=provider")
+  ).submit(/Send OTP/, {
+    role: "provider",
+    name: dev.name,
+    email: dev.email,
+    phone: dev.phone,
+    password: dev.password,
+    confirmPassword: dev.password,
+  });
+  expect((await visitor.open("/signup/verify")).text).toContain(dev.email);
+  await logIn(app, asha, visitor);
+  expect((await visitor.open("/signup/verify")).path).toBe("/signup");
+});
+
+test("an account's enquiry fills in nothing and shows nothing after its log-out", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const { slug } = await liveProvider(app);
+  const form = await visitor.open(`/providers/${slug}/enquire`);
+  const sent = await form.submit(/^Send enquiry$/, {
+    eventType: "wedding",
+    eventDate: "12 January 2027",
+    guestCount: "200",
+    city: "Jaipur",
+    message: "A wedding with a baraat, please tell us your price",
+    name: asha.name,
+    phone: asha.phone,
+    contactPreference: "whatsapp",
+  });
+  expect(sent.url.pathname).toBe("/enquiry-thank-you");
+  expect(sent.text).toContain(asha.email);
+  visitor.cookies.delete("auth_token");
+  expect((await visitor.open(sent.path)).text).not.toContain(asha.email);
+  expect((await visitor.open(form.path)).html).not.toContain("with a baraat");
+  await logIn(app, asha, visitor);
+  await logOut(visitor);
+  expect((await visitor.open(sent.path)).text).not.toContain(asha.email);
+  expect((await visitor.open(form.path)).html).not.toContain("with a baraat");
+});
+
+test("a form in another tab is still saved for its account after the log-out", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const page = await visitor.open("/settings/name");
+  await logOut(visitor);
+  const login = await page.submit("Save", { name: "Asha Sharma" });
+  expect(login.toast).toContain("Your form is kept");
+  const resume = await login.submit("Log in", { email: asha.email, password: asha.password });
+  expect((await resume.submit("Send it now")).toast).toContain("Your name is changed");
+});
