@@ -4,12 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
 import { invitationLink, typedBy } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
-import {
-  adminToken,
-  cast,
-  newBusinessName,
-  signUpAdmin,
-} from "../support/running-app/cast";
+import { adminToken, cast, newBusinessName, signUpAdmin } from "../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
