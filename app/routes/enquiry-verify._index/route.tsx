@@ -40,9 +40,9 @@ export const loader = page("anyone", async ({ url, request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, url, request, redirectWithToast }) => {
+  async ({ input, url, request, address, redirectWithToast }) => {
     const reference = url.searchParams.get("reference") ?? "";
-    const done = await verifyEnquiry(reference, await sentReferences(request), input.otp);
+    const done = await verifyEnquiry(reference, await sentReferences(request), input.otp, address);
     return redirectWithToast(paths.enquiryThankYou(reference), `enquiries.verify.${done}`);
   },
   { failed: "accounts.otp.wrong" },

@@ -31,7 +31,8 @@ export const loader = page("anyone", async ({ actor, param, request, language, t
 
 export const action = form("anyone", enquiryPageForm, async (posting) => {
   const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
-  const sent = await sendFromPage(input, { account: actor, visitor, address, language });
+  const sender = { account: actor, visitor, browser: visitor, address, language };
+  const sent = await sendFromPage(input, sender);
   const headers = new Headers();
   if (sent.kept) headers.set("Set-Cookie", await addSentReference(request, sent.reference));
   return sent.verified
