@@ -33,7 +33,7 @@ async function makeEstimator(words) {
     dictionary: { ...common.dictionary, ...english.dictionary, indian: words },
     graphs: common.adjacencyGraphs,
     // The default, 100, takes over a second for 64 characters of symbols.
-    l33tMaxSubstitutions: 10,
+    l33tMaxSubstitutions: 20,
     translations: { warnings: named(warnings), suggestions: named(suggestions), timeEstimation },
   });
 }
