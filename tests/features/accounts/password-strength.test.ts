@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  passwordProblem,
-  shortestPassword,
-} from "~/features/accounts/passwords/password-rule";
+import { passwordProblem, shortestPassword } from "~/features/accounts/passwords/password-rule";
 import { refuseWeakPassword } from "~/features/accounts/passwords/password-strength.server";
 import { translatorFor } from "~/platform/i18n.server";
 
@@ -83,5 +80,7 @@ test("a password of 128 characters is judged by its first 64", async () => {
   await refuseWeakPassword(`genda phool mala 17 ${"a".repeat(108)}`, asha);
   await expect(
     refuseWeakPassword(`${"a".repeat(108)} genda phool mala 17`, asha),
-  ).rejects.toMatchObject({ details: { fields: { password: ["accounts.password.weak.repeats"] } } });
+  ).rejects.toMatchObject({
+    details: { fields: { password: ["accounts.password.weak.repeats"] } },
+  });
 });

@@ -20,8 +20,8 @@ test.each([
 test("a network of IPv6 has one count, however many addresses it sends from", async () => {
   for (let use = 0; use < 20; use += 1)
     await consumeLimit("signupByNetwork", `2001:db8:77:1::${use.toString(16)}`);
-  await expect(
-    consumeLimit("signupByNetwork", `2001:db8:77:1:ffff::1`),
-  ).rejects.toMatchObject({ kind: "tooMany" });
+  await expect(consumeLimit("signupByNetwork", `2001:db8:77:1:ffff::1`)).rejects.toMatchObject({
+    kind: "tooMany",
+  });
   await consumeLimit("signupByNetwork", `2001:db8:78:1::1`);
 });

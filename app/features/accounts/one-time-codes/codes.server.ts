@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, or, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hours, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newCode, newId } from "~/platform/ids.server";
@@ -76,17 +77,22 @@ async function refuseSpentFlow(asked: CodeFlow) {
 }
 
 /** Keeps the one code that is good from now on in this flow; an older one stops working. */
-export async function saveCode(tx: Tx, { digits: _, ...requested }: RequestedCode) {
+export async function saveCode(tx: Tx, requested: RequestedCode) {
+  const { purpose, email, flow, codeHash, network } = requested;
   const sentAt = now();
   const fresh = {
-    ...requested,
+    purpose,
+    email,
+    flow,
+    codeHash,
+    network,
     startedAt: sentAt,
     sentAt,
     expiresAt: later(sentAt, livesFor),
     usedAt: null,
   };
   const begunAnew = sql`${codes.usedAt} is not null or ${codes.startedAt} <= ${later(sentAt, -triesLast).getTime()}`;
-  const unlessAnew = (kept: SQL | typeof codes.tries | typeof codes.startedAt, anew: number) =>
+  const unlessAnew = (kept: SQLiteColumn, anew: number) =>
     sql`case when ${begunAnew} then ${anew} else ${kept} end`;
   await tx
     .insert(codes)
@@ -96,7 +102,7 @@ export async function saveCode(tx: Tx, { digits: _, ...requested }: RequestedCod
       set: {
         ...fresh,
         tries: unlessAnew(codes.tries, 0),
-        triesElsewhere: 0,
+        triesElsewhere: unlessAnew(codes.triesElsewhere, 0),
         startedAt: unlessAnew(codes.startedAt, sentAt.getTime()),
       },
     });
