@@ -38,7 +38,7 @@ export function verifyCode(text: string, hash: string): Promise<boolean> {
   return work({ secret: peppered(`code\0${text}`), hash });
 }
 
-export type PasswordEstimate = {
+type PasswordEstimate = {
   /** The power of ten of the guesses that it withstands. */
   guessesLog10: number;
   /** Names of zxcvbn's warnings and suggestions. */

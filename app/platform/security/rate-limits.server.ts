@@ -33,6 +33,13 @@ const rules = {
 
 export type Limit = keyof typeof rules;
 
+/** Counts that are taken back: the database is asked each time, since another process may have done so. */
+const forgiven: readonly Limit[] = [
+  "loginByAccountAndPlace",
+  "loginByAccount",
+  "reauthenticationByAccount",
+];
+
 const limiters = new Map<Limit, RateLimiterDrizzle>();
 
 /**
@@ -82,6 +89,8 @@ function limiterFor(limit: Limit) {
       points,
       duration,
       clearExpiredByTimeout: false,
+      // Whoever goes on past a limit is refused without a write, which others would wait behind.
+      inMemoryBlockOnConsumed: forgiven.includes(limit) ? 0 : points,
     });
     limiters.set(limit, limiter);
   }

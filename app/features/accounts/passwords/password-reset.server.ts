@@ -25,7 +25,7 @@ const { accounts, sessions } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
 
 /** A forgotten password: the address, and the browser's flow; a script has none. */
-export type PasswordReset = { email: string; flow?: string | undefined };
+type PasswordReset = { email: string; flow?: string | undefined };
 
 /** Mails a code to the account of this address; an address without one gets the same answer. */
 export async function sendPasswordResetCode(reset: PasswordReset, origin: Origin) {

@@ -10,7 +10,7 @@ const { accounts, knownPlaces } = schema;
 const keptFor = days(90);
 
 /** Where a request came from, as limits count it: a browser that the account knows, otherwise the network. */
-export type Place = { key: string; isKnown: boolean; isBrowser: boolean };
+type Place = { key: string; isKnown: boolean; isBrowser: boolean };
 type From = Pick<Origin, "address" | "browser">;
 
 /** The place of a request for the account of an address; one without an account knows no place. */
