@@ -239,6 +239,7 @@ describe("the built pages", () => {
     ["drizzle or libSQL", /drizzle|libsql|sqlite/i],
     ["the secrets' names", /SESSION_SECRET|DATA_KEY/],
     ["the server's commands", /consumeLimit|hashPassword|nodemailer|bcrypt/],
+    ["the password estimator", /zxcvbn|bajrangbali/],
     ["source maps", /sourceMappingURL/],
   ])("contain nothing of %s", (_, traces) => {
     expect(scripts().length).toBeGreaterThan(0);

@@ -75,8 +75,19 @@ export const conflict = (key: string, params?: Record<string, string | number>) 
   new Refusal("conflict", key, { params });
 export const invalid = (fields: Record<string, string[]>, key = "errors.invalid.text") =>
   new Refusal("invalid", key, { fields });
-export const tooMany = (retryAfterSeconds: number, key = "errors.tooMany.text") =>
-  new Refusal("tooMany", key, {
-    retryAfterSeconds,
-    params: { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) },
-  });
+/** Much is under way just now: nothing was done, and a later try may succeed. */
+export const busy = (retryAfterSeconds: number) =>
+  new Refusal("busy", "errors.busy.crowded", { retryAfterSeconds });
+/** Long waits are said in hours. */
+export const tooMany = (retryAfterSeconds: number, key?: string) =>
+  new Refusal(
+    "tooMany",
+    key ?? (retryAfterSeconds > 2 * 60 * 60 ? "errors.tooMany.hours" : "errors.tooMany.text"),
+    {
+      retryAfterSeconds,
+      params: {
+        minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)),
+        hours: Math.ceil(retryAfterSeconds / (60 * 60)),
+      },
+    },
+  );

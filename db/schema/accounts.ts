@@ -1,5 +1,13 @@
 import { sql } from "drizzle-orm";
-import { index, integer, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
 import { accountStates, codePurposes, languages, ranges, roles } from "./allowed-values";
 import { atLeast, isFlag, oneOf, within } from "./checks";
 import { flag, id, instant } from "./columns";
@@ -60,23 +68,49 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** One-time codes: one living code per address and purpose. */
+/** Where an account was logged in from lately: a stranger's tries elsewhere don't count against it there. */
+export const knownPlaces = sqliteTable(
+  "known_places",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** A keyed hash of a network or of a browser's id. */
+    mark: text("mark").notNull(),
+    seenAt: instant("seen_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.mark] }),
+    index("known_places_by_age").on(table.seenAt),
+  ],
+);
+
+/** One-time codes: one living code per address, purpose and flow. */
 export const codes = sqliteTable(
   "codes",
   {
     id: id(),
     purpose: text("purpose", { enum: codePurposes }).notNull(),
     email: text("email").notNull(),
+    /** Who asked: a browser's flow, or the network of a script. */
+    flow: text("flow").notNull().default(""),
+    /** A keyed hash of the network that asked. */
+    network: text("network").notNull().default(""),
     codeHash: text("code_hash").notNull(),
     tries: integer("tries").notNull().default(0),
+    /** Tries of scripts in other networks, counted apart so that they use up none of the flow's own. */
+    triesElsewhere: integer("tries_elsewhere").notNull().default(0),
+    /** When the flow's tries began to be counted: a new code does not refill them. */
+    startedAt: instant("started_at").notNull(),
     sentAt: instant("sent_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
   },
   (table) => [
-    uniqueIndex("codes_by_address").on(table.purpose, table.email),
+    uniqueIndex("codes_by_flow").on(table.purpose, table.email, table.flow),
     oneOf(table.purpose, codePurposes),
     atLeast(table.tries, 0),
+    atLeast(table.triesElsewhere, 0),
   ],
 );
 

@@ -38,6 +38,8 @@ export const briefs = sqliteTable(
     budget: integer("budget"),
     message: text("message"),
     language: text("language", { enum: languages }).notNull(),
+    /** A guest's: whose one-time code verifies the address, a browser's or a script's. */
+    codeFlow: text("code_flow").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     verifiedAt: instant("verified_at"),
   },

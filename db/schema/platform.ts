@@ -11,8 +11,7 @@ export const outbox = sqliteTable(
   {
     id: id(),
     to: text("to_address").notNull(),
-    subject: text("subject").notNull(),
-    /** Sealed JSON {text, html}; emptied once sent where SMTP is set, since a mail may hold a code. */
+    /** Sealed JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may hold a code. */
     body: text("body").notNull(),
     state: text("state", { enum: mailStates }).notNull(),
     tries: integer("tries").notNull().default(0),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiClient } from "../support/api/api-client";
+import { newAddress } from "../support/running-app/addresses";
 import { App } from "../support/running-app/app";
 import { cast, signUp } from "../support/running-app/cast";
 
@@ -12,14 +13,20 @@ test("rate limits count across two processes and a restart", async () => {
   try {
     const asha = cast.asha();
     await signUp(one, asha);
+    const address = newAddress();
     const tries = async (app: App, many: number) => {
       const client = new ApiClient(app);
+      const here = { "X-Forwarded-For": address };
       let status = 0;
       for (let k = 0; k < many; k += 1)
-        ({ status } = await client.post("/api/auth/login", {
-          ...asha,
-          password: "not mine at all",
-        }));
+        ({ status } = await client.post(
+          "/api/auth/login",
+          {
+            ...asha,
+            password: "not mine at all",
+          },
+          here,
+        ));
       return status;
     };
     expect(await tries(one, 4)).toBe(422);
@@ -28,7 +35,9 @@ test("rate limits count across two processes and a restart", async () => {
     await one.start();
     expect(await tries(one, 2)).toBe(422);
     expect(await tries(other, 1)).toBe(429);
-    const refused = await new ApiClient(one).post("/api/auth/login", asha);
+    const refused = await new ApiClient(one).post("/api/auth/login", asha, {
+      "X-Forwarded-For": address,
+    });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
   } finally {

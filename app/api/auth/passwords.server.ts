@@ -21,7 +21,7 @@ export const passwordOperations = [
     refuses: ["tooMany"],
     example: { email: "asha@example.com" },
     async run({ request, input }) {
-      await sendPasswordResetCode(input.email, await originOf(request));
+      await sendPasswordResetCode({ email: input.email }, await originOf(request));
       return { message: "accounts.forgot.sent" };
     },
   }),
@@ -32,8 +32,10 @@ export const passwordOperations = [
     input: verifyOtpBody,
     output: z.object({}),
     example: { email: "asha@example.com", otp: "123456" },
-    async run({ input }) {
-      await checkPasswordResetCode(input.email, input.otp);
+    refuses: ["tooMany"],
+    async run({ request, input }) {
+      const { email, otp } = input;
+      await checkPasswordResetCode({ email }, otp, await originOf(request));
       return { message: "accounts.forgot.verified" };
     },
   }),
@@ -45,8 +47,10 @@ export const passwordOperations = [
     input: resetBody,
     output: z.object({}),
     example: { email: "asha@example.com", otp: "123456", newPassword: "genda phool mala 17" },
-    async run({ input }) {
-      await resetPassword(input.email, input.otp, input.newPassword);
+    refuses: ["tooMany"],
+    async run({ request, input }) {
+      const { email, otp, newPassword } = input;
+      await resetPassword({ email }, otp, newPassword, await originOf(request));
       return { message: "accounts.forgot.done" };
     },
   }),

@@ -48,12 +48,14 @@ export const signUpOperations = [
       reference: z.string().max(20).optional().describe("api.fields.reference"),
     }),
     output: z.object({}),
-    refuses: ["conflict"],
+    refuses: ["conflict", "tooMany"],
     example: { email: "asha@example.com", otp: "123456" },
-    async run({ input: { email, otp, reference } }) {
-      if (reference)
-        return { message: `enquiries.verify.${await verifyEnquiryOf(email, reference, otp)}` };
-      await checkSignupCode(email, otp);
+    async run({ request, address, input: { email, otp, reference } }) {
+      if (reference) {
+        const verified = await verifyEnquiryOf(email, reference, otp, address);
+        return { message: `enquiries.verify.${verified}` };
+      }
+      await checkSignupCode(email, otp, await originOf(request));
       return { message: "accounts.forgot.verified" };
     },
   }),

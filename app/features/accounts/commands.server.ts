@@ -21,11 +21,11 @@ export async function reauthenticate(
   password: string,
   field: "password" | "oldPassword" = "password",
 ): Promise<string> {
-  await consumeLimit("loginByAccount", actor.email);
+  await consumeLimit("reauthenticationByAccount", actor.id);
   const found = await db.query.accounts.findFirst({ where: eq(accounts.id, actor.id) });
   if (!found || !(await verifyPassword(password, found.passwordHash)))
     throw invalid({ [field]: ["accounts.password.wrong"] });
-  await resetLimit("loginByAccount", actor.email);
+  await resetLimit("reauthenticationByAccount", actor.id);
   return found.passwordHash;
 }
 

@@ -8,6 +8,7 @@ import type { NewSession, Origin } from "~/features/accounts/sign-in/sessions.se
 import { malformedForm } from "../handlers/form-refusals.server";
 import { languageOf } from "../language.server";
 import { requestContext } from "../request-context.server";
+import { visitorOf } from "./form-token.server";
 
 /** `authenticate("form", request)` logs in with the posted form of a handler that leaves the body unread. */
 export const authenticator = new Authenticator<NewSession>().use(
@@ -40,8 +41,10 @@ async function verify({ input, request }: Login): Promise<NewSession> {
 }
 
 export async function originOf(request: Request): Promise<Origin> {
+  const visitor = await visitorOf(request);
   return {
     address: requestContext().address,
+    browser: visitor.isNew ? undefined : visitor.id,
     userAgent: request.headers.get("User-Agent") ?? "",
     language: await languageOf(request),
   };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { signedCookie } from "./cookies.server";
 
-/** Between the steps of a forgotten password: the address, then the code that proved it. */
+/** Between the steps of a forgotten password: the address, whose code it is, then the code that proved it. */
 export const passwordResetCookie = signedCookie(
   "password_reset",
   15 * 60,
-  z.object({ email: z.string(), otp: z.string().optional() }),
+  z.object({ email: z.string(), flow: z.string(), otp: z.string().optional() }),
 );

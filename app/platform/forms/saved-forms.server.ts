@@ -6,7 +6,7 @@ import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { notFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
-import { consumeLimit } from "../security/rate-limits.server";
+import { consumeLimit, consumeUses } from "../security/rate-limits.server";
 import {
   onDisk,
   ReceivedFile,
@@ -34,8 +34,8 @@ export type SavedForm = FormOrigin & { id: string; entries: Entry[]; isSent: boo
 export async function countSavedForm(address: string, form: FormData) {
   const kilobytes = Math.ceil(bytesOf(form) / 1024);
   await consumeLimit("saveFormByVisitor", address);
-  await consumeLimit("savedKilobytesByVisitor", address, kilobytes);
-  await consumeLimit("savedKilobytesInAll", "all", kilobytes);
+  await consumeUses("savedKilobytesByVisitor", kilobytes, address);
+  await consumeUses("savedKilobytesInAll", kilobytes, "all");
 }
 
 function bytesOf(form: FormData): number {

@@ -7,7 +7,7 @@ import { config } from "../config.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { hasEnded, thisProcess } from "./lease-holder.server";
-import { mailHtml, mailText, type Mail } from "./template.server";
+import { mailHtml, mailText, titleOf, type Mail } from "./template.server";
 import { log } from "../log.server";
 import { encrypt, decrypt } from "../security/encryption.server";
 
@@ -20,9 +20,7 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
   await tx.insert(outbox).values({
     id,
     to: mail.to,
-    // A line break would begin a header of its own.
-    subject: mail.subject.replace(/[\r\n]+/g, " "),
-    body: encrypt(JSON.stringify({ text: mailText(mail), html: mailHtml(mail) }), place(id)),
+    body: encrypt(JSON.stringify(contentOf(mail)), place(id)),
     state: "waiting",
     nextTryAt: now(),
     createdAt: now(),
@@ -31,10 +29,8 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
 }
 
 type OutboxRow = typeof outbox.$inferSelect;
-export type ReadableMail = Pick<OutboxRow, "id" | "to" | "subject" | "createdAt"> & {
-  text: string;
-  html: string;
-};
+type Content = { subject: string; text: string; html: string };
+export type ReadableMail = Pick<OutboxRow, "id" | "to" | "createdAt"> & Content;
 
 /** The newest mails as their readers see them, for /dev/mail. */
 export async function newestMails(limit = 50): Promise<ReadableMail[]> {
@@ -43,7 +39,7 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
     where: (table, { ne }) => ne(table.body, ""),
     limit,
   });
-  return rows.map((row) => ({ ...row, ...bodyOf(row) }));
+  return rows.map((row) => ({ ...row, ...contentIn(row) }));
 }
 
 let sending: Promise<void> | undefined;
@@ -144,8 +140,7 @@ async function deliver(row: OutboxRow) {
   const message = {
     from: mailFrom,
     to: row.to,
-    subject: row.subject,
-    ...bodyOf(row),
+    ...contentIn(row),
     // Fixed, so that a mail sent twice by a crash between sending and noting it is seen as one.
     messageId: `<${row.id}@${new URL(appUrl).hostname}>`,
   };
@@ -173,6 +168,16 @@ function smtp(url: string) {
   } as TransportOptions));
 }
 
-function bodyOf(row: OutboxRow): { text: string; html: string } {
-  return JSON.parse(decrypt(row.body, place(row.id))) as ReturnType<typeof bodyOf>;
+const contentOf = (mail: Mail): Content => ({
+  // A line break would begin a header of its own.
+  subject: mail.subject.replace(/[\r\n]+/g, " "),
+  text: mailText(mail),
+  html: mailHtml(mail),
+});
+
+/** Mails that were written while the subject had a column of its own name it in their title alone. */
+function contentIn(row: OutboxRow): Content {
+  const { subject, text, html } = JSON.parse(decrypt(row.body, place(row.id))) as Partial<Content> &
+    Omit<Content, "subject">;
+  return { subject: subject ?? titleOf(html), text, html };
 }

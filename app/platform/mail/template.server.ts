@@ -1,5 +1,5 @@
 import { config } from "../config.server";
-import { escapeMarkup } from "../escape-markup";
+import { escapeMarkup, unescapeMarkup } from "../escape-markup";
 import type { Language } from "../i18n";
 import { translatorFor } from "../i18n.server";
 
@@ -61,3 +61,7 @@ export function mailHtml(mail: Mail): string {
 <tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}</td></tr>
 </table></td></tr></table></body></html>`;
 }
+
+/** The subject of a mail, read back from what `mailHtml` made. */
+export const titleOf = (html: string): string =>
+  unescapeMarkup(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? "Aayojan");

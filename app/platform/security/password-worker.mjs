@@ -1,7 +1,41 @@
-// Runs in a worker thread: bcrypt would hold the event loop for half a second.
+// Runs in a worker thread: bcrypt would hold the event loop for half a second, and the estimator for as long.
 import bcrypt from "bcryptjs";
 
-/** @param {{ secret: string, hash?: string }} task */
-export default function work({ secret, hash }) {
-  return hash ? bcrypt.compareSync(secret, hash) : bcrypt.hashSync(secret, 12);
+/** @param {{ secret: string, cost?: number, hash?: string }} task */
+export default function work({ secret, cost = 12, hash }) {
+  return hash ? bcrypt.compareSync(secret, hash) : bcrypt.hashSync(secret, cost);
 }
+
+/** @type {Promise<import("@zxcvbn-ts/core").ZxcvbnFactory> | undefined} */
+let estimator;
+
+/**
+ * How many guesses a password withstands, as a power of ten, and why it is weak.
+ * @param {{ password: string, words: string[], own: string[] }} task
+ */
+export async function estimate({ password, words, own }) {
+  const { guessesLog10, feedback } = (await (estimator ??= makeEstimator(words))).check(
+    password,
+    own,
+  );
+  return { guessesLog10, warning: feedback.warning, suggestions: feedback.suggestions };
+}
+
+/** The names of warnings and suggestions in place of sentences: those are translated on our side. */
+async function makeEstimator(words) {
+  const [core, common, english] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+    import("@zxcvbn-ts/language-en"),
+  ]);
+  const { warnings, suggestions, timeEstimation } = english.translations;
+  return new core.ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary, indian: words },
+    graphs: common.adjacencyGraphs,
+    // The default, 100, takes over a second for 64 characters of symbols.
+    l33tMaxSubstitutions: 20,
+    translations: { warnings: named(warnings), suggestions: named(suggestions), timeEstimation },
+  });
+}
+
+const named = (texts) => Object.fromEntries(Object.keys(texts).map((name) => [name, name]));

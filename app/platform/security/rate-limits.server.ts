@@ -1,47 +1,89 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
-import { db, inWriteQueue, schema } from "../database/database.server";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { db, inWriteQueue, schema, write } from "../database/database.server";
 import { tooMany } from "../refusals";
+import { networkOf } from "./networks.server";
+
+const hour = 60 * 60;
+const day = 24 * hour;
 
 /** Name → how many in how many seconds. */
 const rules = {
-  loginByAccount: [10, 15 * 60],
-  loginByAddress: [60, 15 * 60],
-  codeByAddress: [5, 60 * 60],
-  codeByVisitor: [20, 60 * 60],
-  signupByVisitor: [20, 60 * 60],
-  enquiryByVisitor: [60, 60 * 60],
-  enquiryBySender: [20, 60 * 60],
-  uploadByVisitor: [120, 60 * 60],
-  keptKilobytesByVisitor: [300 * 1024, 24 * 60 * 60],
-  draftByVisitor: [20, 60 * 60],
-  exportByAccount: [10, 60 * 60],
-  saveFormByVisitor: [30, 60 * 60],
-  savedKilobytesByVisitor: [60 * 1024, 24 * 60 * 60],
-  savedKilobytesInAll: [1024 * 1024, 24 * 60 * 60],
-  invitationByAdmin: [30, 60 * 60],
+  loginByPlace: [60, hour / 4],
+  loginByAccountAndPlace: [10, hour / 4],
+  /** Tries from places that the account does not know. */
+  loginByAccount: [100, day],
+  reauthenticationByAccount: [10, hour / 4],
+  adminTokenByNetwork: [60, hour / 4],
+  codeByNetwork: [20, hour],
+  codeByAddressAndPlace: [5, hour],
+  codeByAddressAndPlaceDaily: [10, day],
+  /** Codes asked for from places that the address's account does not know. */
+  codeByAddress: [30, day],
+  codeTryByNetwork: [120, hour],
+  signupByNetwork: [20, hour],
+  enquiryByVisitor: [60, hour],
+  enquiryBySender: [20, hour],
+  uploadByVisitor: [120, hour],
+  /** Of drafts without an account: typed texts and files. */
+  keptKilobytesByVisitor: [300 * 1024, day],
+  draftByVisitor: [20, hour],
+  exportByAccount: [10, hour],
+  saveFormByVisitor: [30, hour],
+  savedKilobytesByVisitor: [60 * 1024, day],
+  savedKilobytesInAll: [1024 * 1024, day],
+  invitationByAdmin: [30, hour],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>;
 
 export type Limit = keyof typeof rules;
 
+/** Counts that are taken back: the database is asked each time, since another process may have done so. */
+const forgiven: readonly Limit[] = [
+  "loginByAccountAndPlace",
+  "loginByAccount",
+  "reauthenticationByAccount",
+];
+
 const limiters = new Map<Limit, RateLimiterDrizzle>();
 
 /**
- * Counts the use of a limit, kept in the database so that a restart loses nothing.
+ * Counts one use of a limit, kept in the database so that a restart loses nothing. `who` is what is counted, an address
+ * by its network.
  * @throws Refusal tooMany, saying when to try again.
  */
-export async function consumeLimit(limit: Limit, who: string, uses = 1) {
+export const consumeLimit = (limit: Limit, ...who: string[]) => consumeUses(limit, 1, ...who);
+
+/** The same for several uses at once, like the kilobytes of a file. */
+export async function consumeUses(limit: Limit, uses: number, ...who: string[]) {
   try {
-    await inWriteQueue(() => limiterFor(limit).consume(who, uses));
+    await inWriteQueue(() => limiterFor(limit).consume(keyOf(who), uses));
   } catch (refused) {
     if (refused instanceof RateLimiterRes) throw tooMany(Math.ceil(refused.msBeforeNext / 1000));
     throw refused;
   }
 }
 
-/** Resets the count, for instance of the log-ins that failed before the one that went well. */
-export async function resetLimit(limit: Limit, who: string) {
-  await inWriteQueue(() => limiterFor(limit).delete(who));
+/** Takes back one use, of what turned out to be right. The limiter's own `reward` would begin a new count below zero. */
+export async function refundLimit(limit: Limit, ...who: string[]) {
+  const { rateLimits } = schema;
+  const counted = and(
+    eq(rateLimits.key, limiterFor(limit).getKey(keyOf(who))),
+    gt(rateLimits.points, 0),
+  );
+  await write((tx) =>
+    tx
+      .update(rateLimits)
+      .set({ points: sql`${rateLimits.points} - 1` })
+      .where(counted),
+  );
 }
+
+/** Resets the count, for instance of the log-ins that failed before the one that went well. */
+export async function resetLimit(limit: Limit, ...who: string[]) {
+  await inWriteQueue(() => limiterFor(limit).delete(keyOf(who)));
+}
+
+const keyOf = (who: string[]) => who.map(networkOf).join(" ");
 
 function limiterFor(limit: Limit) {
   const [points, duration] = rules[limit];
@@ -54,6 +96,8 @@ function limiterFor(limit: Limit) {
       points,
       duration,
       clearExpiredByTimeout: false,
+      // Whoever goes on past a limit is refused without a write, which others would wait behind.
+      inMemoryBlockOnConsumed: forgiven.includes(limit) ? 0 : points,
     });
     limiters.set(limit, limiter);
   }

@@ -9,6 +9,7 @@ import type { Handle } from "~/layout/route-handle";
 import { passwordResetCookie } from "~/http/cookies/password-reset.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
+import { newId } from "~/platform/ids.server";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/fields";
@@ -26,9 +27,10 @@ export const action = form(
   "anyone",
   forgotForm,
   async ({ input, request, redirectWithToast }) => {
-    await sendPasswordResetCode(input.email, await originOf(request));
+    const reset = { email: input.email, flow: newId() };
+    await sendPasswordResetCode(reset, await originOf(request));
     return redirectWithToast(paths.forgotVerify(), "accounts.forgot.sent", {
-      headers: { "Set-Cookie": await passwordResetCookie.write({ email: input.email }) },
+      headers: { "Set-Cookie": await passwordResetCookie.write(reset) },
     });
   },
   { failed: "accounts.otp.sendFailed" },

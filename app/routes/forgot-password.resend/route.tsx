@@ -19,7 +19,7 @@ export const action = form(
         type: "error",
       });
     try {
-      await sendPasswordResetCode(reset.email, await originOf(request));
+      await sendPasswordResetCode(reset, await originOf(request));
     } catch (error) {
       return redirectWithError(
         error,

@@ -3,6 +3,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { resetForm } from "~/features/accounts/forms";
 import { resetPassword } from "~/features/accounts/passwords/password-reset.server";
+import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -32,7 +33,7 @@ export const action = form(
   async ({ input, request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
     if (!reset?.otp) throw conflict("accounts.forgot.failed");
-    await resetPassword(reset.email, reset.otp, input.newPassword);
+    await resetPassword(reset, reset.otp, input.newPassword, await originOf(request));
     return redirectWithToast(paths.login(), "accounts.forgot.done", {
       headers: { "Set-Cookie": await passwordResetCookie.clear() },
     });

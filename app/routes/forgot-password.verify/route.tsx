@@ -7,6 +7,7 @@ import {
   secondsUntilPasswordResetCode,
 } from "~/features/accounts/passwords/password-reset.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
+import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -32,7 +33,7 @@ export const loader = page("anyone", async ({ request, t }) => {
   return {
     title: t("accounts.forgot.check"),
     email: reset.email,
-    wait: await secondsUntilPasswordResetCode(reset.email),
+    wait: await secondsUntilPasswordResetCode(reset),
     devMail: config().mode !== "production",
   };
 });
@@ -43,10 +44,10 @@ export const action = form(
   async ({ input, request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
     if (!reset) throw conflict("accounts.forgot.failed");
-    await checkPasswordResetCode(reset.email, input.otp);
+    await checkPasswordResetCode(reset, input.otp, await originOf(request));
     return redirectWithToast(paths.forgotReset(), "accounts.forgot.verified", {
       headers: {
-        "Set-Cookie": await passwordResetCookie.write({ email: reset.email, otp: input.otp }),
+        "Set-Cookie": await passwordResetCookie.write({ ...reset, otp: input.otp }),
       },
     });
   },

@@ -35,7 +35,8 @@ export const action = form(
   enquiryPageForm,
   async (posting) => {
     const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
-    const sent = await sendFromPage(input, { account: actor, visitor, address, language });
+    const sender = { account: actor, visitor, browser: visitor, address, language };
+    const sent = await sendFromPage(input, sender);
     const headers = new Headers();
     // An account finds its enquiries again without the browser's help.
     if (sent.kept && !actor)

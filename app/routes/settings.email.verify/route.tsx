@@ -9,6 +9,7 @@ import {
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
 import { linkGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { clearPendingEmail, pendingEmail } from "~/http/cookies/email-change.server";
@@ -28,7 +29,7 @@ export const loader = page("member", async ({ actor, request, t }) => {
   return {
     title: t("accounts.verify.title"),
     email,
-    wait: await secondsUntilNewEmailCode(email),
+    wait: await secondsUntilNewEmailCode(actor, email),
   };
 });
 
@@ -39,7 +40,7 @@ export const action = form(
     const email = await pendingEmail(request, actor);
     if (!email) throw conflict("accounts.settings.email.over");
     await linkGuestEnquiries(actor);
-    await finishEmailChange(actor, email, input.otp);
+    await finishEmailChange(actor, email, input.otp, await originOf(request));
     return redirectWithToast(paths.settings(), "accounts.settings.email.done", {
       headers: { "Set-Cookie": await clearPendingEmail() },
     });

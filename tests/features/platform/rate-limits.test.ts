@@ -11,20 +11,20 @@ const refusalOf = (act: Promise<unknown>) =>
 test("a request over its limit is refused with the time to try again, and other people's are not", async () => {
   const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = `${newId()}@example.com`;
-  for (let use = 0; use < 5; use += 1) await consumeLimit("codeByAddress", who);
-  const refusal = await refusalOf(consumeLimit("codeByAddress", who));
+  for (let use = 0; use < 5; use += 1) await consumeLimit("codeByAddressAndPlace", who);
+  const refusal = await refusalOf(consumeLimit("codeByAddressAndPlace", who));
   expect(refusal).toMatchObject({ kind: "tooMany" });
   expect(refusal!.details.retryAfterSeconds).toBeGreaterThan(3500);
   expect(refusal!.details.retryAfterSeconds).toBeLessThanOrEqual(3600);
-  await consumeLimit("codeByAddress", `${newId()}@example.com`);
-  await consumeLimit("loginByAccount", who);
+  await consumeLimit("codeByAddressAndPlace", `${newId()}@example.com`);
+  await consumeLimit("loginByAccountAndPlace", who);
 });
 
 test("requests at the same time are all counted", async () => {
   const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();
   const refusals = await Promise.all(
-    Array.from({ length: 20 }, () => refusalOf(consumeLimit("loginByAccount", who))),
+    Array.from({ length: 20 }, () => refusalOf(consumeLimit("loginByAccountAndPlace", who))),
   );
   expect(refusals.filter((one) => one === null)).toHaveLength(10);
 });
@@ -32,21 +32,21 @@ test("requests at the same time are all counted", async () => {
 test("a successful log-in resets the count of failed ones", async () => {
   const { consumeLimit, resetLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();
-  for (let use = 0; use < 10; use += 1) await consumeLimit("loginByAccount", who);
-  await resetLimit("loginByAccount", who);
-  await consumeLimit("loginByAccount", who);
+  for (let use = 0; use < 10; use += 1) await consumeLimit("loginByAccountAndPlace", who);
+  await resetLimit("loginByAccountAndPlace", who);
+  await consumeLimit("loginByAccountAndPlace", who);
 });
 
 test("the counts survive a restart", async () => {
   const before = await import("~/platform/security/rate-limits.server");
   const who = newId();
-  for (let use = 0; use < 10; use += 1) await before.consumeLimit("loginByAccount", who);
+  for (let use = 0; use < 10; use += 1) await before.consumeLimit("loginByAccountAndPlace", who);
   await (await import("~/platform/database/database.server")).closeDatabase();
 
   vi.resetModules();
   const after = await import("~/platform/security/rate-limits.server");
   expect(after.consumeLimit).not.toBe(before.consumeLimit);
-  expect(await refusalOf(after.consumeLimit("loginByAccount", who))).toMatchObject({
+  expect(await refusalOf(after.consumeLimit("loginByAccountAndPlace", who))).toMatchObject({
     kind: "tooMany",
   });
 });

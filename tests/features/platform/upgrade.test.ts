@@ -32,13 +32,17 @@ const renamed: Record<string, string> = {
   parked_posts: "saved_forms",
 };
 const renamedColumns: Record<string, string> = { drawn_for: "account_mark" };
+/** What was in clear and is sealed with the rest of the mail since. */
+const droppedColumns = new Set(["outbox.subject"]);
 const tablesThen = await namesIn(before);
 
 describe("a database of the version before, brought to this version", () => {
   test.each(tablesThen)("has every row of %s, with the same values", async (table) => {
     const then = (await rowsOf(before, table)).map((row) =>
       Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [renamedColumns[column] ?? column, value]),
+        Object.entries(row)
+          .filter(([column]) => !droppedColumns.has(`${table}.${column}`))
+          .map(([column, value]) => [renamedColumns[column] ?? column, value]),
       ),
     );
     const rows = await rowsOf(today, renamed[table] ?? table);

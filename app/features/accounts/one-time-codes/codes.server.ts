@@ -1,99 +1,124 @@
-import { timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { later, minutes, now } from "~/platform/clock.server";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { hours, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newCode, newId } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
-import { keyedHash } from "~/platform/security/encryption.server";
+import { hashCode } from "~/platform/security/passwords.server";
+import { networkMark, placeOf } from "../sign-in/known-places.server";
+import type { Origin } from "../sign-in/sessions.server";
 
 const { codes } = schema;
-type CodePurpose = typeof codes.$inferSelect.purpose;
+
+/**
+ * What a code is for, and whose it is: the flow of the browser that asked, or a script's network. Another flow for the
+ * same address has a code and tries of its own, so that nobody's wrong guesses use up somebody else's.
+ */
+export type CodeFlow = {
+  purpose: typeof codes.$inferSelect.purpose;
+  email: string;
+  flow: string;
+};
+
+/** A code that may be mailed once `saveCode` has kept it. */
+export type RequestedCode = CodeFlow & { digits: string; codeHash: string; network: string };
+
+type From = Pick<Origin, "address" | "browser">;
 
 const livesFor = minutes(10);
 const resendAfter = minutes(1);
-const mostTries = 5;
+export const mostTries = 5;
+/** A new code within this time does not refill the tries. */
+const triesLast = hours(1);
+
+const networkFlows = "network:";
+
+/** The flow of a script, which keeps nothing between its calls. */
+export const scriptFlow = ({ address }: From) => `${networkFlows}${networkMark(address)}`;
+export const isScriptFlow = (flow: string) => flow.startsWith(networkFlows);
 
 /**
- * Counts a wish for a code before anything is done about it.
- * @throws Refusal tooMany within 60 s of the last code, or past the hour's five.
+ * Counts a wish for a code and makes one, before the transaction that keeps and mails it.
+ * @throws Refusal tooMany within a minute of the last code, past a limit, or when the flow's tries are used up
  */
-export async function consumeCodeRequest(
-  purpose: CodePurpose,
-  email: string,
-  visitorAddress: string,
-) {
-  const wait = await secondsUntilResend(purpose, email);
+export async function requestCode(asked: CodeFlow, origin: From): Promise<RequestedCode> {
+  const network = networkMark(origin.address);
+  const wait = await secondsUntilResend(asked, network);
   if (wait > 0) throw tooMany(wait, "accounts.otp.wait");
-  await consumeLimit("codeByVisitor", visitorAddress);
-  await consumeLimit("codeByAddress", `${purpose}:${email}`);
+  await refuseSpentFlow(asked);
+  await consumeLimit("codeByNetwork", origin.address);
+  const place = await placeOf(asked.email, origin);
+  await consumeLimit("codeByAddressAndPlace", asked.purpose, asked.email, place.key);
+  await consumeLimit("codeByAddressAndPlaceDaily", asked.email, place.key);
+  if (!place.isKnown) await consumeLimit("codeByAddress", asked.email);
+  const digits = newCode();
+  return { ...asked, digits, codeHash: await hashCode(hashedText(asked, digits)), network };
 }
 
-export async function secondsUntilResend(purpose: CodePurpose, email: string): Promise<number> {
-  const last = await db.query.codes.findFirst({ where: addressed(purpose, email) });
-  if (!last || last.usedAt) return 0;
-  return Math.max(
-    0,
-    Math.ceil((later(last.sentAt, resendAfter).getTime() - now().getTime()) / 1000),
-  );
+/** How long this flow, or this network, still waits for another code. */
+export async function secondsUntilResend(asked: CodeFlow, network?: string): Promise<number> {
+  const last = await db.query.codes.findFirst({
+    where: and(
+      addressed(asked),
+      or(eq(codes.flow, asked.flow), network ? eq(codes.network, network) : undefined),
+      isNull(codes.usedAt),
+    ),
+    orderBy: desc(codes.sentAt),
+  });
+  return last ? secondsUntil(later(last.sentAt, resendAfter)) : 0;
 }
 
-/** Makes the one code that is good from now on for this address and purpose; an older one stops working. */
-export async function issueCode(tx: Tx, purpose: CodePurpose, email: string): Promise<string> {
-  const code = newCode();
+/** A new code would have no tries left. */
+async function refuseSpentFlow(asked: CodeFlow) {
+  const kept = await db.query.codes.findFirst({ where: and(ofFlow(asked), isNull(codes.usedAt)) });
+  const left = kept ? secondsUntil(later(kept.startedAt, triesLast)) : 0;
+  if (kept && kept.tries >= mostTries && left > 0) throw tooMany(left, "accounts.otp.spent");
+}
+
+/** Keeps the one code that is good from now on in this flow; an older one stops working. */
+export async function saveCode(tx: Tx, requested: RequestedCode) {
+  const { purpose, email, flow, codeHash, network } = requested;
+  const sentAt = now();
   const fresh = {
-    codeHash: hashOf(purpose, email, code),
-    tries: 0,
-    sentAt: now(),
-    expiresAt: later(now(), livesFor),
+    purpose,
+    email,
+    flow,
+    codeHash,
+    network,
+    startedAt: sentAt,
+    sentAt,
+    expiresAt: later(sentAt, livesFor),
     usedAt: null,
   };
+  const begunAnew = sql`${codes.usedAt} is not null or ${codes.startedAt} <= ${later(sentAt, -triesLast).getTime()}`;
+  const unlessAnew = (kept: SQLiteColumn, anew: number) =>
+    sql`case when ${begunAnew} then ${anew} else ${kept} end`;
   await tx
     .insert(codes)
-    .values({ id: newId(), purpose, email, ...fresh })
-    .onConflictDoUpdate({ target: [codes.purpose, codes.email], set: fresh });
-  return code;
+    .values({ id: newId(), ...fresh })
+    .onConflictDoUpdate({
+      target: [codes.purpose, codes.email, codes.flow],
+      set: {
+        ...fresh,
+        tries: unlessAnew(codes.tries, 0),
+        triesElsewhere: unlessAnew(codes.triesElsewhere, 0),
+        startedAt: unlessAnew(codes.startedAt, sentAt.getTime()),
+      },
+    });
 }
 
-/** Spends a code: each try counts, right or wrong, and a right one works once. Never throws, so that the count is kept. */
-export async function redeemCode(
-  tx: Tx,
-  purpose: CodePurpose,
-  email: string,
-  code: string,
-): Promise<boolean> {
-  const id = await checkCode(tx, purpose, email, code);
-  if (id) await tx.update(codes).set({ usedAt: now() }).where(eq(codes.id, id));
-  return id !== null;
-}
+/** Bound to all of it, so that a hash copied to another row fits nothing. */
+export const hashedText = ({ purpose, email, flow }: CodeFlow, digits: string) =>
+  [purpose, email, flow, digits].join("\0");
 
-/** The id of the code that fits, which stays good: for flows that prove the address first and act later. Counts a try. */
-export async function checkCode(
-  tx: Tx,
-  purpose: CodePurpose,
-  email: string,
-  code: string,
-): Promise<string | null> {
-  const tried = await tx
-    .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(
-      and(
-        addressed(purpose, email),
-        isNull(codes.usedAt),
-        gt(codes.expiresAt, now()),
-        lt(codes.tries, mostTries),
-      ),
-    )
-    .returning({ id: codes.id, codeHash: codes.codeHash })
-    .get();
-  if (!tried) return null;
-  const given = Buffer.from(hashOf(purpose, email, code));
-  return timingSafeEqual(given, Buffer.from(tried.codeHash)) ? tried.id : null;
-}
-
-const addressed = (purpose: CodePurpose, email: string) =>
+export const addressed = ({ purpose, email }: CodeFlow) =>
   and(eq(codes.purpose, purpose), eq(codes.email, email));
 
-const hashOf = (purpose: CodePurpose, email: string, code: string) =>
-  keyedHash("code", `${purpose}\0${email}\0${code}`);
+export const ofFlow = (asked: CodeFlow) => and(addressed(asked), eq(codes.flow, asked.flow));
+
+/** Not used and not too old. */
+export const isOpen = () => and(isNull(codes.usedAt), gt(codes.expiresAt, now()));
+
+const secondsUntil = (instant: Date) =>
+  Math.max(0, Math.ceil((instant.getTime() - now().getTime()) / 1000));

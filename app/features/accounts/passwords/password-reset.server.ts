@@ -1,62 +1,96 @@
 import { and, eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
+import { resetLimit } from "~/platform/security/rate-limits.server";
 import { invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
+import { checkCode, spendCode, type CheckedCode } from "../one-time-codes/check-code.server";
 import {
-  issueCode,
-  consumeCodeRequest,
+  requestCode,
+  saveCode,
+  scriptFlow,
   secondsUntilResend,
-  checkCode,
-  redeemCode,
+  type CodeFlow,
 } from "../one-time-codes/codes.server";
+import { rememberPlace } from "../sign-in/known-places.server";
+import { forgiveLogins } from "../sign-in/log-in-limits.server";
 import type { Origin } from "../sign-in/sessions.server";
-import { refuseCommonPassword } from "./common-passwords.server";
+import { refuseWeakPassword } from "./password-strength.server";
 import { codeMail, passwordChangedMail } from "../mails.server";
 import { passwordProblem, shortestPassword } from "./password-rule";
 
 const { accounts, sessions } = schema;
 const active = (email: string) => and(eq(accounts.email, email), eq(accounts.state, "active"));
 
+/** A forgotten password: the address, and the browser's flow; a script has none. */
+type PasswordReset = { email: string; flow?: string | undefined };
+
 /** Mails a code to the account of this address; an address without one gets the same answer. */
-export async function sendPasswordResetCode(email: string, origin: Origin) {
-  await consumeCodeRequest("forgot", email, origin.address);
+export async function sendPasswordResetCode(reset: PasswordReset, origin: Origin) {
+  const code = await requestCode(flowOf(reset, origin), origin);
   await write(async (tx) => {
-    const owner = await tx.select().from(accounts).where(active(email)).get();
-    const code = await issueCode(tx, "forgot", email);
-    if (owner) await enqueueMail(tx, codeMail(owner, code));
+    const owner = await tx.select().from(accounts).where(active(reset.email)).get();
+    await saveCode(tx, code);
+    if (owner) await enqueueMail(tx, codeMail(owner, code.digits));
   });
 }
 
-export const secondsUntilPasswordResetCode = (email: string) => secondsUntilResend("forgot", email);
+export const secondsUntilPasswordResetCode = (reset: PasswordReset & { flow: string }) =>
+  secondsUntilResend({ purpose: "forgot", ...reset });
 
 /** Says whether the code is right; it stays good for the reset. @throws Refusal invalid */
-export async function checkPasswordResetCode(email: string, code: string) {
-  const fits = await write((tx) => checkCode(tx, "forgot", email, code));
-  if (!fits) throw invalid({ otp: ["accounts.otp.wrong"] });
+export async function checkPasswordResetCode(
+  reset: PasswordReset,
+  code: string,
+  origin: Origin,
+): Promise<CheckedCode> {
+  const checked = await checkCode(flowOf(reset, origin), code, origin.address);
+  if (!checked) throw wrongCode();
+  return checked;
 }
 
-/** Spends the code, sets the password and ends every session. @throws Refusal invalid */
-export async function resetPassword(email: string, code: string, newPassword: string) {
-  refuseCommonPassword(newPassword, "newPassword");
+/**
+ * Spends the code, sets the password and ends every session. Nothing is hashed before the code was right.
+ * @throws Refusal invalid
+ */
+export async function resetPassword(
+  reset: PasswordReset,
+  code: string,
+  newPassword: string,
+  origin: Origin,
+) {
+  const checked = await checkPasswordResetCode(reset, code, origin);
+  const owner = await db.query.accounts.findFirst({ where: active(reset.email) });
+  if (!owner) throw wrongCode();
+  const problem = passwordProblem(newPassword, shortestPassword[owner.role], owner);
+  if (problem) throw invalid({ newPassword: [problem] }, "accounts.forgot.failed");
+  await refuseWeakPassword(newPassword, owner, "newPassword");
   const passwordHash = await hashPassword(newPassword);
-  const refused = await write(async (tx): Promise<Record<string, string[]> | null> => {
-    const owner = await tx.select().from(accounts).where(active(email)).get();
-    const problem =
-      owner && passwordProblem(newPassword, shortestPassword[owner.role], owner.name, owner.email);
-    if (problem) return { newPassword: [problem] };
-    if (!(await redeemCode(tx, "forgot", email, code)) || !owner)
-      return { otp: ["accounts.otp.wrong"] };
-    await tx
+  const isSet = await write(async (tx) => {
+    if (!(await spendCode(tx, checked))) return false;
+    const changed = await tx
       .update(accounts)
       .set({ passwordHash, updatedAt: now() })
-      .where(eq(accounts.id, owner.id));
+      .where(and(eq(accounts.id, owner.id), active(reset.email)))
+      .returning({ id: accounts.id });
+    if (changed.length === 0) return false;
     await tx.delete(sessions).where(eq(sessions.accountId, owner.id));
+    await rememberPlace(tx, owner.id, origin);
     await enqueueMail(tx, passwordChangedMail(owner));
     await audit(tx, { actorId: owner.id, event: "account.resetPassword", subject: owner.id });
-    return null;
+    return true;
   });
-  if (refused) throw invalid(refused, "accounts.forgot.failed");
+  if (!isSet) throw wrongCode();
+  await forgiveLogins(reset.email, origin);
+  await resetLimit("reauthenticationByAccount", owner.id);
 }
+
+const flowOf = ({ email, flow }: PasswordReset, origin: Origin): CodeFlow => ({
+  purpose: "forgot",
+  email,
+  flow: flow ?? scriptFlow(origin),
+});
+
+const wrongCode = () => invalid({ otp: ["accounts.otp.wrong"] }, "accounts.forgot.failed");

@@ -6,6 +6,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../mails.server";
 import type { Account } from "../queries.server";
+import { forgetPlacesOf } from "../sign-in/known-places.server";
 import { replacePicture } from "../settings/change-picture.server";
 
 const { accounts, sessions } = schema;
@@ -26,6 +27,7 @@ export async function closeAccount(tx: Tx, actor: Account) {
   if (actor.role === "admin" && !(await anyAdminIn(tx)))
     throw conflict("accounts.settings.delete.lastAdmin");
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
+  await forgetPlacesOf(tx, actor.id);
   await enqueueMail(tx, accountDeletedMail(actor, later(now(), keptFor)));
   await audit(tx, { actorId: actor.id, event: "account.delete", subject: actor.id });
 }

@@ -4,11 +4,12 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
+import { checkCode, spendCode } from "../one-time-codes/check-code.server";
 import {
-  issueCode,
-  consumeCodeRequest,
+  requestCode,
+  saveCode,
   secondsUntilResend,
-  redeemCode,
+  type CodeFlow,
 } from "../one-time-codes/codes.server";
 import { reauthenticate } from "../commands.server";
 import { addressTakenMail, codeMail, emailChangedMail } from "../mails.server";
@@ -31,21 +32,28 @@ export async function startEmailChange(
 
 /** Known addresses get the same answer; whoever has one is written to. */
 export async function sendEmailCode(actor: Account, email: string, origin: Origin) {
-  await consumeCodeRequest("email", email, origin.address);
+  const code = await requestCode(flowOf(actor, email), origin);
   await write(async (tx) => {
-    const code = await issueCode(tx, "email", email);
+    await saveCode(tx, code);
     const owner = await ownerOf(tx, email);
-    await enqueueMail(tx, owner ? addressTakenMail(owner) : codeMail({ ...actor, email }, code));
+    const reader = { ...actor, email };
+    await enqueueMail(tx, owner ? addressTakenMail(owner) : codeMail(reader, code.digits));
   });
 }
 
-export const secondsUntilNewEmailCode = (email: string) => secondsUntilResend("email", email);
+export const secondsUntilNewEmailCode = (actor: Account, email: string) =>
+  secondsUntilResend(flowOf(actor, email));
 
 /** Moves the account to the address that the code proved; the old one is written to. @throws Refusal invalid for a wrong code */
-export async function finishEmailChange(actor: Account, email: string, code: string) {
+export async function finishEmailChange(
+  actor: Account,
+  email: string,
+  code: string,
+  origin: Origin,
+) {
+  const checked = await checkCode(flowOf(actor, email), code, origin.address);
   const done = await write(async (tx) => {
-    // Not thrown in here: a wrong try must stay counted.
-    if (!(await redeemCode(tx, "email", email, code))) return "wrong code" as const;
+    if (!checked || !(await spendCode(tx, checked))) return "wrong code" as const;
     if (await ownerOf(tx, email)) return "taken" as const;
     await tx
       .update(accounts)
@@ -58,6 +66,13 @@ export async function finishEmailChange(actor: Account, email: string, code: str
   if (done === "wrong code") throw invalid({ otp: ["accounts.otp.wrong"] });
   if (done === "taken") throw conflict("accounts.settings.email.taken");
 }
+
+/** The account's own: whoever else wants this address has another flow. */
+const flowOf = (actor: Account, email: string): CodeFlow => ({
+  purpose: "email",
+  email,
+  flow: actor.id,
+});
 
 const ownerOf = (tx: Tx, email: string) =>
   tx.select().from(accounts).where(eq(accounts.email, email)).get();

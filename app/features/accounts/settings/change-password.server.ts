@@ -6,9 +6,9 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { reauthenticate } from "../commands.server";
-import { refuseCommonPassword } from "../passwords/common-passwords.server";
 import { passwordChangedMail } from "../mails.server";
 import { passwordProblem, shortestPassword } from "../passwords/password-rule";
+import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { Account } from "../queries.server";
 import {
   endOtherSessions,
@@ -30,14 +30,9 @@ export async function changePassword(
   { oldPassword, newPassword }: ChangePasswordInput,
 ): Promise<NewSession> {
   const oldHash = await reauthenticate(actor, oldPassword, "oldPassword");
-  refuseCommonPassword(newPassword, "newPassword");
-  const problem = passwordProblem(
-    newPassword,
-    shortestPassword[actor.role],
-    actor.name,
-    actor.email,
-  );
+  const problem = passwordProblem(newPassword, shortestPassword[actor.role], actor);
   if (problem) throw invalid({ newPassword: [problem] });
+  await refuseWeakPassword(newPassword, actor, "newPassword");
   const passwordHash = await hashPassword(newPassword);
   return write(async (tx) => {
     const changed = await tx

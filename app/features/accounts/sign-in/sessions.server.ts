@@ -8,7 +8,13 @@ import type { Language } from "~/platform/i18n";
 const { sessions } = schema;
 
 /** Where a command came from, for limits and for the list of devices. */
-export type Origin = { address: string; userAgent: string; language: Language };
+export type Origin = {
+  address: string;
+  /** The browser's own id; a script has none, nor a browser on its first visit. */
+  browser?: string | undefined;
+  userAgent: string;
+  language: Language;
+};
 
 export type Session = Pick<
   typeof sessions.$inferSelect,

@@ -9,17 +9,20 @@ import { hashPassword } from "~/platform/security/passwords.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { authorizeAdminSignup, confirmAdminSignup } from "./admin-sign-up.server";
+import { checkCode, spendCode, type CheckedCode } from "../one-time-codes/check-code.server";
 import {
-  issueCode,
-  consumeCodeRequest,
+  requestCode,
+  saveCode,
+  scriptFlow,
   secondsUntilResend,
-  checkCode,
-  redeemCode,
+  type CodeFlow,
+  type RequestedCode,
 } from "../one-time-codes/codes.server";
-import { refuseCommonPassword } from "../passwords/common-passwords.server";
+import { refuseWeakPassword } from "../passwords/password-strength.server";
 import type { AdminSignupInput, SignupInput } from "../forms";
 import { alreadyRegisteredMail, codeMail, welcomeMail } from "../mails.server";
 import type { Account } from "../queries.server";
+import { rememberPlace } from "../sign-in/known-places.server";
 import { startSession, type NewSession, type Origin } from "../sign-in/sessions.server";
 
 const { accounts, signups } = schema;
@@ -41,11 +44,11 @@ export async function startSignup(
   origin: Origin,
   invitationId: string | null = null,
 ): Promise<string> {
-  refuseCommonPassword(input.password);
-  await consumeLimit("signupByVisitor", origin.address);
-  await consumeCodeRequest("signup", input.email, origin.address);
-  const person = await personOf(input, origin, invitationId);
+  await consumeLimit("signupByNetwork", origin.address);
+  await refuseWeakPassword(input.password, input);
   const id = newId();
+  const code = await requestCode(flowOf(input.email, id), origin);
+  const person = await personOf(input, origin, invitationId);
   await write(async (tx) => {
     await tx.delete(signups).where(lt(signups.expiresAt, now()));
     await tx.insert(signups).values({
@@ -54,7 +57,7 @@ export async function startSignup(
       redirectTo: input.redirectTo ?? null,
       expiresAt: later(now(), minutes(60)),
     });
-    await mailCode(tx, person);
+    await mailCode(tx, person, code);
   });
   return id;
 }
@@ -74,20 +77,20 @@ export async function pendingSignup(id: string): Promise<PendingSignup | null> {
 }
 
 export const secondsUntilNewCode = (signup: PendingSignup) =>
-  secondsUntilResend("signup", signup.email);
+  secondsUntilResend(flowOf(signup.email, signup.id));
 
-/** Mails a code, for a sign-up whose form comes later or once more. */
+/** Mails a code once more for a pending sign-up, or to a script, whose form comes later. */
 export async function sendSignupCode(
-  reader: Pick<PendingSignup, "email" | "name" | "language">,
+  reader: Pick<PendingSignup, "email" | "name" | "language"> & { id?: string },
   origin: Origin,
 ) {
-  await consumeCodeRequest("signup", reader.email, origin.address);
-  await write((tx) => mailCode(tx, reader));
+  const code = await requestCode(flowOf(reader.email, reader.id ?? scriptFlow(origin)), origin);
+  await write((tx) => mailCode(tx, reader, code));
 }
 
-/** Says whether the code is right; it stays good for the sign-up. @throws Refusal invalid */
-export async function checkSignupCode(email: string, code: string) {
-  if (!(await write((tx) => checkCode(tx, "signup", email, code)))) throw wrongCode();
+/** Says to a script whether the code is right; it stays good for the sign-up. @throws Refusal invalid */
+export async function checkSignupCode(email: string, code: string, origin: Origin) {
+  await checkedCode(flowOf(email, scriptFlow(origin)), code, origin);
 }
 
 /** Proves the address of a pending sign-up, opens the account and logs it in. @throws Refusal for a wrong or old code */
@@ -98,16 +101,20 @@ export async function finishSignup(
 ): Promise<Opened> {
   const kept = await db.query.signups.findFirst({ where: eq(signups.id, signup.id) });
   if (!kept) throw conflict("accounts.signup.expired");
-  const { id: _, redirectTo: __, expiresAt: ___, ...person } = kept;
-  return openAccount(person, code, origin);
+  const { id, redirectTo: _, expiresAt: __, ...person } = kept;
+  return openAccount(person, await checkedCode(flowOf(kept.email, id), code, origin), origin);
 }
 
-/** Opens an account in one call, form and code together. @throws Refusal for a wrong or old code */
+/**
+ * Opens an account in one call, form and code together. Nothing is hashed before the code was right.
+ * @throws Refusal for a wrong or old code
+ */
 export async function signUp(input: NewPerson, code: string, origin: Origin): Promise<Opened> {
-  refuseCommonPassword(input.password);
-  await consumeLimit("signupByVisitor", origin.address);
+  await consumeLimit("signupByNetwork", origin.address);
   const invitationId = input.role === "admin" ? await authorizeAdminSignup(input, origin) : null;
-  return openAccount(await personOf(input, origin, invitationId), code, origin);
+  const checked = await checkedCode(flowOf(input.email, scriptFlow(origin)), code, origin);
+  await refuseWeakPassword(input.password, input);
+  return openAccount(await personOf(input, origin, invitationId), checked, origin);
 }
 
 type Person = Awaited<ReturnType<typeof personOf>>;
@@ -123,11 +130,11 @@ async function personOf(
 
 async function openAccount(
   { invitationId, ...person }: Person,
-  code: string,
+  code: CheckedCode,
   origin: Origin,
 ): Promise<Opened> {
   const done = await write(async (tx) => {
-    if (!(await redeemCode(tx, "signup", person.email, code))) return "wrong code" as const;
+    if (!(await spendCode(tx, code))) return "wrong code" as const;
     const taken = await tx.select().from(accounts).where(eq(accounts.email, person.email)).get();
     if (taken) return "taken" as const;
     // Once more here, where nobody else can come in between: each of the two works once.
@@ -143,6 +150,7 @@ async function openAccount(
       subject: account.id,
       detail: { role: account.role, ...(invitationId && { invitation: invitationId }) },
     });
+    await rememberPlace(tx, account.id, origin);
     const session = await startSession(tx, {
       accountId: account.id,
       remembered: false,
@@ -161,10 +169,22 @@ async function openAccount(
   return done;
 }
 
-async function mailCode(tx: Tx, reader: Pick<PendingSignup, "email" | "name" | "language">) {
+async function mailCode(
+  tx: Tx,
+  reader: Pick<PendingSignup, "email" | "name" | "language">,
+  code: RequestedCode,
+) {
   const owner = await tx.select().from(accounts).where(eq(accounts.email, reader.email)).get();
-  const code = await issueCode(tx, "signup", reader.email);
-  await enqueueMail(tx, owner ? alreadyRegisteredMail(owner) : codeMail(reader, code));
+  await saveCode(tx, code);
+  await enqueueMail(tx, owner ? alreadyRegisteredMail(owner) : codeMail(reader, code.digits));
 }
+
+async function checkedCode(asked: CodeFlow, code: string, origin: Origin): Promise<CheckedCode> {
+  const checked = await checkCode(asked, code, origin.address);
+  if (!checked) throw wrongCode();
+  return checked;
+}
+
+const flowOf = (email: string, flow: string): CodeFlow => ({ purpose: "signup", email, flow });
 
 const wrongCode = () => invalid({ otp: ["accounts.otp.wrong"] });

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import {
-  issueCode,
-  consumeCodeRequest,
+  requestCode,
+  saveCode,
+  scriptFlow,
   secondsUntilResend,
+  type RequestedCode,
 } from "~/features/accounts/one-time-codes/codes.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { liveRecipients } from "~/features/directory/profiles/recipients.server";
@@ -34,6 +36,8 @@ const { briefs, enquiries } = schema;
 export type Sender = {
   account: Account | null;
   visitor: string;
+  /** The browser that a guest's code is for; a script has none. */
+  browser?: string | undefined;
   address: string;
   language: Language;
 };
@@ -109,7 +113,8 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
   const email = account?.email ?? input.email;
   await consumeLimit("enquiryByVisitor", sender.address);
   await consumeLimit("enquiryBySender", email);
-  const needsCode = !account && (await newCodeWanted(email, sender.address));
+  const codeFlow = account ? "" : (sender.browser ?? scriptFlow(sender));
+  const code = account ? null : await newCode(email, codeFlow, sender);
 
   const { providerIds, ...event } = input;
   const brief: Brief = {
@@ -122,6 +127,7 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
     budget: event.budget ?? null,
     message: event.message ?? null,
     language: sender.language,
+    codeFlow,
     createdAt: now(),
     verifiedAt: null,
   };
@@ -137,8 +143,10 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
       }));
       await tx.insert(enquiries).values(threads);
       if (account) await deliverBrief(tx, brief, asked);
-      else if (needsCode)
-        await enqueueMail(tx, enquiryCodeMail(brief, await issueCode(tx, "enquiry", email)));
+      else if (code) {
+        await saveCode(tx, code);
+        await enqueueMail(tx, enquiryCodeMail(brief, code.digits));
+      }
       const sent = { reference: brief.reference, verified: Boolean(account) };
       await saveOutcome(tx, keys.words, sent);
       return { ...sent, words: keys.hash };
@@ -162,9 +170,8 @@ async function askable(ids: string[], account: Account | null) {
   return found;
 }
 
-/** A code that left within the last minute is still good for this address: it opens the second enquiry as well. */
-async function newCodeWanted(email: string, address: string): Promise<boolean> {
-  if ((await secondsUntilResend("enquiry", email)) > 0) return false;
-  await consumeCodeRequest("enquiry", email, address);
-  return true;
+/** A code that left within the last minute is still good in this flow: it opens the second enquiry as well. */
+async function newCode(email: string, flow: string, sender: Sender): Promise<RequestedCode | null> {
+  const asked = { purpose: "enquiry", email, flow } as const;
+  return (await secondsUntilResend(asked)) > 0 ? null : requestCode(asked, sender);
 }

@@ -1,9 +1,10 @@
 import { and, eq } from "drizzle-orm";
+import { checkCode, spendCode } from "~/features/accounts/one-time-codes/check-code.server";
 import {
-  issueCode,
-  consumeCodeRequest,
+  requestCode,
+  saveCode,
   secondsUntilResend,
-  redeemCode,
+  type CodeFlow,
 } from "~/features/accounts/one-time-codes/codes.server";
 import { paths } from "~/paths";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -40,7 +41,7 @@ export async function presentVerification(brief: Brief) {
   return {
     email: brief.email,
     reference: brief.reference,
-    wait: await secondsUntilResend("enquiry", brief.email),
+    wait: await secondsUntilResend(flowOf(brief)),
     changeTo: first ? paths.enquire(first.slug) : paths.providers(),
   };
 }
@@ -54,8 +55,9 @@ export async function verifyEnquiry(
   reference: string,
   sentHere: string[],
   code: string,
+  address: string,
 ): Promise<CommandResult> {
-  return prove(await briefSentHere(reference, sentHere), code);
+  return prove(await briefSentHere(reference, sentHere), code, address);
 }
 
 /** The same for a script, which has no browser's memory: it names the address that the code went to. */
@@ -63,37 +65,51 @@ export async function verifyEnquiryOf(
   email: string,
   reference: string,
   code: string,
+  address: string,
 ): Promise<CommandResult> {
   return prove(
     await db.query.briefs.findFirst({
       where: and(eq(briefs.reference, reference), eq(briefs.email, email)),
     }),
     code,
+    address,
   );
 }
 
-async function prove(brief: Brief | undefined, code: string): Promise<CommandResult> {
+async function prove(
+  brief: Brief | undefined,
+  code: string,
+  address: string,
+): Promise<CommandResult> {
   if (!brief || isExpiredGuestBrief(brief)) throw conflict("enquiries.verify.expired");
+  if (brief.verifiedAt) return "already";
   const asked = await recipientsOfBrief(brief);
+  const checked = await checkCode(flowOf(brief), code, address);
   const outcome = await write(async (tx) => {
     const kept = await tx.select().from(briefs).where(eq(briefs.id, brief.id)).get();
     if (!kept) return "wrong";
     if (kept.verifiedAt) return "already";
-    if (!(await redeemCode(tx, "enquiry", kept.email, code))) return "wrong";
+    if (!checked || !(await spendCode(tx, checked))) return "wrong";
     await deliverBrief(tx, kept, asked);
     return "done";
   });
-  // Thrown only now: inside, it would take back the count of tries.
   if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
   return outcome;
 }
 
-export async function resendEnquiryCode(brief: Brief, address: string) {
-  await consumeCodeRequest("enquiry", brief.email, address);
-  await write(async (tx) =>
-    enqueueMail(tx, enquiryCodeMail(brief, await issueCode(tx, "enquiry", brief.email))),
-  );
+export async function resendEnquiryCode(brief: Brief, from: { address: string; browser: string }) {
+  const code = await requestCode(flowOf(brief), from);
+  await write(async (tx) => {
+    await saveCode(tx, code);
+    await enqueueMail(tx, enquiryCodeMail(brief, code.digits));
+  });
 }
+
+const flowOf = ({ email, codeFlow }: Brief): CodeFlow => ({
+  purpose: "enquiry",
+  email,
+  flow: codeFlow,
+});
 
 async function briefSentHere(reference: string, sentHere: string[]): Promise<Brief | undefined> {
   if (!sentHere.includes(reference)) return undefined;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, Refusal } from "~/platform/refusals";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { consumeUses } from "~/platform/security/rate-limits.server";
 import { isNothing, type Problems, type Typed } from "./answers";
 import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
 import { mostIn } from "./choices";
@@ -28,7 +28,7 @@ export async function saveStep(
   const { length } = JSON.stringify(typed);
   if (length > mostText) throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
   if (!applicant.actor)
-    await consumeLimit("keptKilobytesByVisitor", applicant.address, Math.ceil(length / 1024));
+    await consumeUses("keptKilobytesByVisitor", Math.ceil(length / 1024), applicant.address);
   return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});

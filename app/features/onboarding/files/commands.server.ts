@@ -3,7 +3,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { keyWith } from "~/platform/i18n";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { consumeLimit, consumeUses } from "~/platform/security/rate-limits.server";
 import { conflict, eachOnItsOwn, invalid, notFound, Refusal } from "~/platform/refusals";
 import type { ChosenFile } from "~/platform/files/received-file.server";
 import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
@@ -59,7 +59,7 @@ export async function addFile(
 /** Anybody may begin an application: what people without an account upload is bounded by address and in all. */
 async function countWithoutAccount({ address }: Applicant, slot: Slot, chosen: ChosenFile) {
   const bytes = chosen instanceof File ? chosen.size : chosen.bytes.length;
-  await consumeLimit("keptKilobytesByVisitor", address, Math.ceil(bytes / 1024));
+  await consumeUses("keptKilobytesByVisitor", Math.ceil(bytes / 1024), address);
   const found = await db
     .select({ kept: sql<number>`coalesce(sum(${files.size}), 0)` })
     .from(applications)

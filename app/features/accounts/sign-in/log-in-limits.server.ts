@@ -1,0 +1,28 @@
+import { consumeLimit, refundLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import { placeOf } from "./known-places.server";
+import type { Origin } from "./sessions.server";
+
+/**
+ * Counts a try before the password is looked at, for an address with and without an account alike. Where the account
+ * was logged in from before, the failures of strangers elsewhere are not counted against it.
+ * @returns what takes the count back once the password was right
+ * @throws Refusal tooMany
+ */
+export async function countLogin(email: string, origin: Origin): Promise<() => Promise<void>> {
+  const place = await placeOf(email, origin);
+  await consumeLimit("loginByPlace", place.key);
+  await consumeLimit("loginByAccountAndPlace", email, place.key);
+  if (!place.isKnown) await consumeLimit("loginByAccount", email);
+  return async () => {
+    await resetLimit("loginByAccountAndPlace", email, place.key);
+    if (!place.isKnown) await refundLimit("loginByAccount", email);
+  };
+}
+
+/** After a password that was reset by a code: what strangers tried before counts no more. */
+export async function forgiveLogins(email: string, origin: Origin) {
+  const { key } = await placeOf(email, origin);
+  await resetLimit("loginByAccountAndPlace", email, key);
+  await resetLimit("loginByAccountAndPlace", email, origin.address);
+  await resetLimit("loginByAccount", email);
+}

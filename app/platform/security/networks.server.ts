@@ -1,0 +1,31 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * What limits count by where an address is the key: IPv4 as it is, written as IPv6 too, and of IPv6 the first 64 bits,
+ * since one household or one server has all addresses of such a network (RFC 6177). Other text stays as it is.
+ */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%", 1);
+  if (!isIPv6(plain)) return address;
+  const groups = groupsOf(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
+}
+
+/** The eight numbers of an IPv6 address; `URL` turns a dotted ending into hexadecimal. */
+function groupsOf(address: string): number[] {
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = canonical
+    .split("::")
+    .map((half) => half.split(":").filter(Boolean));
+  const left = Array<string>(8 - before.length - after.length).fill("0");
+  return [...before, ...left, ...after].map((group) => parseInt(group, 16));
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { reauthenticate } from "~/features/accounts/commands.server";
+import {
+  resetPassword,
+  sendPasswordResetCode,
+} from "~/features/accounts/passwords/password-reset.server";
+import type { Origin } from "~/features/accounts/sign-in/sessions.server";
+import { newId } from "~/platform/ids.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import {
+  accountWithPassword,
+  ashasPassword,
+  logInWith,
+  mailedCode,
+  newOrigin,
+} from "../../support/records/log-in";
+
+const tooMany = { kind: "tooMany" };
+const wrong = { kind: "invalid" };
+
+async function failTenTimes(email: string, origin: Origin) {
+  await Promise.all(
+    Array.from({ length: 10 }, (_, tries) =>
+      expect(logInWith(email, `wrong ${tries}`, origin)).rejects.toMatchObject(wrong),
+    ),
+  );
+}
+
+/** What failures do, without their hashing. */
+async function useUp(limit: "loginByAccountAndPlace" | "loginByAccount", ...who: string[]) {
+  const counted = () =>
+    consumeLimit(limit, ...who).then(
+      () => true,
+      () => false,
+    );
+  while (await counted());
+}
+
+test("a stranger's ten wrong log-ins do not shut the owner out on another network", async () => {
+  const asha = await accountWithPassword();
+  const stranger = newOrigin();
+  await failTenTimes(asha.email, stranger);
+  await expect(logInWith(asha.email, ashasPassword, stranger)).rejects.toMatchObject(tooMany);
+  expect(await logInWith(asha.email, ashasPassword, newOrigin())).toMatchObject({
+    accountId: asha.id,
+  });
+});
+
+test("a stranger in the same network does not shut out the browser that the owner logged in with", async () => {
+  const asha = await accountWithPassword();
+  const home = newOrigin();
+  await logInWith(asha.email, ashasPassword, home);
+  const stranger = { ...home, browser: newId() };
+  await useUp("loginByAccountAndPlace", asha.email, stranger.address);
+  await expect(logInWith(asha.email, ashasPassword, stranger)).rejects.toMatchObject(tooMany);
+  expect(await logInWith(asha.email, ashasPassword, home)).toMatchObject({ accountId: asha.id });
+});
+
+test("past the account-wide limit strangers are refused, and the owner's known network and browser are not", async () => {
+  const asha = await accountWithPassword();
+  const home = newOrigin();
+  await logInWith(asha.email, ashasPassword, home);
+  await useUp("loginByAccount", asha.email);
+  await expect(logInWith(asha.email, "a guess", newOrigin())).rejects.toMatchObject(tooMany);
+  const script = { ...home, browser: undefined };
+  const elsewhere = { ...newOrigin(), browser: home.browser };
+  for (const origin of [home, script, elsewhere])
+    expect(await logInWith(asha.email, ashasPassword, origin)).toMatchObject({
+      accountId: asha.id,
+    });
+});
+
+test("a reset by code forgives what strangers tried before", async () => {
+  const asha = await accountWithPassword();
+  const cafe = newOrigin();
+  await useUp("loginByAccountAndPlace", asha.email, cafe.address);
+  await useUp("loginByAccount", asha.email);
+  await expect(logInWith(asha.email, ashasPassword, cafe)).rejects.toMatchObject(tooMany);
+  const reset = { email: asha.email, flow: newId() };
+  await sendPasswordResetCode(reset, cafe);
+  await resetPassword(reset, await mailedCode(asha.email), "kesar pista kulfi 9", cafe);
+  const session = await logInWith(asha.email, "kesar pista kulfi 9", cafe);
+  expect(session.accountId).toBe(asha.id);
+  await logInWith(asha.email, "kesar pista kulfi 9", newOrigin());
+});
+
+test("a stranger's wrong log-ins do not keep the owner from changing the settings", async () => {
+  const asha = await accountWithPassword();
+  await useUp("loginByAccountAndPlace", asha.email, newOrigin().address);
+  await useUp("loginByAccount", asha.email);
+  expect(await reauthenticate(asha, ashasPassword)).toMatch(/^\$2/);
+});
+
+test("a correct log-in forgives the failures before it, and is not counted against the account", async () => {
+  const asha = await accountWithPassword();
+  const home = newOrigin();
+  for (let round = 0; round < 2; round += 1) {
+    for (let tries = 0; tries < 6; tries += 1)
+      await expect(logInWith(asha.email, "wrong", home)).rejects.toMatchObject(wrong);
+    await logInWith(asha.email, ashasPassword, home);
+  }
+});
+
+test("an address without an account is limited like one with an account", async () => {
+  const stranger = newOrigin();
+  const email = `${newId()}@example.com`;
+  await failTenTimes(email, stranger);
+  await expect(logInWith(email, "a guess", stranger)).rejects.toMatchObject(tooMany);
+});

@@ -1,0 +1,172 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  checkPasswordResetCode,
+  resetPassword,
+  sendPasswordResetCode,
+} from "~/features/accounts/passwords/password-reset.server";
+import { advanceClock, hours, minutes } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import {
+  accountWithPassword,
+  ashasPassword,
+  logInWith,
+  mailedCode,
+  newOrigin,
+  otherThan,
+} from "../../support/records/log-in";
+
+const wrong = { kind: "invalid", details: { fields: { otp: ["accounts.otp.wrong"] } } };
+const newPassword = "kesar pista kulfi 9";
+
+/** Asha's forgotten password in her browser, with the code that she was mailed. */
+async function asked() {
+  const asha = await accountWithPassword();
+  const home = newOrigin();
+  const reset = { email: asha.email, flow: newId() };
+  await sendPasswordResetCode(reset, home);
+  return { asha, home, reset, code: await mailedCode(asha.email) };
+}
+
+async function guessFiveTimes(
+  reset: { email: string; flow?: string },
+  code: string,
+  origin = newOrigin(),
+) {
+  for (let tries = 0; tries < 5; tries += 1)
+    await expect(checkPasswordResetCode(reset, otherThan(code), origin)).rejects.toMatchObject(
+      wrong,
+    );
+}
+
+test("a stranger's wrong guesses use up only the tries of the stranger's own flow", async () => {
+  const { asha, home, reset, code } = await asked();
+  const stranger = newOrigin();
+  const theirs = { email: asha.email, flow: newId() };
+  await sendPasswordResetCode(theirs, stranger);
+  await guessFiveTimes(theirs, code, stranger);
+  await guessFiveTimes({ email: asha.email }, code, stranger);
+  await expect(checkPasswordResetCode(theirs, code, stranger)).rejects.toMatchObject(wrong);
+  await resetPassword(reset, code, newPassword, home);
+});
+
+test("a code opens nothing in the flow of somebody else", async () => {
+  const { asha, code } = await asked();
+  const stranger = newOrigin();
+  const theirs = { email: asha.email, flow: newId() };
+  await sendPasswordResetCode(theirs, stranger);
+  await expect(checkPasswordResetCode(theirs, code, stranger)).rejects.toMatchObject(wrong);
+});
+
+test("a script's guesses from other networks are counted apart, and have an end", async () => {
+  const asha = await accountWithPassword();
+  const home = newOrigin();
+  await sendPasswordResetCode({ email: asha.email }, home);
+  const code = await mailedCode(asha.email);
+  await guessFiveTimes({ email: asha.email }, code);
+  await expect(
+    checkPasswordResetCode({ email: asha.email }, code, newOrigin()),
+  ).rejects.toMatchObject(wrong);
+  await resetPassword({ email: asha.email }, code, newPassword, home);
+});
+
+test("a script may finish on another network what it began on one", async () => {
+  const asha = await accountWithPassword();
+  await sendPasswordResetCode({ email: asha.email }, newOrigin());
+  await resetPassword(
+    { email: asha.email },
+    await mailedCode(asha.email),
+    newPassword,
+    newOrigin(),
+  );
+});
+
+test("a new code does not refill the tries of its flow", async () => {
+  const { home, reset, code } = await asked();
+  for (let tries = 0; tries < 4; tries += 1)
+    await expect(checkPasswordResetCode(reset, otherThan(code), home)).rejects.toMatchObject(wrong);
+  advanceClock(minutes(1));
+  await sendPasswordResetCode(reset, home);
+  const second = await mailedCode(reset.email);
+  await expect(checkPasswordResetCode(reset, otherThan(second), home)).rejects.toMatchObject(wrong);
+  await expect(checkPasswordResetCode(reset, second, home)).rejects.toMatchObject(wrong);
+  advanceClock(minutes(1));
+  await expect(sendPasswordResetCode(reset, home)).rejects.toMatchObject({
+    kind: "tooMany",
+    key: "accounts.otp.spent",
+  });
+  advanceClock(hours(1));
+  await sendPasswordResetCode(reset, home);
+  await checkPasswordResetCode(reset, await mailedCode(reset.email), home);
+});
+
+test("a code that was right at the last try is still good for the step after it", async () => {
+  const { home, reset, code } = await asked();
+  for (let tries = 0; tries < 4; tries += 1)
+    await expect(checkPasswordResetCode(reset, otherThan(code), home)).rejects.toMatchObject(wrong);
+  await checkPasswordResetCode(reset, code, home);
+  await resetPassword(reset, code, newPassword, home);
+});
+
+test("guesses at the same time are all counted", async () => {
+  const { home, reset, code } = await asked();
+  await Promise.allSettled(
+    Array.from({ length: 20 }, () => checkPasswordResetCode(reset, otherThan(code), home)),
+  );
+  const [row] = await rowsOf(reset);
+  expect(row?.tries).toBe(5);
+  await expect(checkPasswordResetCode(reset, code, home)).rejects.toMatchObject(wrong);
+});
+
+test("an address gets ten codes a day at one place", async () => {
+  const asha = await accountWithPassword();
+  const origin = newOrigin();
+  for (let use = 0; use < 9; use += 1)
+    await consumeLimit("codeByAddressAndPlaceDaily", asha.email, origin.address);
+  await sendPasswordResetCode({ email: asha.email, flow: newId() }, origin);
+  advanceClock(minutes(1));
+  await expect(
+    sendPasswordResetCode({ email: asha.email, flow: newId() }, origin),
+  ).rejects.toMatchObject({ kind: "tooMany", key: "errors.tooMany.hours" });
+});
+
+test("codes that strangers ask for do not keep the owner from one where the account is known", async () => {
+  const asha = await accountWithPassword();
+  const home = newOrigin();
+  await logInWith(asha.email, ashasPassword, home);
+  for (let use = 0; use < 30; use += 1) await consumeLimit("codeByAddress", asha.email);
+  await expect(
+    sendPasswordResetCode({ email: asha.email, flow: newId() }, newOrigin()),
+  ).rejects.toMatchObject({ kind: "tooMany" });
+  await sendPasswordResetCode({ email: asha.email, flow: newId() }, home);
+});
+
+test("codes are kept as slow hashes of their own, never twice the same", async () => {
+  const one = await asked();
+  const [row] = await rowsOf(one.reset);
+  expect(row?.codeHash).toMatch(/^\$2[aby]\$08\$/);
+  expect(JSON.stringify(row)).not.toContain(one.code);
+});
+
+test("hundreds of resets with wrong codes hash no password, and a log-in beside them goes through", async () => {
+  const { asha, code, reset, home } = await asked();
+  const stranger = newOrigin();
+  const attack = Promise.allSettled(
+    Array.from({ length: 300 }, () =>
+      resetPassword({ email: asha.email }, otherThan(code), newPassword, stranger),
+    ),
+  );
+  expect(await logInWith(asha.email, ashasPassword, home)).toMatchObject({ accountId: asha.id });
+  const refusals = (await attack).map((one) => one.status === "rejected" && one.reason.kind);
+  expect(refusals.filter((kind) => kind === "invalid")).toHaveLength(120);
+  expect(refusals.filter((kind) => kind === "tooMany")).toHaveLength(180);
+  await checkPasswordResetCode(reset, code, home);
+});
+
+const rowsOf = ({ email, flow }: { email: string; flow: string }) =>
+  db
+    .select()
+    .from(schema.codes)
+    .where(and(eq(schema.codes.email, email), eq(schema.codes.flow, flow)));

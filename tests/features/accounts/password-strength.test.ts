@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { passwordProblem, shortestPassword } from "~/features/accounts/passwords/password-rule";
+import { refuseWeakPassword } from "~/features/accounts/passwords/password-strength.server";
+import { translatorFor } from "~/platform/i18n.server";
+
+const asha = { name: "Asha Verma", email: "asha.verma88@example.com", phone: "+919876543210" };
+
+describe("easy to guess, and refused", () => {
+  test.each([
+    ["princess2024", "similar"],
+    ["Sunshine1234", "similar"],
+    ["P@ssw0rd1234", "similar"],
+    ["qwertyuiop", "common"],
+    ["asdfghjkl;'", "keyboard"],
+    ["1q2w3e4r5t6y", "common"],
+    ["aayojan2026", ""],
+    ["Aayojan@2026", ""],
+    ["shaadi1234", ""],
+    ["krishna@123", ""],
+    ["Mehendi2025!", ""],
+    ["JaiShriRam108", ""],
+    ["Mumbai@12345", ""],
+    ["Bangalore@560001", "similar"],
+    ["#Sunshine#482913", "similar"],
+    ["abcdefghijklmnop", "sequence"],
+    ["asdf1234".repeat(16), "repeats"],
+  ])("%s", async (password, reason) => {
+    const refusal = await refuseWeakPassword(password, asha, "newPassword").catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toMatchObject({
+      kind: "invalid",
+      details: { fields: { newPassword: [expect.stringContaining(`weak.${reason}`)] } },
+    });
+    for (const language of ["en", "hi"] as const) {
+      const [key] = (refusal as { details: { fields: { newPassword: [string] } } }).details.fields
+        .newPassword;
+      expect(translatorFor(language)(key)).not.toBe(key);
+    }
+  });
+});
+
+describe("the owner's own name, address or number, and refused", () => {
+  test.each([
+    "asha.verma",
+    "asha.verma88@example.com",
+    "Verma.Asha.1990",
+    "ASHA--VERMA--2026",
+    "1234567asha",
+    "amrev.ahsa.99",
+    "asha9876543210",
+    "98765 43210",
+    "ashaverma88!!",
+  ])("%s", (password) => {
+    expect(passwordProblem(password, shortestPassword.customer, asha)).toBe(
+      "accounts.password.weak.own",
+    );
+  });
+});
+
+describe("hard to guess, and taken", () => {
+  test.each([
+    "genda phool mala 17",
+    "kesar pista kulfi 9",
+    "kesar pista kulfi aam 99",
+    "naya gehra samandar",
+    "utsav mela 2026",
+    "aam panna barfi 4",
+    "correct horse battery staple",
+    "शादी में ढोल बजता रहा",
+    "मेरी छोटी नीली साइकिल",
+    "asha likes mango pickle with rain",
+  ])("%s", async (password) => {
+    expect(passwordProblem(password, shortestPassword.customer, asha)).toBeNull();
+    await refuseWeakPassword(password, asha);
+  });
+});
+
+test("a password of 128 characters is judged by its first 64", async () => {
+  await refuseWeakPassword(`genda phool mala 17 ${"a".repeat(108)}`, asha);
+  await expect(
+    refuseWeakPassword(`${"a".repeat(108)} genda phool mala 17`, asha),
+  ).rejects.toMatchObject({
+    details: { fields: { password: ["accounts.password.weak.repeats"] } },
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { networkOf } from "~/platform/security/networks.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::FFFF:cb00:7107", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["asha@example.com", "asha@example.com"],
+  ["not:an:address", "not:an:address"],
+])("%s is counted as %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test("a network of IPv6 has one count, however many addresses it sends from", async () => {
+  for (let use = 0; use < 20; use += 1)
+    await consumeLimit("signupByNetwork", `2001:db8:77:1::${use.toString(16)}`);
+  await expect(consumeLimit("signupByNetwork", `2001:db8:77:1:ffff::1`)).rejects.toMatchObject({
+    kind: "tooMany",
+  });
+  await consumeLimit("signupByNetwork", `2001:db8:78:1::1`);
+});

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { logIn } from "~/features/accounts/sign-in/log-in.server";
+import type { Origin } from "~/features/accounts/sign-in/sessions.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { newestMails } from "~/platform/mail/outbox.server";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { newAddress } from "../running-app/addresses";
+import { openAccount } from "./accounts";
+
+export const ashasPassword = "genda phool mala 17";
+
+/** Asha's account, with a password that she can log in with. */
+export async function accountWithPassword(): Promise<Account> {
+  const asha = await openAccount();
+  const passwordHash = await hashPassword(ashasPassword);
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, asha.id)),
+  );
+  return asha;
+}
+
+/** A browser on a network of its own. */
+export const newOrigin = (overrides: Partial<Origin> = {}): Origin => ({
+  address: newAddress(),
+  browser: newId(),
+  userAgent: "Firefox",
+  language: "en",
+  ...overrides,
+});
+
+export const logInWith = (email: string, password: string, origin: Origin) =>
+  logIn({ email, password, rememberMe: false }, origin);
+
+/** The six digits of the newest code mailed to an address. */
+export async function mailedCode(email: string): Promise<string> {
+  const [newest] = (await newestMails(500)).filter(
+    (mail) => mail.to === email && /\b\d{6}\b/.test(mail.text),
+  );
+  return /\b\d{6}\b/.exec(newest!.text)![0];
+}
+
+export const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
