@@ -21,6 +21,7 @@ import { applicationForReview } from "~/features/application-review/application-
 import { readCursor } from "~/platform/database/keyset";
 import { nextInQueue, reviewQueue } from "~/features/application-review/queue/queue.server";
 import { revealNumbers } from "~/features/application-review/decisions/reveal.server";
+import { documentFor, pictureFor } from "~/features/onboarding/files/file-access.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
 import { timeLeft } from "~/features/application-review/labels";
@@ -295,6 +296,27 @@ test("numbers are masked until they are revealed once, with a reason and the pas
   expect(entry).toMatchObject({ event: "application.reveal", subject: bilal.id });
   expect(entry.detail).toMatchObject({ reason: "To compare with the card" });
   expect(JSON.stringify(entry.detail)).not.toContain("ZZZPZ0001Z");
+});
+
+test("whoever opens another's document or picture is in the audit log, its owner is not", async () => {
+  const views = () =>
+    db.query.auditLog.findMany({ where: eq(schema.auditLog.event, "document.view") });
+  const card = await uploadIn(bilal.id, "panCard");
+  const work = await uploadIn(bilal.id, "portfolioImages");
+  const before = (await views()).length;
+  await documentFor(card.id, bilal.account, "");
+  await pictureFor(work.fileId, bilal.account, "", "large");
+  await pictureFor(work.fileId, chitra, "", "small");
+  expect(await views()).toHaveLength(before);
+  await documentFor(card.id, chitra, "");
+  await pictureFor(card.fileId, chitra, "", "small");
+  await pictureFor(work.fileId, chitra, "", "large");
+  const detail = { application: bilal.id, slot: "panCard" };
+  expect((await views()).slice(before)).toMatchObject([
+    { actorId: chitra.id, subject: card.id, detail },
+    { actorId: chitra.id, subject: card.id, detail },
+    { actorId: chitra.id, subject: work.id, detail: { slot: "portfolioImages" } },
+  ]);
 });
 
 test("documents are decided on only while the application is under review", async () => {
