@@ -30,6 +30,8 @@ export const paths = {
   status: (query: Record<string, string | undefined> = {}) => withQuery("/dashboard/status", query),
   enquiry: (id: string) => `/dashboard/enquiries/${id}`,
   settings: (section?: string) => `/settings${section ? `/${section}` : ""}`,
+  /** Asks for the password again, then goes on. */
+  confirm: (query: { redirectTo: string }) => withQuery("/settings/confirm", query),
   admin: () => "/admin",
   adminProviders: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/providers", query),

@@ -53,6 +53,8 @@ export const sessions = sqliteTable(
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** When the password was last asked for and given in this session, other than to log in. */
+    confirmedAt: instant("confirmed_at"),
   },
   (table) => [
     index("sessions_by_account").on(table.accountId, table.lastSeenAt, table.id),

@@ -97,7 +97,11 @@ const expectations: Record<string, Access> = {
   "settings.email.verify": members("/settings/email/verify", "to /settings/email"),
   "settings.picture": members("/settings/picture"),
   "settings.delete": members("/settings/delete"),
-  "settings.export": members("/settings/export"),
+  "settings.confirm": members("/settings/confirm"),
+  "settings.export": members(
+    "/settings/export",
+    "to /settings/confirm?redirectTo=%2Fsettings%23data",
+  ),
   "settings.language": members("/settings/language"),
   "settings.location": members("/settings/location"),
   "settings.name": members("/settings/name"),

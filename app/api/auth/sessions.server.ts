@@ -54,8 +54,8 @@ export const sessionOperations = [
     input: deleteAccountForm,
     output: z.object({}),
     refuses: ["conflict", "tooMany"],
-    async run({ actor, input }) {
-      await deleteAccount(actor, input.password);
+    async run({ actor, session, input }) {
+      await deleteAccount(actor, { session, password: input.password });
       return { message: "accounts.settings.delete.done", headers: logoutHeaders() };
     },
   }),

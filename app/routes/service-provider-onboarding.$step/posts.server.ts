@@ -16,6 +16,7 @@ import { problemsOf, saveStep } from "~/features/onboarding/answers/save-step.se
 import { isStep, slotsIn, stepAfter, type Step } from "~/features/onboarding/steps";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
 import type { FormArgs } from "~/http/handlers/request-args.server";
+import { currentSession } from "~/http/authentication/session.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
 import { invalid, notFound } from "~/platform/refusals";
@@ -115,7 +116,8 @@ const intents: Record<string, Act> = {
 
 async function keep(post: Post, step: Step, change = (typed: Typed) => typed) {
   const owner = applicantFrom(post);
-  await saveStep(owner, step, change(typedIn(step, post.form)), versionOf(post));
+  const proof = { session: await currentSession(post.request), password: post.input.password };
+  await saveStep(owner, step, change(typedIn(step, post.form)), versionOf(post), proof);
   await keepCaptions(owner, post.form);
   await keepFiles(owner, slotsIn(step), post.form);
 }

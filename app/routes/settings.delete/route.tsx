@@ -2,6 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { deleteAccountForm } from "~/features/personal-data/forms";
 import { deleteAccount, deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { DeleteAccountPage } from "~/features/personal-data/views/delete-account-page";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
+import { memberSession } from "~/http/authentication/session.server";
 import { sessionEvent, clearedAuthCookies } from "~/http/cookies/cookies.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
@@ -12,20 +14,21 @@ import { paths } from "~/paths";
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, t }) => {
+export const loader = page("member", async ({ actor, request, t }) => {
   const blocked = await deletionBlocker(actor);
   return {
     title: t("accounts.settings.delete.title"),
     provider: actor.role === "provider",
     blocked: blocked && t(blocked),
+    confirmed: isConfirmed(await memberSession(request)),
   };
 });
 
 export const action = form(
   "member",
   deleteAccountForm,
-  async ({ actor, input, redirectWithToast }) => {
-    await deleteAccount(actor, input.password);
+  async ({ actor, request, input, redirectWithToast }) => {
+    await deleteAccount(actor, { session: await memberSession(request), ...input });
     const headers = new Headers({ "Clear-Site-Data": '"storage"' });
     for (const cookie of clearedAuthCookies()) headers.append("Set-Cookie", cookie);
     headers.append("Set-Cookie", sessionEvent("logout"));

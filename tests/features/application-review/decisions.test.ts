@@ -20,7 +20,7 @@ import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { nextInQueue, reviewQueue } from "~/features/application-review/queue/queue.server";
-import { revealNumbers } from "~/features/application-review/decisions/reveal.server";
+import { revealNumber } from "~/features/application-review/decisions/reveal.server";
 import { documentFor, pictureFor } from "~/features/onboarding/files/file-access.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
@@ -270,7 +270,7 @@ test("a suspension hides the profile, and restoring returns it to the state that
   expect((await profileOfBilal())!.status).toBe("live");
 });
 
-test("numbers are masked until they are revealed once, with a reason and the password", async () => {
+test("numbers are masked until they are revealed one by one, with a reason and the password", async () => {
   const t = translatorFor("en");
   const page = JSON.stringify(
     presentApplication(t, "en", await applicationForReview(chitra, bilal.id)),
@@ -284,18 +284,24 @@ test("numbers are masked until they are revealed once, with a reason and the pas
   await write((tx) =>
     tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
   );
-  const reveal = (password: string) =>
-    revealNumbers(chitra, bilal.id, { revealReason: "To compare with the card", password });
-  await expect(reveal("something else 1")).rejects.toEqual(refused("invalid"));
-  await expect(reveal("genda phool mala 17")).resolves.toMatchObject({
+  const reveal = (revealField: "panNumber" | "accountNumber", password: string) =>
+    revealNumber(
+      chitra,
+      bilal.id,
+      { revealField, revealReason: "To compare with the card" },
+      { session: null, password },
+    );
+  await expect(reveal("panNumber", "something else 1")).rejects.toEqual(refused("invalid"));
+  await expect(reveal("panNumber", "genda phool mala 17")).resolves.toEqual({
     panNumber: "ZZZPZ0001Z",
-    accountNumber: "00000012345",
-    upiId: "bilal@upi",
   });
   const entry = (await lastAudit())!;
   expect(entry).toMatchObject({ event: "application.reveal", subject: bilal.id });
-  expect(entry.detail).toMatchObject({ reason: "To compare with the card" });
+  expect(entry.detail).toMatchObject({ field: "panNumber", reason: "To compare with the card" });
   expect(JSON.stringify(entry.detail)).not.toContain("ZZZPZ0001Z");
+  await expect(reveal("accountNumber", "genda phool mala 17")).resolves.toEqual({
+    accountNumber: "00000012345",
+  });
 });
 
 test("whoever opens another's document or picture is in the audit log, its owner is not", async () => {

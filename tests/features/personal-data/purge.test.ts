@@ -20,7 +20,7 @@ async function deleteAccountOf(account: Account) {
   await write((tx) =>
     tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
   );
-  await deleteAccount(account, password);
+  await deleteAccount(account, { session: null, password });
 }
 
 const rowOf = (id: string) =>

@@ -12,7 +12,7 @@ export type Origin = { address: string; userAgent: string; language: Language };
 
 export type Session = Pick<
   typeof sessions.$inferSelect,
-  "id" | "accountId" | "expiresAt" | "remembered"
+  "id" | "accountId" | "expiresAt" | "remembered" | "confirmedAt"
 >;
 
 /** A fresh session with the two tokens that open it; only their hashes are kept. */
@@ -34,6 +34,7 @@ export async function startSession(
     id: newId(),
     accountId,
     remembered,
+    confirmedAt: null,
     expiresAt: later(now(), remembered ? lifetime.remembered : lifetime.brief),
   };
   await tx.insert(sessions).values({

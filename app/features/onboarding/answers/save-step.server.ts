@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, Refusal } from "~/platform/refusals";
+import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Problems, Typed } from "./answers";
+import { confirmBankChange } from "./confirm-bank-change.server";
 import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
 import { changeApplication, type Applicant } from "../drafts.server";
 import { isStepOpen, mayChange } from "../policy";
@@ -15,16 +17,20 @@ const mostText = 200_000;
 /**
  * Keeps what was typed in a step, right or wrong.
  * @param version of the step when the form was drawn, so that a stale tab overwrites nothing
- * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes
+ * @param proof that the owner sits there, for a change of bank details
+ * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes; invalid where
+ *   the password is needed
  */
 export async function saveStep(
   applicant: Applicant,
   step: Step,
   typed: Typed,
   version: number,
+  proof: Proof = { session: null },
 ): Promise<Application> {
   if (JSON.stringify(typed).length > mostText)
     throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
+  await confirmBankChange(applicant, step, typed, proof);
   return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});

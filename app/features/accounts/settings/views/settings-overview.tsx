@@ -50,7 +50,7 @@ export function SettingsOverview(own: SettingsOverviewProps) {
           ]}
         />
       </Card>
-      <Card title={t("accounts.settings.data")}>
+      <Card id="data" title={t("accounts.settings.data")}>
         <p>{t("accounts.settings.export.text")}</p>
         <ButtonRow>
           <a className="button" data-variant="secondary" href={paths.settings("export")}>
