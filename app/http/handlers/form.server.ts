@@ -36,7 +36,15 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   {
     files = false,
     unreadBody = false,
-    secret = ["password", "confirmPassword", "oldPassword", "newPassword", "otp", "adminToken"],
+    secret = [
+      "password",
+      "confirmPassword",
+      "oldPassword",
+      "newPassword",
+      "otp",
+      "secondFactor",
+      "adminToken",
+    ],
     withoutPage = false,
     failed,
   }: FormOptions = {},

@@ -1,11 +1,13 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { db, inWriteQueue, schema } from "../database/database.server";
 import { tooMany } from "../refusals";
+import { logSecurityEvent } from "./security-log.server";
 
 /** Name → how many in how many seconds. */
 const rules = {
   loginByAccount: [10, 15 * 60],
   loginByAddress: [60, 15 * 60],
+  secondFactorByAccount: [10, 60 * 60],
   codeByAddress: [5, 60 * 60],
   codeByVisitor: [20, 60 * 60],
   signupByVisitor: [20, 60 * 60],
@@ -30,8 +32,9 @@ export async function consumeLimit(limit: Limit, who: string) {
   try {
     await inWriteQueue(() => limiterFor(limit).consume(who));
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(Math.ceil(refused.msBeforeNext / 1000));
-    throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    logSecurityEvent("limit.reached", { limit });
+    throw tooMany(Math.ceil(refused.msBeforeNext / 1000));
   }
 }
 

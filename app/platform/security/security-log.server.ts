@@ -16,12 +16,10 @@ type SecurityEvent =
 
 /** Ids and numbers only: no name, address, number or text that somebody typed. */
 type Details = {
-  account?: string;
+  account?: string | undefined;
   /** A visitor's network address, which is logged as a keyed hash. */
   address?: string;
-  subject?: string;
   limit?: string;
-  path?: string;
 };
 
 const requestIds = new AsyncLocalStorage<string>();

@@ -1,18 +1,17 @@
+import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/forms";
-import { homeFor } from "~/features/accounts/policy";
-import { accountOf } from "~/features/accounts/queries.server";
 import { DemoLogins } from "~/features/accounts/sign-in/views/demo-logins";
 import { authenticator } from "~/http/authentication/authenticator.server";
-import { authCookies, sessionEvent } from "~/http/cookies/cookies.server";
+import { pendingLogInCookie } from "~/http/cookies/pending-log-in.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
+import { redirectLoggedIn } from "~/http/responses/logged-in.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { safePath, paths } from "~/paths";
 import { config } from "~/platform/config.server";
-import { required } from "~/platform/required";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Checkbox, PasswordField, TextField } from "~/ui/forms/fields";
@@ -35,19 +34,14 @@ export const action = form(
   "anyone",
   loginForm,
   async ({ input, request, redirectWithToast }) => {
-    const session = await authenticator.authenticate("form", request);
-    const account = required(await accountOf(session.accountId), "account that just logged in");
-    const headers = new Headers();
-    for (const cookie of authCookies(session.cookieToken, session.remembered))
-      headers.append("Set-Cookie", cookie);
-    headers.append("Set-Cookie", sessionEvent("login"));
-    return redirectWithToast(
-      safePath(input.redirectTo) ?? homeFor(account.role),
-      "accounts.login.done",
-      {
-        headers,
-      },
-    );
+    const logIn = await authenticator.authenticate("form", request);
+    if ("session" in logIn)
+      return redirectLoggedIn(logIn.session, input.redirectTo, redirectWithToast);
+    const pending = { ...logIn.pending, redirectTo: input.redirectTo };
+    return redirect(paths.loginSecondFactor(), {
+      status: 303,
+      headers: { "Set-Cookie": await pendingLogInCookie.write(pending) },
+    });
   },
   { failed: "accounts.login.broke", unreadBody: true },
 );

@@ -6,6 +6,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../mails.server";
 import type { Account } from "../queries.server";
+import { removeSecondFactor } from "../second-factor/second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
 
 const { accounts, sessions } = schema;
@@ -25,6 +26,7 @@ export async function closeAccount(tx: Tx, actor: Account) {
   // Here, where nobody comes in between: of two last administrators who leave at once, one stays.
   if (actor.role === "admin" && !(await anyAdminIn(tx)))
     throw conflict("accounts.settings.delete.lastAdmin");
+  await removeSecondFactor(tx, actor.id);
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
   await enqueueMail(tx, accountDeletedMail(actor, later(now(), keptFor)));
   await audit(tx, { actorId: actor.id, event: "account.delete", subject: actor.id });

@@ -2,16 +2,21 @@ import { and, eq, lt } from "drizzle-orm";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
-import { log } from "~/platform/log.server";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { verifyPassword, unknownAccountHash } from "~/platform/security/passwords.server";
 import { invalid } from "~/platform/refusals";
 import type { LoginInput } from "../forms";
+import { secondFactorOf } from "../second-factor/second-factor.server";
+import { pendingLogIn, type PendingLogIn } from "./second-step.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
 
 const { accounts, codes, invitations, sessions, signups } = schema;
 
+/** Logged in, or asked for the second factor first. */
+export type LogIn = { session: NewSession } | { pending: PendingLogIn };
+
 /** @throws Refusal invalid with one message for every reason: unknown, wrong, suspended. */
-export async function logIn(input: LoginInput, origin: Origin): Promise<NewSession> {
+export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   await consumeLimit("loginByAddress", origin.address);
   await consumeLimit("loginByAccount", input.email);
   const found = await db.query.accounts.findFirst({
@@ -19,17 +24,19 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<NewSessi
   });
   const fits = await verifyPassword(input.password, found?.passwordHash ?? unknownAccountHash);
   if (!found || !fits) {
-    log.warn({ event: "login.failed", address: origin.address }, "login failed");
+    logSecurityEvent("login.failed", { account: found?.id, address: origin.address });
     throw invalid({ password: ["accounts.login.failed"] });
   }
   await resetLimit("loginByAccount", input.email);
-  return write((tx) =>
-    startSession(tx, {
-      accountId: found.id,
-      remembered: input.rememberMe,
-      userAgent: origin.userAgent,
-    }),
+  const accountId = found.id;
+  const remembered = input.rememberMe;
+  if (await secondFactorOf(accountId))
+    return { pending: pendingLogIn({ accountId, remembered, passwordHash: found.passwordHash }) };
+  const session = await write((tx) =>
+    startSession(tx, { accountId, remembered, userAgent: origin.userAgent }),
   );
+  logSecurityEvent("login.done", { account: accountId, address: origin.address });
+  return { session };
 }
 
 /** Removes sessions that ended, sign-ups that nobody finished, codes and invitations that are long over. */

@@ -3,6 +3,7 @@ import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { hashToken } from "~/platform/security/encryption.server";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { Language } from "~/platform/i18n";
 
 const { sessions } = schema;
@@ -67,8 +68,9 @@ export async function sessionFor(
   return session;
 }
 
-export async function endSession(id: string) {
+export async function endSession({ id, accountId }: Pick<Session, "id" | "accountId">) {
   await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));
+  logSecurityEvent("logout", { account: accountId });
 }
 
 /** Gives a living session new tokens: the old ones open nothing from now on. Null when it ended meanwhile. */
