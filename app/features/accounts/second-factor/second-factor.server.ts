@@ -8,7 +8,7 @@ import type { Account } from "../queries.server";
 import { stepOf, tidyRecoveryCode } from "./totp.server";
 
 const { secondFactors } = schema;
-export type SecondFactor = typeof secondFactors.$inferSelect;
+type SecondFactor = typeof secondFactors.$inferSelect;
 
 /** The second factor of an account, once its first code was given; null without one. */
 export async function secondFactorOf(
