@@ -12,6 +12,7 @@ export const paths = {
   becomeAProvider: () => "/become-a-provider",
   language: () => "/language",
   login: (query: { redirectTo?: string } = {}) => withQuery("/login", query),
+  loginSecondFactor: () => "/login/second-factor",
   /** The page twin of the confirmation; it comes back to where the log-out was pressed. */
   logout: (query: { redirectTo?: string } = {}) => withQuery("/logout", query),
   /** A form that was posted after its session had ended. */
@@ -36,6 +37,10 @@ export const paths = {
   status: (query: Record<string, string | undefined> = {}) => withQuery("/dashboard/status", query),
   enquiry: (id: string) => `/dashboard/enquiries/${id}`,
   settings: (section?: string) => `/settings${section ? `/${section}` : ""}`,
+  /** Where a second factor is turned on, before an administrator may go on. */
+  enrol: (query: { redirectTo?: string } = {}) => withQuery("/settings/second-factor", query),
+  /** Asks for the password again, then goes on. */
+  confirm: (query: { redirectTo: string }) => withQuery("/settings/confirm", query),
   admin: () => "/admin",
   adminProviders: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/providers", query),

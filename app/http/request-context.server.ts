@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/platform/log.server";
+import { withRequestId } from "~/platform/security/security-log.server";
 
 /** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
@@ -23,7 +24,7 @@ export type RequestContext = {
 const current = new AsyncLocalStorage<RequestContext>();
 
 export const runInContext = <T>(context: RequestContext, run: () => T): T =>
-  current.run(context, run);
+  withRequestId(context.id, () => current.run(context, run));
 
 export function requestContext(): RequestContext {
   const context = current.getStore();

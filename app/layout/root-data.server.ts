@@ -46,12 +46,11 @@ export async function loadRootData(request: Request) {
   const sessionState = {
     token: session && account && { id: session.id, expiresAt: session.expiresAt.toISOString() },
     user,
+    // The names of the seed; the next person at a shared browser can read them, so neither is filled in.
     user_data: account && {
-      phone: account.phone,
+      phone: null,
       membershipStatus: await membershipOf(account.id),
-      location: {
-        coordinates: account.longitude === null ? null : [account.longitude, account.latitude],
-      },
+      location: { coordinates: null },
     },
     event,
     language,

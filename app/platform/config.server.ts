@@ -57,6 +57,7 @@ export const environment = z.object({
     )
     .optional(),
   ADMIN_SIGNUP_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
   STORAGE_URL: z
     .string()
     .regex(/^file:/, "must begin with file:")
@@ -118,6 +119,8 @@ export function readConfig(env: Record<string, string | undefined>) {
       Buffer.from(key, "base64"),
     ),
     adminSignupToken: values.ADMIN_SIGNUP_TOKEN ?? secrets?.adminSignup,
+    adminSecondFactor:
+      values.ADMIN_SECOND_FACTOR ?? (mode === "production" ? "required" : "optional"),
     storageFolder: values.STORAGE_URL.slice("file:".length),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -10,7 +10,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { accountStates, codePurposes, languages, ranges, roles } from "./allowed-values";
 import { atLeast, isFlag, oneOf, within } from "./checks";
-import { flag, id, instant } from "./columns";
+import { flag, id, instant, json } from "./columns";
 import { files } from "./files";
 
 /** A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log point to it. */
@@ -61,6 +61,8 @@ export const sessions = sqliteTable(
     createdAt: instant("created_at").notNull(),
     lastSeenAt: instant("last_seen_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
+    /** When the password was last asked for and given in this session, other than to log in. */
+    confirmedAt: instant("confirmed_at"),
   },
   (table) => [
     index("sessions_by_account").on(table.accountId, table.lastSeenAt, table.id),
@@ -84,6 +86,22 @@ export const knownPlaces = sqliteTable(
     index("known_places_by_age").on(table.seenAt),
   ],
 );
+
+/** What an account proves besides its password: an app's codes, or one of a few recovery codes. */
+export const secondFactors = sqliteTable("second_factors", {
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  /** Sealed. */
+  secret: text("secret").notNull(),
+  createdAt: instant("created_at").notNull(),
+  /** When the app's first code was given; until then it counts for nothing. */
+  enrolledAt: instant("enrolled_at"),
+  /** The step of time of the last code: no code counts twice. */
+  lastUsedStep: integer("last_used_step"),
+  /** SHA-256 of the recovery codes that were not used. */
+  recoveryHashes: json<string[]>("recovery_hashes").notNull(),
+});
 
 /** One-time codes: one living code per address, purpose and flow. */
 export const codes = sqliteTable(

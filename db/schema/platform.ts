@@ -51,7 +51,7 @@ export const rateLimits = sqliteTable(
   (table) => [atLeast(table.points, 0)],
 );
 
-/** Append-only; each row carries the hash of the one before. */
+/** Append-only, which triggers of its migration hold; each row carries the hash of the one before. */
 export const auditLog = sqliteTable("audit_log", {
   number: integer("number").primaryKey({ autoIncrement: true }),
   at: instant("at").notNull(),
@@ -62,6 +62,16 @@ export const auditLog = sqliteTable("audit_log", {
   detail: json<Record<string, unknown>>("detail").notNull(),
   previousHash: text("previous_hash").notNull(),
   hash: text("hash").notNull(),
+});
+
+/** The end of the audit log, sealed with a key that the database does not hold: a log cut short does not fit it. One row. */
+export const auditHead = sqliteTable("audit_head", {
+  id: integer("id").primaryKey(),
+  number: integer("number").notNull(),
+  hash: text("hash").notNull(),
+  /** The number of the first entry whose hash is keyed; those before it are held by its `previous_hash`. */
+  keyedFrom: integer("keyed_from").notNull(),
+  seal: text("seal").notNull(),
 });
 
 /** Forms that were posted after their session had ended, kept a day for the log-in that follows. */

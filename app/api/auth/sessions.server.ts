@@ -4,8 +4,9 @@ import { accountOf } from "~/features/accounts/queries.server";
 import { endSession } from "~/features/accounts/sign-in/sessions.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { deleteAccountForm } from "~/features/personal-data/forms";
-import { JsonStrategy } from "~/http/authentication/authenticator.server";
-import { unauthenticated } from "~/platform/refusals";
+import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
+import { JsonStrategy, originOf } from "~/http/authentication/authenticator.server";
+import { Refusal, unauthenticated } from "~/platform/refusals";
 import { logOutHeaders } from "~/http/authentication/log-out.server";
 import { operation } from "../operation.server";
 import { loginResult, sessionJson, userOf } from "./login-result.server";
@@ -20,10 +21,16 @@ export const sessionOperations = [
     refuses: ["tooMany"],
     example: { email: "asha@example.com", password: "genda phool mala 17", rememberMe: true },
     async run({ request, input }) {
-      const session = await new JsonStrategy(input).authenticate(request);
+      const logIn = await new JsonStrategy(input).authenticate(request);
+      const session = "session" in logIn ? logIn.session : await withCode(logIn.pending, input);
       const account = await accountOf(session.accountId);
       if (!account) throw unauthenticated();
       return { message: "accounts.login.done", ...(await loginResult(account, session)) };
+
+      async function withCode(pending: PendingLogIn, { secondFactor }: typeof input) {
+        if (!secondFactor) throw new Refusal("unauthenticated", "accounts.secondFactor.needed");
+        return finishLogIn(pending, secondFactor, await originOf(request));
+      }
     },
   }),
 
@@ -43,7 +50,7 @@ export const sessionOperations = [
     input: z.object({}),
     output: z.object({}),
     async run({ request, actor, session }) {
-      await endSession(session.id);
+      await endSession(session);
       return { message: "accounts.logout.done", headers: await logOutHeaders(request, actor) };
     },
   }),
@@ -55,8 +62,8 @@ export const sessionOperations = [
     input: deleteAccountForm,
     output: z.object({}),
     refuses: ["conflict", "tooMany"],
-    async run({ request, actor, input }) {
-      await deleteAccount(actor, input.password);
+    async run({ request, actor, session, input }) {
+      await deleteAccount(actor, { session, password: input.password });
       const headers = await logOutHeaders(request, actor);
       return { message: "accounts.settings.delete.done", headers };
     },

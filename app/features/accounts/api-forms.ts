@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { email, mobile } from "~/platform/india/fields";
 import { adminSignupForm, forgotForm, loginForm, otp, signupForm } from "./forms";
+import { logInCodeForm } from "./second-factor/forms";
 import { passwordProblem, shortestPassword } from "./passwords/password-rule";
 
 /** Bodies of the account calls: the pages' own schemas with the code beside them. */
@@ -13,7 +14,9 @@ export const sendOtpBody = z.object({
 export const verifyOtpBody = z.object({ email: email({ missing: "accounts.email.missing" }), otp });
 export const signupBody = signupForm.and(z.object({ otp }));
 export const adminSignupBody = adminSignupForm.and(z.object({ otp }));
-export const loginBody = loginForm;
+export const loginBody = loginForm.extend({
+  secondFactor: logInCodeForm.shape.secondFactor.optional().describe("api.fields.secondFactor"),
+});
 export const forgotBody = forgotForm;
 
 export const resetBody = verifyOtpBody.extend({

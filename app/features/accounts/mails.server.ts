@@ -95,6 +95,27 @@ export function invitationMail(
   };
 }
 
+export type SecondFactorChange =
+  "turnedOn" | "turnedOff" | "codesRenewed" | "recoveryUsed" | "reset";
+
+/** @param left how many recovery codes are left */
+export function secondFactorMail(
+  reader: MailReader,
+  change: SecondFactorChange,
+  left?: number,
+): Mail {
+  const t = translatorFor(reader.language);
+  return {
+    ...mailHead(reader),
+    subject: t(`accounts.mails.secondFactor.${change}.subject`),
+    paragraphs: [
+      t(`accounts.mails.secondFactor.${change}.text`, { count: left }),
+      t("accounts.mails.secondFactor.notYou"),
+    ],
+    action: { label: t("accounts.secondFactor.title"), path: paths.settings("second-factor") },
+  };
+}
+
 /** Enough to recognise one's own: a•••@example.com. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
 

@@ -7,12 +7,15 @@ import {
   revokeInvitationsFrom,
 } from "~/features/accounts/sign-up/invitations.server";
 import { existingAccount, type Account } from "~/features/accounts/queries.server";
+import { secondFactorMail } from "~/features/accounts/mails.server";
+import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { endSessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { hideProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { newId } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
@@ -49,6 +52,8 @@ export function changeUser(actor: Account, id: string, input: UserInput): Promis
       return restoreUser(actor, id, input);
     case "endSessions":
       return endUserSessions(actor, id);
+    case "resetSecondFactor":
+      return resetSecondFactor(actor, id);
   }
 }
 
@@ -98,6 +103,16 @@ export function endUserSessions(actor: Account, id: string): Promise<CommandResu
   return changeAccount(actor, id, async (tx) => {
     const ended = await endSessionsOf(tx, id);
     return ended > 0 ? { event: "account.endSessions", detail: { ended } } : null;
+  });
+}
+
+/** For somebody who lost the phone and the recovery codes: the password alone opens the account until they enrol again. */
+export function resetSecondFactor(actor: Account, id: string): Promise<CommandResult> {
+  return changeAccount(actor, id, async (tx, user) => {
+    if (!(await removeSecondFactor(tx, id))) return null;
+    await endSessionsOf(tx, id);
+    await enqueueMail(tx, secondFactorMail(user, "reset"));
+    return { event: "account.secondFactor.reset" };
   });
 }
 

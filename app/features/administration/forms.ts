@@ -23,6 +23,7 @@ export const userForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("restore"), expectedState }),
   z.object({ intent: z.literal("endSessions") }),
+  z.object({ intent: z.literal("resetSecondFactor") }),
 ]);
 
 export type InvitationsInput = z.output<typeof invitationsForm>;

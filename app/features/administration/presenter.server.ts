@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { versionOf, waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import type { ListedAccount } from "~/features/accounts/account-list.server";
+import { secondFactorOf } from "~/features/accounts/second-factor/second-factor.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { readCursor } from "~/platform/database/keyset";
 import { paths } from "~/paths";
@@ -49,6 +50,7 @@ export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 
 /** One person in finished words. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: string) {
+  const hasSecondFactor = Boolean(await secondFactorOf(id));
   const { user, devices, profile, application, suspensions } = await userById(id);
   return {
     isSelf: user.id === actor.id,
@@ -63,6 +65,7 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     joined: formatInstant(user.createdAt, language),
     seen: devices[0] ? relativeTime(devices[0].lastSeenAt, now(), language) : null,
     devices: devices.length,
+    hasSecondFactor,
     profile:
       profile?.status === "live"
         ? { to: paths.provider(profile.slug), status: profile.status }

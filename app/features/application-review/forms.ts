@@ -1,3 +1,5 @@
+import { currentPassword } from "~/features/accounts/settings/forms";
+import { secretFields } from "./application-page/mask";
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
 import { freeText } from "~/platform/india/fields";
@@ -97,8 +99,9 @@ export const reviewForm = z.discriminatedUnion("intent", [
   ...decisionForm.options,
   z.object({
     intent: z.literal("reveal"),
+    revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),
     revealReason: freeText({ missing: "applicationReview.reveal.reasonMissing", max: 300, min: 5 }),
-    password: z.string({ error: "applicationReview.reveal.passwordMissing" }).max(1000),
+    password: currentPassword,
   }),
 ]);
 

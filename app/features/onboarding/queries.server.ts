@@ -61,6 +61,14 @@ export async function draftOfVisitor(
   return draft ?? null;
 }
 
+/** All applications of an account, newest first. */
+export const applicationsOf = (accountId: string): Promise<Application[]> =>
+  db
+    .select()
+    .from(applications)
+    .where(eq(applications.accountId, accountId))
+    .orderBy(desc(applications.createdAt));
+
 /** The newest application of an account, ended ones too. */
 export async function latestApplicationOf(
   accountId: string,

@@ -1,6 +1,6 @@
-import { reauthenticate } from "~/features/accounts/commands.server";
 import { administrators, type Account } from "~/features/accounts/queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
+import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
@@ -20,8 +20,8 @@ export async function deletionBlocker(actor: Account): Promise<string | null> {
  * need stays a year, out of sight.
  * @throws Refusal invalid for a wrong password, conflict while something blocks it
  */
-export async function deleteAccount(actor: Account, password: string) {
-  await reauthenticate(actor, password);
+export async function deleteAccount(actor: Account, proof: Proof) {
+  await confirmPassword(actor, proof);
   const blocked = await deletionBlocker(actor);
   if (blocked) throw conflict(blocked);
   const profile = await providerOfAccount(actor.id);

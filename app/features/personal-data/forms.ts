@@ -1,7 +1,4 @@
 import { z } from "zod";
+import { currentPassword } from "~/features/accounts/settings/forms";
 
-export const deleteAccountForm = z.object({
-  password: z
-    .string({ error: "accounts.settings.password.ask" })
-    .max(1000, "accounts.password.wrong"),
-});
+export const deleteAccountForm = z.object({ password: currentPassword });

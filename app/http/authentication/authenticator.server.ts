@@ -3,16 +3,16 @@ import { Authenticator } from "remix-auth";
 import { Strategy } from "remix-auth/strategy";
 import { FormStrategy } from "remix-auth-form";
 import { loginForm, type LoginInput } from "~/features/accounts/forms";
-import { logIn } from "~/features/accounts/sign-in/log-in.server";
-import type { NewSession, Origin } from "~/features/accounts/sign-in/sessions.server";
+import { logIn, type LogIn } from "~/features/accounts/sign-in/log-in.server";
+import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { malformedForm } from "../handlers/form-refusals.server";
 import { languageOf } from "../language.server";
 import { requestContext } from "../request-context.server";
 import { visitorOf } from "./form-token.server";
 
 /** `authenticate("form", request)` logs in with the posted form of a handler that leaves the body unread. */
-export const authenticator = new Authenticator<NewSession>().use(
-  new FormStrategy<NewSession>(async ({ form, request }) => {
+export const authenticator = new Authenticator<LogIn>().use(
+  new FormStrategy<LogIn>(async ({ form, request }) => {
     const submission = parseWithZod(form, { schema: loginForm });
     if (submission.status !== "success") throw malformedForm();
     return verify({ input: submission.value, request });
@@ -21,14 +21,14 @@ export const authenticator = new Authenticator<NewSession>().use(
 );
 
 /** JSON is read within its own limits before any strategy: this one verifies what came out. */
-export class JsonStrategy extends Strategy<NewSession, Login> {
+export class JsonStrategy extends Strategy<LogIn, Login> {
   readonly name = "json";
 
   constructor(private readonly input: LoginInput) {
     super(verify);
   }
 
-  authenticate(request: Request): Promise<NewSession> {
+  authenticate(request: Request): Promise<LogIn> {
     return this.verify({ input: this.input, request });
   }
 }
@@ -36,7 +36,7 @@ export class JsonStrategy extends Strategy<NewSession, Login> {
 type Login = { input: LoginInput; request: Request };
 
 /** The one rule behind every strategy. */
-async function verify({ input, request }: Login): Promise<NewSession> {
+async function verify({ input, request }: Login): Promise<LogIn> {
   return logIn(input, await originOf(request));
 }
 

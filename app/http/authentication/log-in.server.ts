@@ -1,10 +1,12 @@
-import type { Account } from "~/features/accounts/queries.server";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { homeFor } from "~/features/accounts/policy";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
-import { paths } from "~/paths";
+import { paths, safePath } from "~/paths";
+import { required } from "~/platform/required";
 import { authCookies, sessionEvent } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
+import type { RedirectWithToast } from "../responses/redirect-with-toast.server";
 import { waitingFormOf } from "../saved-forms/saved-forms.server";
 import { clearedPersonalCookies } from "./log-out.server";
 
@@ -18,6 +20,19 @@ export async function logInHeaders(session: NewSession): Promise<Headers> {
   ])
     headers.append("Set-Cookie", cookie);
   return headers;
+}
+
+/** Sets the cookies of a new session and goes where the visitor wanted to go. */
+export async function redirectLoggedIn(
+  session: NewSession,
+  args: RequestArgs & { redirectWithToast: RedirectWithToast },
+  redirectTo: string | undefined,
+): Promise<Response> {
+  const account = required(await accountOf(session.accountId), "account that just logged in");
+  const path = await pathAfterLogin(account, args, safePath(redirectTo));
+  return args.redirectWithToast(path, "accounts.login.done", {
+    headers: await logInHeaders(session),
+  });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 } from "../cookies/cookies.server";
 import { clearPendingEmail } from "../cookies/email-change.server";
 import { passwordResetCookie } from "../cookies/password-reset.server";
+import { pendingLogInCookie } from "../cookies/pending-log-in.server";
 import { signupCookie } from "../cookies/pending-sign-up.server";
 import { clearSentReferences } from "../cookies/sent-enquiries.server";
 import { visitorsOf } from "./form-token.server";
@@ -36,6 +37,7 @@ export const clearedPersonalCookies = async (): Promise<string[]> => [
   await signupCookie.clear(),
   await passwordResetCookie.clear(),
   await clearPendingEmail(),
+  await pendingLogInCookie.clear(),
 ];
 
 async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {

@@ -5,6 +5,8 @@ import { accountOf } from "~/features/accounts/queries.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { forbidden, unauthenticated } from "~/platform/refusals";
 import { required } from "~/platform/required";
+import { mustHaveSecondFactor } from "~/features/accounts/second-factor/commands.server";
+import { secondFactorOf } from "~/features/accounts/second-factor/second-factor.server";
 import { memo } from "../request-context.server";
 import { readPlainCookie } from "../cookies/cookies.server";
 
@@ -30,11 +32,25 @@ export async function currentAccount(request: Request): Promise<Account | null> 
 
 /** The door's question. @throws a redirect to the login, or Refusal forbidden. */
 export async function requireAccess<W extends Who>(request: Request, who: W): Promise<ActorFor<W>> {
-  const account = await currentAccount(request);
+  const found = await currentAccount(request);
+  const isShut = found !== null && (await lacksSecondFactor(request, found));
+  const account = isShut && who === "anyone" ? null : found;
   if (who === "anyone") return account as ActorFor<W>;
+  if (isShut) throw redirect(paths.enrol({ redirectTo: requestedPath(request) }));
   if (!account) throw redirect(paths.login({ redirectTo: requestedPath(request) }));
   if (who !== "member" && account.role !== who) throw forbidden();
   return account;
+}
+
+/** What is left to an administrator who must have a second factor and has none yet. */
+const openWithout = [paths.enrol(), paths.settings("confirm"), paths.logout(), "/api/auth/logout"];
+
+/** For every other request they are nobody. */
+async function lacksSecondFactor(request: Request, account: Account): Promise<boolean> {
+  if (!mustHaveSecondFactor(account)) return false;
+  const { pathname } = new URL(request.url);
+  if (openWithout.includes(pathname.replace(/\.data$/, ""))) return false;
+  return !(await memo("secondFactor", () => secondFactorOf(account.id)));
 }
 
 /** Who makes an API call, and the session that it is made in. */
@@ -50,6 +66,10 @@ export async function requireApiAccess<W extends Who>(
 ): Promise<ApiCaller<W>> {
   const session = await apiSession(request);
   const actor = session && (await accountOf(session.accountId));
+  if (actor && (await lacksSecondFactor(request, actor))) {
+    if (who !== "anyone") throw forbidden("accounts.secondFactor.mustHave");
+    return { actor: null, session: null } as ApiCaller<W>;
+  }
   if (who === "anyone") return { actor, session } as ApiCaller<W>;
   if (!actor) throw unauthenticated();
   if (who !== "member" && actor.role !== who) throw forbidden();

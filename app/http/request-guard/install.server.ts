@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
+import { logSecurityEvent, withRequestId } from "~/platform/security/security-log.server";
 import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
 import { securityHeaders } from "./security-headers.server";
@@ -60,6 +61,7 @@ function pass(request: IncomingMessage, response: ServerResponse, next: () => vo
 
   drainBody(request, response);
   const problem = problemWith(request);
+  if (problem?.status === 403) withRequestId(context.id, () => logSecurityEvent("refused.foreign"));
   if (problem) return void respondWithProblem(request, response, context, problem);
   if (answerProbe(request, response)) return;
   settleOrigin(request);

@@ -4,6 +4,7 @@ import { isStorageFailure } from "~/platform/database/unavailable.server";
 import { log } from "~/platform/log.server";
 import { Refusal, type RefusalKind } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { requestContext } from "../request-context.server";
 
 /** The only place that knows refusals by number. */
@@ -43,7 +44,12 @@ const apiTexts = new Map([
   ["directory.profile.closed", "notFound"],
 ]);
 
+/** Of every refusal that is answered: those that somebody may have forced are logged. */
 export function refusalHeaders(refusal: Refusal): HeadersInit {
+  if (refusal.kind === "forbidden")
+    logSecurityEvent(
+      refusal.key === "errors.foreign.text" ? "refused.foreign" : "refused.forbidden",
+    );
   const seconds = refusal.details.retryAfterSeconds;
   requestContext().retryAfter = seconds;
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };

@@ -1,7 +1,11 @@
-import { createHash } from "node:crypto";
-import { asc, desc } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { now } from "../clock.server";
-import { db, schema, type Tx } from "../database/database.server";
+import { db, inWriteQueue, schema, type Tx } from "../database/database.server";
+import { log } from "../log.server";
+import { hashIsKeyed, headSeal, isSealOf, keyedEntryHash } from "./audit-hashes.server";
+import { logAuditEntry } from "./security-log.server";
+
+const { auditHead, auditLog } = schema;
 
 type AuditEntry = {
   actorId: string | null;
@@ -14,40 +18,59 @@ type AuditEntry = {
 
 /** Appends to the audit log in the transaction of what it records. */
 export async function audit(tx: Tx, entry: AuditEntry) {
-  const before = await tx
-    .select({ hash: schema.auditLog.hash })
-    .from(schema.auditLog)
-    .orderBy(desc(schema.auditLog.number))
-    .limit(1)
-    .get();
+  const before = await endOf(tx);
   const row = {
+    number: before.number + 1,
     at: now(),
     actorId: entry.actorId,
     event: entry.event,
     subject: entry.subject,
     detail: entry.detail ?? {},
-    previousHash: before?.hash ?? "",
+    previousHash: before.hash,
   };
-  await tx.insert(schema.auditLog).values({ ...row, hash: hashOf(row) });
-}
-
-/** The number of the first entry that was changed or follows a removed one; null while the chain holds. */
-export async function firstBrokenAuditEntry(): Promise<number | null> {
-  let previousHash = "";
-  for (const row of await db.select().from(schema.auditLog).orderBy(asc(schema.auditLog.number))) {
-    if (row.previousHash !== previousHash || row.hash !== hashOf(row)) return row.number;
-    previousHash = row.hash;
+  const hash = keyedEntryHash(row);
+  await tx.insert(auditLog).values({ ...row, hash });
+  if (before.keyedFrom !== null) {
+    const head = { number: row.number, hash, keyedFrom: before.keyedFrom };
+    const sealed = { id: 1, ...head, seal: headSeal(head) };
+    await (before.isFirst ? tx.insert(auditHead).values(sealed) : tx.update(auditHead).set(sealed));
   }
-  return null;
+  logOnceWritten(row, hash);
 }
 
-type Hashed = Pick<
-  typeof schema.auditLog.$inferInsert,
-  "at" | "actorId" | "event" | "subject" | "detail" | "previousHash"
->;
+type End = {
+  number: number;
+  hash: string;
+  /** Null where the head was tampered with: it stays so, for `verifyAuditLog` to find. */
+  keyedFrom: number | null;
+  isFirst?: boolean;
+};
 
-function hashOf({ at, actorId, event, subject, detail, previousHash }: Hashed): string {
-  return createHash("sha256")
-    .update(JSON.stringify([previousHash, at.getTime(), actorId ?? null, event, subject, detail]))
-    .digest("base64url");
+/** Where the next entry goes on: at the head, so that entries which were cut off leave a gap. */
+async function endOf(tx: Tx): Promise<End> {
+  const head = await tx.select().from(auditHead).get();
+  if (head && isSealOf(head)) return head;
+  const last = await tx.select().from(auditLog).orderBy(desc(auditLog.number)).limit(1).get();
+  const { number, hash } = last ?? { number: 0, hash: "" };
+  if (!head && !hashIsKeyed(hash)) return { number, hash, keyedFrom: number + 1, isFirst: true };
+  log.error({ entry: number + 1 }, "the head of the audit log was tampered with");
+  return { number, hash, keyedFrom: null };
+}
+
+/** After the transaction, in the queue of the writes: what is rolled back is not logged. */
+function logOnceWritten(
+  row: Required<Omit<AuditEntry, "detail">> & { number: number },
+  hash: string,
+) {
+  const { number, event, actorId, subject } = row;
+  const look = async () => {
+    const written = await db
+      .select({ number: auditLog.number })
+      .from(auditLog)
+      .where(and(eq(auditLog.number, number), eq(auditLog.hash, hash)))
+      .get();
+    if (written)
+      logAuditEntry({ security: event, account: actorId, subject, entry: `${number}:${hash}` });
+  };
+  void inWriteQueue(look).catch((error) => log.error({ err: error }, "audit entry was not logged"));
 }

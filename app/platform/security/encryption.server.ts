@@ -31,11 +31,11 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** A keyed hash under the session secret, for codes and form tokens; `purpose` keeps their uses apart. */
+/** A keyed hash, under the session secret where no key is given; `purpose` keeps their uses apart. */
 export function keyedHash(
   purpose: string,
   text: string,
-  secret = required(config().sessionSecrets[0], "secret in SESSION_SECRET"),
+  secret: string | Buffer = required(config().sessionSecrets[0], "secret in SESSION_SECRET"),
 ): string {
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
 }

@@ -2,6 +2,7 @@ import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { db, inWriteQueue, schema, write } from "../database/database.server";
 import { tooMany } from "../refusals";
+import { logSecurityEvent } from "./security-log.server";
 import { networkOf } from "./networks.server";
 
 const hour = 60 * 60;
@@ -14,6 +15,7 @@ const rules = {
   /** Tries from places that the account does not know. */
   loginByAccount: [100, day],
   reauthenticationByAccount: [10, hour / 4],
+  secondFactorByAccount: [10, hour],
   adminTokenByNetwork: [60, hour / 4],
   codeByNetwork: [20, hour],
   codeByAddressAndPlace: [5, hour],
@@ -42,6 +44,7 @@ const forgiven: readonly Limit[] = [
   "loginByAccountAndPlace",
   "loginByAccount",
   "reauthenticationByAccount",
+  "secondFactorByAccount",
 ];
 
 const limiters = new Map<Limit, RateLimiterDrizzle>();
@@ -58,8 +61,9 @@ export async function consumeUses(limit: Limit, uses: number, ...who: string[]) 
   try {
     await inWriteQueue(() => limiterFor(limit).consume(keyOf(who), uses));
   } catch (refused) {
-    if (refused instanceof RateLimiterRes) throw tooMany(Math.ceil(refused.msBeforeNext / 1000));
-    throw refused;
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    logSecurityEvent("limit.reached", { limit });
+    throw tooMany(Math.ceil(refused.msBeforeNext / 1000));
   }
 }
 

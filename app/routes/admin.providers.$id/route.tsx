@@ -6,6 +6,8 @@ import type { Revealed } from "~/features/application-review/decisions/reveal.se
 import { applyReviewForm } from "~/features/application-review/decisions/dispatch.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
+import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -14,21 +16,22 @@ import { paths } from "~/paths";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ actor, param, t, language }) => {
+export const loader = page("admin", async ({ actor, request, param, t, language }) => {
   const application = presentApplication(
     t,
     language,
     await applicationForReview(actor, param("id")),
   );
-  return { title: application.businessName, application };
+  const confirmed = isConfirmed(await memberSession(request));
+  return { title: application.businessName, application, confirmed };
 });
 
 export const action = form(
   "admin",
   reviewForm,
-  async ({ actor, param, input, redirectWithToast }) => {
+  async ({ actor, request, param, input, redirectWithToast }) => {
     const id = param("id");
-    const result = await applyReviewForm(actor, id, input);
+    const result = await applyReviewForm(actor, id, input, await memberSession(request));
     if (typeof result === "object")
       return data({ revealed: result }, { headers: { "Cache-Control": "no-store" } });
     const place = "document" in input ? `#document-${input.document}` : "";
@@ -46,7 +49,7 @@ export const action = form(
 export const shouldRevalidate = () => true;
 
 export default function ReviewRoute() {
-  const { application } = useLoaderData<typeof loader>();
+  const { application, confirmed } = useLoaderData<typeof loader>();
   const answer = useActionData<{ revealed?: Revealed }>();
-  return <ApplicationPage page={application} revealed={answer?.revealed} />;
+  return <ApplicationPage page={application} confirmed={confirmed} revealed={answer?.revealed} />;
 }

@@ -2,17 +2,16 @@ import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/forms";
-import { accountOf } from "~/features/accounts/queries.server";
 import { DemoLogins } from "~/features/accounts/sign-in/views/demo-logins";
 import { authenticator } from "~/http/authentication/authenticator.server";
-import { logInHeaders, pathAfterLogin } from "~/http/authentication/log-in.server";
+import { redirectLoggedIn } from "~/http/authentication/log-in.server";
+import { pendingLogInCookie } from "~/http/cookies/pending-log-in.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { safePath, paths } from "~/paths";
 import { config } from "~/platform/config.server";
-import { required } from "~/platform/required";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Checkbox, PasswordField, TextField } from "~/ui/forms/fields";
@@ -38,14 +37,14 @@ export const loader = page("anyone", async ({ actor, url, t }) => {
 export const action = form(
   "anyone",
   loginForm,
-  async ({ input, redirectWithToast, ...args }) => {
-    const session = await authenticator.authenticate("form", args.request);
-    const account = required(await accountOf(session.accountId), "account that just logged in");
-    return redirectWithToast(
-      await pathAfterLogin(account, args, safePath(input.redirectTo)),
-      "accounts.login.done",
-      { headers: await logInHeaders(session) },
-    );
+  async ({ input, ...args }) => {
+    const logIn = await authenticator.authenticate("form", args.request);
+    if ("session" in logIn) return redirectLoggedIn(logIn.session, args, input.redirectTo);
+    const pending = { ...logIn.pending, redirectTo: input.redirectTo };
+    return redirect(paths.loginSecondFactor(), {
+      status: 303,
+      headers: { "Set-Cookie": await pendingLogInCookie.write(pending) },
+    });
   },
   { failed: "accounts.login.broke", unreadBody: true },
 );

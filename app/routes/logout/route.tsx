@@ -26,7 +26,7 @@ export const action = form(
   z.object({}),
   async ({ url, request, actor, redirectWithToast }) => {
     const session = await currentSession(request);
-    if (session) await endSession(session.id);
+    if (session) await endSession(session);
     const headers = await logOutHeaders(request, actor);
     return redirectWithToast(pathAfter(url), "accounts.logout.done", { headers });
   },

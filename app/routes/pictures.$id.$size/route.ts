@@ -3,13 +3,13 @@ import { file } from "~/http/handlers/file.server";
 import { publicImmutable, privateNoStore, storedFile } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 
-const sizes = ["small", "large"];
+const sizes = ["small", "large"] as const;
 
 /** Pictures of live profiles are for everybody; of an application, for its owner and administrators. */
 export const loader = file("anyone", async ({ actor, visitor, param }) => {
-  const size = param("size");
-  if (!sizes.includes(size)) throw notFound();
-  const { key, isPublic } = await pictureFor(param("id"), actor, visitor);
+  const size = sizes.find((one) => one === param("size"));
+  if (!size) throw notFound();
+  const { key, isPublic } = await pictureFor(param("id"), actor, visitor, size);
   return storedFile(`${key}-${size}`, {
     "Content-Type": "image/webp",
     ...(isPublic ? publicImmutable : privateNoStore),

@@ -10,6 +10,7 @@ import {
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { keepFiles } from "~/features/onboarding/files/commands.server";
 import { slotsIn, type Step } from "~/features/onboarding/steps";
+import { currentSession } from "~/http/authentication/session.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import type { FormArgs } from "~/http/handlers/request-args.server";
 import { keyWith } from "~/platform/i18n";
@@ -53,8 +54,9 @@ export const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;
 async function keepAnswers(post: Post, step: Step, typed: Typed) {
   const applicant = applicantFrom(post);
   const closed = await closedAnswers(applicant, step, typed);
+  const proof = { session: await currentSession(post.request), password: post.input.password };
   await eachOnItsOwn([
-    () => saveStep(applicant, step, typed, versionOf(post)),
+    () => saveStep(applicant, step, typed, versionOf(post), proof),
     async () => {
       if (closed.length > 0) throw notStored(post, step, typed, closed);
     },

@@ -2,7 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { deleteAccountForm } from "~/features/personal-data/forms";
 import { deleteAccount, deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { DeleteAccountPage } from "~/features/personal-data/views/delete-account-page";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { logOutHeaders } from "~/http/authentication/log-out.server";
+import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -12,12 +14,13 @@ import { paths } from "~/paths";
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, t }) => {
+export const loader = page("member", async ({ actor, request, t }) => {
   const blocked = await deletionBlocker(actor);
   return {
     title: t("accounts.settings.delete.title"),
     provider: actor.role === "provider",
     blocked: blocked && t(blocked),
+    confirmed: isConfirmed(await memberSession(request)),
   };
 });
 
@@ -25,7 +28,7 @@ export const action = form(
   "member",
   deleteAccountForm,
   async ({ actor, request, input, redirectWithToast }) => {
-    await deleteAccount(actor, input.password);
+    await deleteAccount(actor, { session: await memberSession(request), ...input });
     const headers = await logOutHeaders(request, actor);
     return redirectWithToast(paths.home(), "accounts.settings.delete.done", { headers });
   },

@@ -6,6 +6,8 @@ import {
   CurrentPasswordField,
   SettingsForm,
 } from "~/features/accounts/settings/views/settings-form";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
+import { memberSession } from "~/http/authentication/session.server";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
@@ -19,16 +21,17 @@ import { control } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, t }) => ({
+export const loader = page("member", async ({ actor, request, t }) => ({
   title: t("accounts.settings.email.title"),
   email: actor.email,
+  confirmed: isConfirmed(await memberSession(request)),
 }));
 
 export const action = form(
   "member",
   emailForm,
   async ({ actor, request, input, redirectWithToast }) => {
-    await startEmailChange(actor, input, await originOf(request));
+    await startEmailChange(actor, await memberSession(request), input, await originOf(request));
     return redirectWithToast(paths.settings("email/verify"), "accounts.otp.sent", {
       headers: { "Set-Cookie": await savePendingEmail(actor, input.email) },
     });
@@ -37,7 +40,7 @@ export const action = form(
 );
 
 export default function EmailPage() {
-  const { title, email } = useLoaderData<typeof loader>();
+  const { title, email, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof emailForm>
@@ -56,7 +59,7 @@ export default function EmailPage() {
             autoComplete="email"
             spellCheck={false}
           />
-          <CurrentPasswordField fields={fields} />
+          <CurrentPasswordField fields={fields} confirmed={confirmed} />
         </>
       )}
     </SettingsForm>

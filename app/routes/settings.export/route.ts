@@ -1,13 +1,18 @@
 import { Readable } from "node:stream";
-import { createReadableStreamFromReadable } from "@remix-run/node";
+import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { exportPersonalData } from "~/features/personal-data/export.server";
+import { memberSession } from "~/http/authentication/session.server";
 import { file } from "~/http/handlers/file.server";
 import { privateNoStore } from "~/http/responses/stored-file.server";
+import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 
-/** The copy that /settings offers, made while it travels. */
-export const loader = file("member", async ({ actor, t, language }) => {
+/** The copy that /settings offers, made while it travels; a cookie alone does not open it. */
+export const loader = file("member", async ({ actor, request, t, language }) => {
+  if (!isConfirmed(await memberSession(request)))
+    throw redirect(paths.confirm({ redirectTo: `${paths.settings()}#data` }));
   const copy = Readable.from(await exportPersonalData(actor, t, language), { objectMode: false });
   return new Response(createReadableStreamFromReadable(copy), {
     headers: {

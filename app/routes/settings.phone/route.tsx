@@ -6,6 +6,8 @@ import {
   CurrentPasswordField,
   SettingsForm,
 } from "~/features/accounts/settings/views/settings-form";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
+import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -18,18 +20,24 @@ import { control } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, t }) => ({
+export const loader = page("member", async ({ actor, request, t }) => ({
   title: t("accounts.settings.phone.title"),
   phone: formatMobile(actor.phone),
+  confirmed: isConfirmed(await memberSession(request)),
 }));
 
-export const action = form("member", phoneForm, async ({ actor, input, redirectWithToast }) => {
-  await changePhone(actor, input.phone, input.password);
-  return redirectWithToast(paths.settings(), "accounts.settings.phone.done");
-});
+export const action = form(
+  "member",
+  phoneForm,
+  async ({ actor, request, input, redirectWithToast }) => {
+    const { phone, password } = input;
+    await changePhone(actor, phone, { session: await memberSession(request), password });
+    return redirectWithToast(paths.settings(), "accounts.settings.phone.done");
+  },
+);
 
 export default function PhonePage() {
-  const { title, phone } = useLoaderData<typeof loader>();
+  const { title, phone, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <SettingsForm<typeof phoneForm> id="phone" title={title} defaults={{ phone }}>
@@ -43,7 +51,7 @@ export default function PhonePage() {
             autoComplete="tel"
             width="medium"
           />
-          <CurrentPasswordField fields={fields} />
+          <CurrentPasswordField fields={fields} confirmed={confirmed} />
         </>
       )}
     </SettingsForm>

@@ -37,7 +37,7 @@ const rowOf = (id: string) =>
 test("a customer's open enquiries are withdrawn with a mail to the providers, and the address is free again", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await withPassword(asha);
-  await deleteAccount(asha, password);
+  await deleteAccount(asha, { session: null, password });
   expect(await accountOf(asha.id)).toBeNull();
   expect((await threadWith(id))!.state).toBe("withdrawn");
   expect((await mailsTo(bilal.email)).some(({ subject }) => /withdrawn/i.test(subject))).toBe(true);
@@ -53,7 +53,7 @@ test("a provider's profile is hidden, open enquiries are rejected, and customers
   const chitra = await openAccount({ name: "Chitra Iyer" });
   const { reference } = await sendEnquiry(brief([provider.id]), sender(chitra));
   await withPassword(bilal);
-  await deleteAccount(bilal, password);
+  await deleteAccount(bilal, { session: null, password });
   expect((await providerOfAccount(bilal.id))!.status).toBe("suspended");
   expect((await threadsOf(reference))[0]).toMatchObject({ state: "rejected", reason: "other" });
   expect((await threadWith(id))!.state).toBe("accepted");
@@ -81,7 +81,9 @@ test("enquiries sent as a guest remain with the account when its address is remo
 test("an account is not deleted with a wrong password", async () => {
   const { owner } = await openProvider();
   await withPassword(owner);
-  await expect(deleteAccount(owner, "not this one")).rejects.toMatchObject({
+  await expect(
+    deleteAccount(owner, { session: null, password: "not this one" }),
+  ).rejects.toMatchObject({
     kind: "invalid",
     details: { fields: { password: ["accounts.password.wrong"] } },
   });
@@ -90,9 +92,11 @@ test("an account is not deleted with a wrong password", async () => {
 
 test("the last administrator cannot be deleted, one of two can", async () => {
   const chitra = await withPassword(await openAccount({ role: "admin" }));
-  await expect(deleteAccount(chitra, password)).rejects.toMatchObject({ kind: "conflict" });
+  await expect(deleteAccount(chitra, { session: null, password })).rejects.toMatchObject({
+    kind: "conflict",
+  });
   const second = await openAccount({ role: "admin" });
-  await deleteAccount(chitra, password);
+  await deleteAccount(chitra, { session: null, password });
   expect((await rowOf(chitra.id))!.state).toBe("deleted");
   expect((await rowOf(second.id))!.state).toBe("active");
 });
@@ -100,8 +104,8 @@ test("the last administrator cannot be deleted, one of two can", async () => {
 test("deleting twice at the same time deletes once, with one mail", async () => {
   const asha = await withPassword(await openAccount());
   const outcomes = await Promise.allSettled([
-    deleteAccount(asha, password),
-    deleteAccount(asha, password),
+    deleteAccount(asha, { session: null, password }),
+    deleteAccount(asha, { session: null, password }),
   ]);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const mails = (await newestMails(2000)).filter(({ to }) => to === asha.email);

@@ -14,7 +14,9 @@ test("of the last two administrators who delete their accounts at the same time 
     await write((tx) =>
       tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, id)),
     );
-  const left = await Promise.allSettled(two.map((admin) => deleteAccount(admin, password)));
+  const left = await Promise.allSettled(
+    two.map((admin) => deleteAccount(admin, { session: null, password })),
+  );
   expect(left.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await administrators()).toHaveLength(1);
 });

@@ -1,57 +1,55 @@
-import { asc, eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { audit, firstBrokenAuditEntry } from "~/platform/security/audit.server";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { createClient } from "@libsql/client";
+import { asc } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { audit } from "~/platform/security/audit.server";
+import { verifyAuditLog } from "~/platform/security/verify-audit.server";
+import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 
 const { auditLog } = schema;
 const entries = () => db.select().from(auditLog).orderBy(asc(auditLog.number));
 
+// Somebody who writes to the file past the app.
+const stranger = createClient({ url: config().databaseUrl });
+afterAll(() => stranger.close());
+
+let triggers: { name: string; sql: string }[];
+beforeAll(async () => {
+  const { rows } = await stranger.execute(
+    "select name, sql from sqlite_master where type = 'trigger' and name like 'audit_%'",
+  );
+  triggers = rows.map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
+});
+const withoutTriggers = () =>
+  stranger.batch(triggers.map(({ name }) => `drop trigger if exists "${name}"`));
+
+const record = (subject: string, actorId: string | null = null) =>
+  write((tx) =>
+    audit(tx, { actorId, event: "application.approve", subject, detail: { was: "open" } }),
+  );
+
 beforeEach(async () => {
   const chitra = await openAccount({ role: "admin" });
-  for (const subject of ["first", "second", "third"])
-    await write((tx) =>
-      audit(tx, {
-        actorId: chitra.id,
-        event: "application.approve",
-        subject,
-        detail: { was: "open" },
-      }),
-    );
+  for (const subject of ["first", "second", "third"]) await record(subject, chitra.id);
 });
-afterEach(() => write((tx) => tx.delete(auditLog)));
+afterEach(async () => {
+  await withoutTriggers();
+  await stranger.batch(["delete from audit_log", "delete from audit_head"]);
+  await stranger.batch(triggers.map(({ sql }) => sql));
+});
 
-test("each entry contains the hash of the one before, and the chain is valid", async () => {
+test("each entry contains the hash of the one before, and the chain is whole", async () => {
   const [first, second] = await entries();
   expect(second!.previousHash).toBe(first!.hash);
-  expect(await firstBrokenAuditEntry()).toBeNull();
+  expect(await verifyAuditLog()).toBeNull();
 });
 
 test("entries written at the same time make one chain", async () => {
-  await Promise.all(
-    Array.from({ length: 20 }, () =>
-      write((tx) => audit(tx, { actorId: null, event: "system.check", subject: "all" })),
-    ),
-  );
-  expect(await firstBrokenAuditEntry()).toBeNull();
-});
-
-test.each([
-  ["its words", { event: "application.reject" }],
-  ["its subject", { subject: "another" }],
-  ["its actor", { actorId: null }],
-  ["its time", { at: new Date(0) }],
-  ["its detail", { detail: { was: "closed" } }],
-])("an entry that was changed later is found: %s", async (_, change) => {
-  const second = (await entries())[1]!;
-  await write((tx) => tx.update(auditLog).set(change).where(eq(auditLog.number, second.number)));
-  expect(await firstBrokenAuditEntry()).toBe(second.number);
-});
-
-test("a removed entry is found by the one that followed it", async () => {
-  const [, second, third] = await entries();
-  await write((tx) => tx.delete(auditLog).where(eq(auditLog.number, second!.number)));
-  expect(await firstBrokenAuditEntry()).toBe(third!.number);
+  await Promise.all(Array.from({ length: 20 }, (_, number) => record(`at once ${number}`)));
+  expect(await verifyAuditLog()).toBeNull();
 });
 
 test("a change that fails is not recorded", async () => {
@@ -61,4 +59,175 @@ test("a change that fails is not recorded", async () => {
     throw new Error("too late");
   }).catch(() => undefined);
   expect(await entries()).toEqual(before);
+  expect(await verifyAuditLog()).toBeNull();
+});
+
+describe("the database itself refuses", () => {
+  test.each([
+    ["to change an entry", "update audit_log set event = 'application.reject' where number = 2"],
+    ["to remove an entry", "delete from audit_log where number = 2"],
+    ["to empty the log", "delete from audit_log"],
+    [
+      "to put another entry in the place of one",
+      "insert or replace into audit_log (number, at, event, subject, detail, previous_hash, hash) values (2, 1, 'e', 's', '{}', '', '')",
+    ],
+    [
+      "to change an entry while inserting it again",
+      "insert into audit_log (number, at, event, subject, detail, previous_hash, hash) values (2, 1, 'e', 's', '{}', '', '') on conflict do update set event = 'e'",
+    ],
+    ["to put the head back", "update audit_head set number = 2"],
+    ["to remove the head", "delete from audit_head"],
+    [
+      "to put another head in its place",
+      "insert or replace into audit_head (id, number, hash, keyed_from, seal) values (1, 2, '', 1, '')",
+    ],
+    [
+      "to add a second head",
+      "insert into audit_head (id, number, hash, keyed_from, seal) values (2, 2, '', 1, '')",
+    ],
+  ])("%s", async (_, statement) => {
+    await expect(stranger.execute(statement)).rejects.toThrow("the audit log is append-only");
+    expect(await verifyAuditLog()).toBeNull();
+  });
+});
+
+describe("with the triggers taken away it is found", () => {
+  beforeEach(withoutTriggers);
+
+  test.each([
+    ["that an entry's words were changed", "event = 'application.reject'"],
+    ["that its subject was changed", "subject = 'another'"],
+    ["that its actor was changed", "actor_id = null"],
+    ["that its time was changed", "at = 0"],
+    ["that its detail was changed", `detail = '{"was":"closed"}'`],
+  ])("%s", async (_, change) => {
+    await stranger.execute(`update audit_log set ${change} where number = 2`);
+    expect(await verifyAuditLog()).toEqual({ kind: "changed", number: 2 });
+  });
+
+  test("that an entry was removed, by the one that followed it", async () => {
+    await stranger.execute("delete from audit_log where number = 2");
+    expect(await verifyAuditLog()).toEqual({ kind: "changed", number: 3 });
+  });
+
+  test("that the end was cut off", async () => {
+    await stranger.execute("delete from audit_log where number > 1");
+    expect(await verifyAuditLog()).toEqual({ kind: "cut", number: 2 });
+  });
+
+  test("that the end was cut off, after more entries were written", async () => {
+    await stranger.execute("delete from audit_log where number > 1");
+    await record("later");
+    expect(await verifyAuditLog()).toEqual({ kind: "changed", number: 4 });
+  });
+
+  test("that everything was removed", async () => {
+    await stranger.execute("delete from audit_log");
+    expect(await verifyAuditLog()).toEqual({ kind: "cut", number: 1 });
+  });
+
+  test("that the head was put back together with the end, and stays found", async () => {
+    const [first] = await entries();
+    await stranger.execute("delete from audit_log where number > 1");
+    await stranger.execute({
+      sql: "update audit_head set number = 1, hash = ?",
+      args: [first!.hash],
+    });
+    expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
+    await record("later");
+    expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
+  });
+
+  test("that the head was removed, and stays found", async () => {
+    await stranger.execute("delete from audit_head");
+    expect(await verifyAuditLog()).toEqual({ kind: "head", number: 3 });
+    await record("later");
+    expect(await verifyAuditLog()).toEqual({ kind: "head", number: 4 });
+  });
+
+  test("that the chain was made anew without the key", async () => {
+    await stranger.execute("delete from audit_head");
+    let previousHash = "";
+    for (const { number, at, event, subject } of await entries()) {
+      const fields = [previousHash, at.getTime(), null, event, subject, {}];
+      const hash = createHash("sha256").update(JSON.stringify(fields)).digest("base64url");
+      await stranger.execute({
+        sql: "update audit_log set actor_id = null, detail = '{}', previous_hash = ?, hash = ? where number = ? and number > 1",
+        args: [previousHash, hash, number],
+      });
+      previousHash = hash;
+    }
+    await record("later");
+    expect(await verifyAuditLog()).toMatchObject({ kind: "changed" });
+  });
+
+  test("that an older log was put back with its own head, by an entry known from the app's own log", async () => {
+    const { rows } = await stranger.execute("select * from audit_head");
+    const { number, hash, seal } = rows[0]!;
+    await record("later");
+    const later = (await entries()).at(-1)!;
+    await stranger.batch([
+      "delete from audit_log where number = 4",
+      {
+        sql: "update audit_head set number = ?, hash = ?, seal = ?",
+        args: [number!, hash!, seal!],
+      },
+    ]);
+    expect(await verifyAuditLog()).toBeNull();
+    expect(await verifyAuditLog(`3:${String(hash)}`)).toBeNull();
+    expect(await verifyAuditLog(`4:${later.hash}`)).toEqual({ kind: "unknown", number: 4 });
+    expect(await verifyAuditLog("nonsense")).toMatchObject({ kind: "unknown" });
+  });
+});
+
+describe("entries from before hashes were keyed", () => {
+  beforeEach(async () => {
+    await withoutTriggers();
+    await stranger.batch(["delete from audit_log", "delete from audit_head"]);
+    let previousHash = "";
+    for (const number of [1, 2]) {
+      const fields = [previousHash, number, null, "application.claim", "old", {}];
+      const hash = createHash("sha256").update(JSON.stringify(fields)).digest("base64url");
+      await stranger.execute({
+        sql: "insert into audit_log (number, at, event, subject, detail, previous_hash, hash) values (?, ?, 'application.claim', 'old', '{}', ?, ?)",
+        args: [number, number, previousHash, hash],
+      });
+      previousHash = hash;
+    }
+  });
+
+  test("go on being verified by their own rule", async () => {
+    expect(await verifyAuditLog()).toBeNull();
+    await record("new");
+    expect(await verifyAuditLog()).toBeNull();
+  });
+
+  test("are held by the first keyed one: a new plain hash is found", async () => {
+    await record("new");
+    const hash = createHash("sha256")
+      .update(JSON.stringify(["", 1, null, "application.claim", "new subject", {}]))
+      .digest("base64url");
+    await stranger.execute({
+      sql: "update audit_log set subject = 'new subject', hash = ? where number = 1",
+      args: [hash],
+    });
+    expect(await verifyAuditLog()).toEqual({ kind: "changed", number: 2 });
+  });
+});
+
+test("npm run audit:verify names the first wrong entry and fails", async () => {
+  const run = () => {
+    try {
+      return execFileSync("npx", ["tsx", "db/verify-audit.ts"], {
+        env: { ...process.env, LOG_LEVEL: "silent" },
+        encoding: "utf8",
+      });
+    } catch (error) {
+      return String((error as { stdout: string }).stdout);
+    }
+  };
+  expect(run()).toBe("The audit log is whole.\n");
+  await withoutTriggers();
+  await stranger.execute("update audit_log set subject = 'another' where number = 2");
+  expect(run()).toBe("Entry 2 was changed, or an entry before it was removed.\n");
 });

@@ -2,7 +2,7 @@ import { unzipSync, strFromU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
-import { cast, signUp } from "../../support/running-app/cast";
+import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
 import type { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
@@ -10,6 +10,14 @@ beforeAll(async () => {
   app = await App.start();
 });
 afterAll(() => app.stop());
+
+/** Downloads the copy, with the password where it is asked for. */
+async function confirmedCopyOf(visitor: Visitor, { password }: Person) {
+  const asked = await visitor.open("/settings/export");
+  expect(asked.path).toMatch(/^\/settings\/confirm/);
+  expect((await asked.submit("Confirm", { password })).path).toMatch(/^\/settings(#data)?$/);
+  return copyOf(visitor);
+}
 
 async function copyOf(visitor: Visitor) {
   const answer = await visitor.fetch("/settings/export");
@@ -21,7 +29,7 @@ async function copyOf(visitor: Visitor) {
 test("a customer downloads their data as HTML and JSON", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
-  const { answer, files, text } = await copyOf(visitor);
+  const { answer, files, text } = await confirmedCopyOf(visitor, asha);
   expect(answer.headers.get("Content-Type")).toBe("application/zip");
   expect(answer.headers.get("Content-Disposition")).toMatch(
     /^attachment; filename="aayojan-\d{4}-\d{2}-\d{2}\.zip"$/,
@@ -37,8 +45,8 @@ test("a customer downloads their data as HTML and JSON", async () => {
 });
 
 test("a provider's export contains the application, its numbers in full and its files", async () => {
-  const { visitor, reference } = await applied(app, cast.bilal(), `Bilal & "Sons" <Band>`);
-  const { files, text } = await copyOf(visitor);
+  const { bilal, visitor, reference } = await applied(app, cast.bilal(), `Bilal & "Sons" <Band>`);
+  const { files, text } = await confirmedCopyOf(visitor, bilal);
   const { applications } = JSON.parse(text("data.json"));
   expect(applications[0]).toMatchObject({ reference, state: "submitted" });
   expect(applications[0].answers.legal.panNumber).toBe("ZZZPZ0001Z");
@@ -50,10 +58,42 @@ test("a provider's export contains the application, its numbers in full and its 
 });
 
 test("more than ten exports in an hour are refused", async () => {
-  const { visitor } = await signUp(app, cast.asha());
-  for (let times = 0; times < 10; times += 1) await copyOf(visitor);
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  await confirmedCopyOf(visitor, asha);
+  for (let times = 1; times < 10; times += 1) await copyOf(visitor);
   const refused = await visitor.fetch("/settings/export");
   expect(refused.status).toBe(429);
   expect(refused.headers.get("Retry-After")).toMatch(/^\d+$/);
   expect(await refused.text()).toContain("Too many tries");
+});
+
+test("the export of all data does not need only the cookie: the password is asked for, in each session", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const refused = await visitor.fetch("/settings/export");
+  expect(refused.status).toBe(302);
+  const asked = await visitor.open("/settings/export");
+  const wrong = await asked.submit("Confirm", { password: "not this one" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.errors.password).toBe("Enter your current password");
+  expect((await wrong.submit("Confirm", {})).errors.password).toBe("Enter your password");
+  await wrong.submit("Confirm", { password: asha.password });
+  await copyOf(visitor);
+  const { visitor: phone } = await logIn(app, asha);
+  expect((await phone.fetch("/settings/export")).status).toBe(302);
+});
+
+test("whoever gave the password a moment ago is not asked again, for the e-mail address, the number or the deletion", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  await confirmedCopyOf(visitor, asha);
+  const fields = async (path: string) =>
+    (await visitor.open(path)).document.querySelectorAll('main input[name="password"]').length;
+  for (const path of ["/settings/email", "/settings/phone", "/settings/delete"])
+    expect(await fields(path)).toBe(0);
+  const done = await (
+    await visitor.open("/settings/phone")
+  ).submit("Save", { phone: "9811122233" });
+  expect(done.toast).toContain("Your mobile number is changed");
 });

@@ -7,6 +7,7 @@ import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../mails.server";
 import type { Account } from "../queries.server";
 import { forgetPlacesOf } from "../sign-in/known-places.server";
+import { removeSecondFactor } from "../second-factor/second-factor.server";
 import { replacePicture } from "../settings/change-picture.server";
 
 const { accounts, sessions } = schema;
@@ -26,6 +27,7 @@ export async function closeAccount(tx: Tx, actor: Account) {
   // Here, where nobody comes in between: of two last administrators who leave at once, one stays.
   if (actor.role === "admin" && !(await anyAdminIn(tx)))
     throw conflict("accounts.settings.delete.lastAdmin");
+  await removeSecondFactor(tx, actor.id);
   await tx.delete(sessions).where(eq(sessions.accountId, actor.id));
   await forgetPlacesOf(tx, actor.id);
   await enqueueMail(tx, accountDeletedMail(actor, later(now(), keptFor)));

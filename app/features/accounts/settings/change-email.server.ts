@@ -11,10 +11,10 @@ import {
   secondsUntilResend,
   type CodeFlow,
 } from "../one-time-codes/codes.server";
-import { reauthenticate } from "../commands.server";
 import { addressTakenMail, codeMail, emailChangedMail } from "../mails.server";
 import type { Account } from "../queries.server";
-import type { Origin } from "../sign-in/sessions.server";
+import { confirmPassword } from "../sign-in/confirm-password.server";
+import type { Origin, Session } from "../sign-in/sessions.server";
 import type { EmailInput } from "./forms";
 
 const { accounts } = schema;
@@ -22,10 +22,11 @@ const { accounts } = schema;
 /** Proves the password, then mails a code to the new address. @throws Refusal invalid, tooMany */
 export async function startEmailChange(
   actor: Account,
+  session: Session,
   { email, password }: EmailInput,
   origin: Origin,
 ) {
-  await reauthenticate(actor, password);
+  await confirmPassword(actor, { session, password });
   if (email === actor.email) throw invalid({ email: ["accounts.settings.email.same"] });
   await sendEmailCode(actor, email, origin);
 }

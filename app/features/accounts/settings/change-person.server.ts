@@ -4,8 +4,8 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { findCity } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
-import { reauthenticate } from "../commands.server";
 import type { Account } from "../queries.server";
+import { confirmPassword, type Proof } from "../sign-in/confirm-password.server";
 import type { PlaceInput } from "./forms";
 
 const { accounts } = schema;
@@ -29,8 +29,8 @@ export async function changePlace(actor: Account, input: PlaceInput) {
 }
 
 /** @throws Refusal invalid for a wrong password */
-export async function changePhone(actor: Account, phone: string, password: string) {
-  await reauthenticate(actor, password);
+export async function changePhone(actor: Account, phone: string, proof: Proof) {
+  await confirmPassword(actor, proof);
   await write(async (tx) => {
     await set(tx, actor, { phone });
     await audit(tx, { actorId: actor.id, event: "account.changePhone", subject: actor.id });

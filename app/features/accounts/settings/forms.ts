@@ -4,16 +4,14 @@ import { email, freeText, mobile, personName } from "~/platform/india/fields";
 import { languages } from "~/platform/i18n";
 import { passwordRule, shortestPassword } from "../passwords/password-rule";
 
-/** Asked again before what a borrowed phone must not do. */
-const password = z
-  .string({ error: "accounts.settings.password.ask" })
-  .max(1000, "accounts.password.wrong");
+/** Asked again before what a borrowed phone must not do, unless it was given a moment ago: see `confirmPassword`. */
+export const currentPassword = z.string().max(1000, "accounts.password.wrong").optional();
 
 export const nameForm = z.object({ name: personName({ missing: "accounts.name.missing" }) });
 
 export const phoneForm = z.object({
   phone: mobile({ missing: "accounts.phone.missing" }),
-  password,
+  password: currentPassword,
 });
 
 export const languageForm = z.object({
@@ -55,7 +53,12 @@ export const changePasswordForm = z
 
 export const emailForm = z.object({
   email: email({ missing: "accounts.settings.email.missing" }),
-  password,
+  password: currentPassword,
+});
+
+export const confirmForm = z.object({
+  password: currentPassword,
+  redirectTo: z.string().max(2000).optional(),
 });
 
 export const pictureForm = z.discriminatedUnion("intent", [

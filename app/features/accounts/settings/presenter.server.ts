@@ -6,6 +6,7 @@ import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import type { Account } from "../queries.server";
+import { secondFactorOf } from "../second-factor/second-factor.server";
 import { sessionsOf } from "../sign-in/sessions.server";
 import { deviceOf } from "./user-agent";
 
@@ -20,6 +21,9 @@ export async function presentSettings(actor: Account, t: TFunction, language: La
     language: t(`accounts.settings.language.${actor.language}`),
     place: placeOf(actor, t, language),
     devices: t("accounts.settings.devices.count", { count: devices.length }),
+    secondFactor: t(
+      `accounts.secondFactor.${(await secondFactorOf(actor.id)) ? "isSet" : "isNotSet"}`,
+    ),
   };
 }
 

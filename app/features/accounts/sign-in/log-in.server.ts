@@ -1,36 +1,43 @@
 import { and, eq, lt } from "drizzle-orm";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { log } from "~/platform/log.server";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { verifyPassword, unknownAccountHash } from "~/platform/security/passwords.server";
 import { invalid } from "~/platform/refusals";
 import type { LoginInput } from "../forms";
+import { secondFactorOf } from "../second-factor/second-factor.server";
 import { forgetOldPlaces, rememberPlace } from "./known-places.server";
 import { countLogin } from "./log-in-limits.server";
+import { pendingLogIn, type PendingLogIn } from "./second-step.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
 
 const { accounts, codes, invitations, sessions, signups } = schema;
 
+/** Logged in, or asked for the second factor first. */
+export type LogIn = { session: NewSession } | { pending: PendingLogIn };
+
 /** @throws Refusal invalid with one message for every reason: unknown, wrong, suspended. */
-export async function logIn(input: LoginInput, origin: Origin): Promise<NewSession> {
+export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   const takeBack = await countLogin(input.email, origin);
   const found = await db.query.accounts.findFirst({
     where: and(eq(accounts.email, input.email), eq(accounts.state, "active")),
   });
   const fits = await verifyPassword(input.password, found?.passwordHash ?? unknownAccountHash);
   if (!found || !fits) {
-    log.warn({ event: "login.failed", address: origin.address }, "login failed");
+    logSecurityEvent("login.failed", { account: found?.id, address: origin.address });
     throw invalid({ password: ["accounts.login.failed"] });
   }
   await takeBack();
-  return write(async (tx) => {
-    await rememberPlace(tx, found.id, origin);
-    return startSession(tx, {
-      accountId: found.id,
-      remembered: input.rememberMe,
-      userAgent: origin.userAgent,
-    });
+  const accountId = found.id;
+  const remembered = input.rememberMe;
+  if (await secondFactorOf(accountId))
+    return { pending: pendingLogIn({ accountId, remembered, passwordHash: found.passwordHash }) };
+  const session = await write(async (tx) => {
+    await rememberPlace(tx, accountId, origin);
+    return startSession(tx, { accountId, remembered, userAgent: origin.userAgent });
   });
+  logSecurityEvent("login.done", { account: accountId, address: origin.address });
+  return { session };
 }
 
 /** Removes sessions that ended, sign-ups that nobody finished, codes, invitations and places of long ago. */

@@ -3,6 +3,7 @@ import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { hashToken } from "~/platform/security/encryption.server";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { Language } from "~/platform/i18n";
 
 const { sessions } = schema;
@@ -18,7 +19,7 @@ export type Origin = {
 
 export type Session = Pick<
   typeof sessions.$inferSelect,
-  "id" | "accountId" | "expiresAt" | "remembered"
+  "id" | "accountId" | "expiresAt" | "remembered" | "confirmedAt"
 >;
 
 /** A fresh session with the two tokens that open it; only their hashes are kept. */
@@ -40,6 +41,7 @@ export async function startSession(
     id: newId(),
     accountId,
     remembered,
+    confirmedAt: null,
     expiresAt: later(now(), remembered ? lifetime.remembered : lifetime.brief),
   };
   await tx.insert(sessions).values({
@@ -72,8 +74,9 @@ export async function sessionFor(
   return session;
 }
 
-export async function endSession(id: string) {
+export async function endSession({ id, accountId }: Pick<Session, "id" | "accountId">) {
   await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));
+  logSecurityEvent("logout", { account: accountId });
 }
 
 /** Gives a living session new tokens: the old ones open nothing from now on. Null when it ended meanwhile. */

@@ -14,6 +14,7 @@ export function UserActions({ page }: { page: UserPage }) {
   return (
     <>
       {page.devices > 0 && <EndSessions page={page} />}
+      {page.hasSecondFactor && <ResetSecondFactor />}
       {page.state === "active" ? <Suspend page={page} /> : <Restore page={page} />}
     </>
   );
@@ -31,6 +32,21 @@ function EndSessions({ page }: { page: UserPage }) {
         </Button>
       </Form>
     </Card>
+  );
+}
+
+function ResetSecondFactor() {
+  const { t } = useTranslation();
+  return (
+    <DetailsCard title={t("administration.resetSecondFactor.title")} open={false}>
+      <Form method="post">
+        <FormToken form="resetSecondFactor" />
+        <p>{t("administration.resetSecondFactor.text")}</p>
+        <Button variant="secondary" name="intent" value="resetSecondFactor">
+          {t("administration.resetSecondFactor.do")}
+        </Button>
+      </Form>
+    </DetailsCard>
   );
 }
 

@@ -1,11 +1,16 @@
 import { maskAccount, maskPan, panOfGstin } from "~/platform/india/identifiers/codes";
 
+/** What is masked on the reviewer's page. */
+export const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
+export type SecretField = (typeof secretFields)[number];
+
 /** What a reviewer sees of an answer until it is revealed: numbers worth stealing lose their middle or their beginning. */
 export function maskedAnswer(field: string, answer: string): string {
-  return answer && (masks[field]?.(answer) ?? answer);
+  const mask = secretFields.find((name) => name === field);
+  return answer && mask ? masks[mask](answer) : answer;
 }
 
-const masks: Record<string, (text: string) => string> = {
+const masks: Record<SecretField, (text: string) => string> = {
   panNumber: (text) => (text.length === 10 ? maskPan(text) : "••••"),
   /** A GST number holds its owner's PAN. */
   gstNumber: (text) =>

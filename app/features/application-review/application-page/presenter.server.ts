@@ -15,6 +15,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { recordOf } from "~/platform/unions";
 import { answerRows } from "./answer-rows";
+import { secretFields } from "./mask";
 import { askable, reviewedSteps } from "../forms";
 import type { UnderReview } from "./queries.server";
 import { timeLeft } from "../labels";
@@ -92,6 +93,9 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
       },
     ].map((pair) => ({ ...pair, title: t(`applicationReview.pair.${pair.key}`) })),
     bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
+    masked: rows.legal
+      .filter(({ field, value }) => value && secretFields.some((name) => name === field))
+      .map(({ field, label }) => ({ value: field, label })),
     answers: (["company", "services", "operations"] as const).map((step) => ({
       step,
       title: t(`onboarding.step.${step}.title`),

@@ -1,17 +1,21 @@
 import type { Account } from "~/features/accounts/queries.server";
+import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import * as commands from "./commands.server";
 import { decideDocument } from "./documents.server";
 import type { DecisionInput, ReviewInput } from "../forms";
 import type { CommandResult } from "~/platform/lifecycle";
-import { revealNumbers, type Revealed } from "./reveal.server";
+import { revealNumber, type Revealed } from "./reveal.server";
 
 /** What a button of the reviewer's page asks for. */
 export const applyReviewForm = (
   actor: Account,
   id: string,
   input: ReviewInput,
+  session: Session,
 ): Promise<CommandResult | Revealed> =>
-  input.intent === "reveal" ? revealNumbers(actor, id, input) : applyDecision(actor, id, input);
+  input.intent === "reveal"
+    ? revealNumber(actor, id, input, { session, password: input.password })
+    : applyDecision(actor, id, input);
 
 /** A decision, or what leads to it: the button's value is the event's name. */
 export function applyDecision(

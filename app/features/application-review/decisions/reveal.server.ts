@@ -1,21 +1,22 @@
-import { reauthenticate } from "~/features/accounts/commands.server";
+import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { applicationById } from "~/features/onboarding/queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { write } from "~/platform/database/database.server";
+import type { InputOf } from "../forms";
+import type { SecretField } from "../application-page/mask";
 
-/** What stands masked on the reviewer's page. */
-const secretFields = ["panNumber", "gstNumber", "accountNumber", "upiId"] as const;
-export type Revealed = Partial<Record<(typeof secretFields)[number], string>>;
+export type Revealed = Partial<Record<SecretField, string>>;
 
-/** Shows the masked numbers, once: who looked, and why, stays in the audit log. */
-export async function revealNumbers(
+/** Shows one masked number, once: who looked at which, and why, stays in the audit log. */
+export async function revealNumber(
   actor: Account,
   id: string,
-  { revealReason, password }: { revealReason: string; password: string },
+  { revealField, revealReason }: Pick<InputOf<"reveal">, "revealField" | "revealReason">,
+  proof: Proof,
 ): Promise<Revealed> {
-  await reauthenticate(actor, password);
+  await confirmPassword(actor, proof);
   return write(async (tx) => {
     const { reference } = await applicationById(id, tx);
     const typed = (await answersOf(id, tx)).legal?.typed ?? {};
@@ -23,8 +24,8 @@ export async function revealNumbers(
       actorId: actor.id,
       event: "application.reveal",
       subject: id,
-      detail: { reference, reason: revealReason },
+      detail: { reference, field: revealField, reason: revealReason },
     });
-    return Object.fromEntries(secretFields.map((field) => [field, String(typed[field] ?? "")]));
+    return { [revealField]: String(typed[revealField] ?? "") };
   });
 }

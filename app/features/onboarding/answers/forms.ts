@@ -1,3 +1,4 @@
+import { currentPassword } from "~/features/accounts/settings/forms";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { categories, eventSizes } from "~/features/directory/catalogue";
@@ -149,4 +150,6 @@ export type ApplicationValues = {
 export const stepPost = z.looseObject({
   intent: z.string().max(40).default("continue"),
   _version: z.string().max(12).optional(),
+  /** Asked for when bank details change. */
+  password: currentPassword,
 });

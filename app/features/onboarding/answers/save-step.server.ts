@@ -3,7 +3,9 @@ import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, Refusal } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
+import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { isNothing, type Problems, type Typed } from "./answers";
+import { confirmBankChange } from "./confirm-bank-change.server";
 import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
 import { mostIn } from "./choices";
 import { changeApplication, type Applicant } from "../drafts.server";
@@ -17,18 +19,22 @@ const mostText = 200_000;
 /**
  * Keeps what was typed in a step, right or wrong.
  * @param version of the step when the form was drawn, so that a stale tab overwrites nothing
- * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes
+ * @param proof that the owner sits there, for a change of bank details
+ * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes; invalid where
+ *   the password is needed
  */
 export async function saveStep(
   applicant: Applicant,
   step: Step,
   typed: Typed,
   version: number,
+  proof: Proof = { session: null },
 ): Promise<Application> {
   const { length } = JSON.stringify(typed);
   if (length > mostText) throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
   if (!applicant.actor)
     await consumeUses("keptKilobytesByVisitor", Math.ceil(length / 1024), applicant.address);
+  await confirmBankChange(applicant, step, typed, proof);
   return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});

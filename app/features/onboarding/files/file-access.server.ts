@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
 import { notFound } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
 import type { Application } from "../queries.server";
 
 const { applicationFiles, applications, files } = schema;
@@ -12,12 +13,15 @@ export async function pictureFor(
   fileId: string,
   actor: Pick<Account, "id" | "role"> | null,
   visitor: string,
+  size: "small" | "large",
 ) {
   const file = await fileById(fileId);
   if (!file) throw notFound();
   if (file.isPublic) return file;
   const found = await applicationFile({ fileId });
   if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
+  // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN card.
+  if (size === "large" || file.kind === "document") await auditView(actor, found);
   return file;
 }
 
@@ -30,7 +34,21 @@ export async function documentFor(
   const found = await applicationFile({ id: uploadId });
   if (!found || found.file.kind !== "document") throw notFound();
   if (!mayRead(found.application, actor, visitor)) throw notFound();
+  await auditView(actor, found);
   return found.file;
+}
+
+type FoundFile = NonNullable<Awaited<ReturnType<typeof applicationFile>>>;
+
+/** Whoever reads another's document leaves a trace; without it, they don't read it. */
+async function auditView(
+  actor: Pick<Account, "id" | "role"> | null,
+  { upload, application }: FoundFile,
+) {
+  if (actor?.role !== "admin" || application.accountId === actor.id) return;
+  const detail = { application: application.id, slot: upload.slot };
+  const entry = { actorId: actor.id, event: "document.view", subject: upload.id, detail };
+  await write((tx) => audit(tx, entry));
 }
 
 /** A file of an application, with the application that decides who may see it. */

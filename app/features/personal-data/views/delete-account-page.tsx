@@ -15,9 +15,11 @@ interface DeleteAccountPageProps {
   provider: boolean;
   /** Why it can't be done yet. */
   blocked: string | null;
+  /** The password was given a moment ago. */
+  confirmed: boolean;
 }
 
-export function DeleteAccountPage({ title, provider, blocked }: DeleteAccountPageProps) {
+export function DeleteAccountPage({ title, provider, blocked, confirmed }: DeleteAccountPageProps) {
   const { t } = useTranslation();
   if (blocked)
     return (
@@ -39,7 +41,7 @@ export function DeleteAccountPage({ title, provider, blocked }: DeleteAccountPag
       variant="danger"
       before={<WhatHappens provider={provider} />}
     >
-      {(fields) => <CurrentPasswordField fields={fields} />}
+      {(fields) => <CurrentPasswordField fields={fields} confirmed={confirmed} />}
     </SettingsForm>
   );
 }

@@ -73,9 +73,16 @@ export function SettingsForm<Schema extends FormSchema = never>(props: SettingsF
   );
 }
 
+interface CurrentPasswordProps {
+  fields: { password: PostedField };
+  /** It was given a moment ago and need not be asked again. */
+  confirmed?: boolean;
+}
+
 /** The password, asked again. */
-export function CurrentPasswordField({ fields }: { fields: { password: PostedField } }) {
+export function CurrentPasswordField({ fields, confirmed = false }: CurrentPasswordProps) {
   const { t } = useTranslation();
+  if (confirmed && !fields.password.errors?.length) return null;
   return (
     <PasswordField
       {...control(fields.password)}

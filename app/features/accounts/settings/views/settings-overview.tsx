@@ -15,6 +15,7 @@ interface SettingsOverviewProps {
   language: string;
   place: string | null;
   devices: string;
+  secondFactor: string;
 }
 
 export function SettingsOverview(own: SettingsOverviewProps) {
@@ -46,11 +47,12 @@ export function SettingsOverview(own: SettingsOverviewProps) {
           rows={[
             row("email", t("accounts.email.label"), own.email),
             row("password", t("accounts.password.label"), "••••••••••"),
+            row("second-factor", t("accounts.secondFactor.title"), own.secondFactor),
             row("sessions", t("accounts.settings.devices.label"), own.devices),
           ]}
         />
       </Card>
-      <Card title={t("accounts.settings.data")}>
+      <Card id="data" title={t("accounts.settings.data")}>
         <p>{t("accounts.settings.export.text")}</p>
         <ButtonRow>
           <a className="button" data-variant="secondary" href={paths.settings("export")}>

@@ -14,11 +14,18 @@ import { AnswerList } from "./answer-list";
 import { Decisions, DecisionButton } from "./decisions";
 import { DocumentDecision } from "./document-decision";
 import { PostedSummary } from "~/ui/forms/posted-summary";
-import { RevealNumbers } from "./reveal-numbers";
+import { RevealNumber } from "./reveal-number";
 import { applicationTone } from "~/features/onboarding/views/tones";
 
+interface ApplicationPageProps {
+  page: ReviewPage;
+  /** The reviewer gave the password a moment ago. */
+  confirmed: boolean;
+  revealed?: Revealed | undefined;
+}
+
 /** The application on the reviewer's desk. */
-export function ApplicationPage({ page, revealed }: { page: ReviewPage; revealed?: Revealed }) {
+export function ApplicationPage({ page, confirmed, revealed }: ApplicationPageProps) {
   const { t } = useTranslation();
   const openIn = page.canDecideDocuments ? page.state : null;
   return (
@@ -56,7 +63,11 @@ export function ApplicationPage({ page, revealed }: { page: ReviewPage; revealed
         ))}
         <Card title={t("applicationReview.page.bank")}>
           <AnswerList rows={page.bank} revealed={revealed} />
-          <RevealNumbers isRevealed={revealed !== undefined} />
+          <RevealNumber
+            fields={page.masked}
+            confirmed={confirmed}
+            isRevealed={revealed !== undefined}
+          />
         </Card>
       </div>
       <Card title={t("onboarding.step.portfolio.title")}>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
+import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -72,6 +73,15 @@ function StepForm({ page }: { page: StepPage }) {
         {page.isOpen && <EnterKey intent={isDeclaration ? "later" : "continue"} />}
         <Uploads uploads={page.uploads} errors={posted.errors} typed={captionsIn(posted.values)} />
         <Questions page={page} fields={posted.fields} />
+        {posted.errors.password && (
+          <PasswordField
+            name="password"
+            errors={posted.errors.password}
+            label={t("accounts.settings.password.label")}
+            hint={t("onboarding.problem.bankChange")}
+            autoComplete="current-password"
+          />
+        )}
         {page.isOpen && (
           <ButtonRow>
             <Button

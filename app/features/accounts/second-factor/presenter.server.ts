@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { generate } from "lean-qr";
+import { toSvgPath } from "lean-qr/extras/svg";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { db, schema } from "~/platform/database/database.server";
+import { decrypt } from "~/platform/security/encryption.server";
+import type { Account } from "../queries.server";
+import { isConfirmed } from "../sign-in/confirm-password.server";
+import type { Session } from "../sign-in/sessions.server";
+import { mustHaveSecondFactor } from "./commands.server";
+import { placeOf } from "./second-factor.server";
+import { otpauthUri } from "./totp.server";
+
+const { secondFactors } = schema;
+
+/** The page of the second factor in finished words. A secret that waits is shown only to whoever gave the password. */
+export async function presentSecondFactor(actor: Account, session: Session, language: Language) {
+  const row = await db.query.secondFactors.findFirst({
+    where: eq(secondFactors.accountId, actor.id),
+  });
+  const confirmed = isConfirmed(session);
+  const isOn = Boolean(row?.enrolledAt);
+  return {
+    confirmed,
+    isOn,
+    since: row?.enrolledAt ? formatInstant(row.enrolledAt, language) : null,
+    codesLeft: row?.recoveryHashes.length ?? 0,
+    mustHave: mustHaveSecondFactor(actor),
+    key:
+      row && !isOn && confirmed ? keyOf(decrypt(row.secret, placeOf(actor.id)), actor.email) : null,
+  };
+}
+
+function keyOf(secret: string, email: string) {
+  const uri = otpauthUri(secret, email);
+  const code = generate(uri);
+  return {
+    uri,
+    text: secret.replace(/.{4}(?=.)/g, "$& "),
+    qr: { path: toSvgPath(code), size: code.size },
+  };
+}
+
+export type SecondFactorPage = Awaited<ReturnType<typeof presentSecondFactor>>;

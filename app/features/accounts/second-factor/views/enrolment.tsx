@@ -1,0 +1,62 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import type { secondFactorForm } from "../forms";
+import type { SecondFactorPage } from "../presenter.server";
+import { SecondFactorField } from "./second-factor-field";
+
+export function StartForm({ confirmed }: { confirmed: boolean }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof secondFactorForm>("start");
+  return (
+    <Form {...form} className="form">
+      <FormToken form="start" />
+      <p>{t("accounts.secondFactor.start.text")}</p>
+      <CurrentPasswordField fields={fields} confirmed={confirmed} />
+      <ButtonRow>
+        <Button name="intent" value="start">
+          {t("accounts.secondFactor.start.do")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+/** The key as a picture and as text, and the app's first code. */
+export function EnrolForm({ enrolKey }: { enrolKey: NonNullable<SecondFactorPage["key"]> }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof secondFactorForm>("finish");
+  const { uri, text, qr } = enrolKey;
+  return (
+    <Form {...form} className="form">
+      <FormToken form="finish" />
+      <p>{t("accounts.secondFactor.enrol.scan")}</p>
+      <svg
+        className="qr-code"
+        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+        role="img"
+        aria-label={t("accounts.secondFactor.enrol.picture")}
+      >
+        <path d={qr.path} />
+      </svg>
+      <p>
+        <a href={uri}>{t("accounts.secondFactor.enrol.open")}</a>
+      </p>
+      <p>
+        {t("accounts.secondFactor.enrol.type")}
+        <br />
+        <code className="enrolment-key">{text}</code>
+      </p>
+      <SecondFactorField fields={fields} appOnly />
+      <CurrentPasswordField fields={fields} confirmed />
+      <ButtonRow>
+        <Button name="intent" value="finish">
+          {t("accounts.secondFactor.enrol.do")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { TextField } from "~/ui/forms/fields";
+import { control, type PostedField } from "~/ui/forms/use-posted-form";
+
+interface SecondFactorFieldProps {
+  fields: { secondFactor: PostedField };
+  /** Only a code of the app will do. */
+  appOnly?: boolean;
+}
+
+/** Takes the app's six digits, or a recovery code. */
+export function SecondFactorField({ fields, appOnly = false }: SecondFactorFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      {...control(fields.secondFactor)}
+      label={t("accounts.secondFactor.label")}
+      hint={t(`accounts.secondFactor.${appOnly ? "hintApp" : "hint"}`)}
+      inputMode={appOnly ? "numeric" : undefined}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      width="medium"
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import { later, minutes, now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { keyedHash } from "~/platform/security/encryption.server";
+import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
+import { spendCode } from "../second-factor/second-factor.server";
+import { rememberPlace } from "./known-places.server";
+import { startSession, type NewSession, type Origin } from "./sessions.server";
+
+const { accounts } = schema;
+const goodFor = minutes(10);
+
+/** A log-in between its password and its second factor. It travels in a signed cookie. */
+export type PendingLogIn = {
+  accountId: string;
+  remembered: boolean;
+  /** A keyed hash of the password's hash: a new password ends the log-in. */
+  passwordMark: string;
+  until: number;
+};
+
+export const pendingLogIn = ({
+  passwordHash,
+  ...who
+}: Pick<PendingLogIn, "accountId" | "remembered"> & { passwordHash: string }): PendingLogIn => ({
+  ...who,
+  passwordMark: markOf(passwordHash),
+  until: later(now(), goodFor).getTime(),
+});
+
+/**
+ * Ends the log-in with a code of the app or a recovery code.
+ * @throws Refusal conflict when its time is over, invalid for a wrong or used code, tooMany
+ */
+export async function finishLogIn(
+  { accountId, remembered, passwordMark, until }: PendingLogIn,
+  code: string,
+  origin: Origin,
+): Promise<NewSession> {
+  if (until < now().getTime()) throw conflict("accounts.secondFactor.over");
+  await consumeLimit("secondFactorByAccount", accountId);
+  const done = await write(async (tx) => {
+    const account = await tx
+      .select()
+      .from(accounts)
+      .where(and(eq(accounts.id, accountId), eq(accounts.state, "active")))
+      .get();
+    if (!account || markOf(account.passwordHash) !== passwordMark) return "over" as const;
+    if (!(await spendCode(tx, account, code))) return "wrong" as const;
+    await rememberPlace(tx, accountId, origin);
+    return startSession(tx, { accountId, remembered, userAgent: origin.userAgent });
+  });
+  if (done === "over") throw conflict("accounts.secondFactor.over");
+  const who = { account: accountId, address: origin.address };
+  logSecurityEvent(done === "wrong" ? "login.secondFactorFailed" : "login.done", who);
+  if (done === "wrong") throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });
+  await resetLimit("secondFactorByAccount", accountId);
+  return done;
+}
+
+const markOf = (passwordHash: string) => keyedHash("login.password", passwordHash);

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import type { schema } from "../database/database.server";
+import { config } from "../config.server";
+import { keyedHash } from "./encryption.server";
+
+/** What the hash of an entry covers. */
+type Hashed = Pick<
+  typeof schema.auditLog.$inferSelect,
+  "number" | "at" | "actorId" | "event" | "subject" | "detail" | "previousHash"
+>;
+type Head = Omit<typeof schema.auditHead.$inferSelect, "id">;
+
+/** Begins the hashes that are keyed. */
+const keyed = "hmac.";
+export const hashIsKeyed = (hash: string) => hash.startsWith(keyed);
+
+export const keyedEntryHash = (row: Hashed): string => keyed + mac("audit.entry", textOf(row));
+
+export const isKeyedHashOf = ({ hash, ...row }: Hashed & { hash: string }): boolean =>
+  config().dataKeys.some((key) => hash === keyed + mac("audit.entry", textOf(row), key));
+
+/** Of the entries that were written before hashes were keyed: their number was not covered. */
+export const plainEntryHash = (row: Hashed): string =>
+  createHash("sha256")
+    .update(JSON.stringify(fieldsOf(row)))
+    .digest("base64url");
+
+export const headSeal = (head: Omit<Head, "seal">): string => mac("audit.head", headText(head));
+
+export const isSealOf = ({ seal, ...head }: Head): boolean =>
+  config().dataKeys.some((key) => seal === mac("audit.head", headText(head), key));
+
+const headText = ({ number, hash, keyedFrom }: Omit<Head, "seal">) =>
+  JSON.stringify([number, hash, keyedFrom]);
+
+const textOf = (row: Hashed) => JSON.stringify([row.number, ...fieldsOf(row)]);
+
+const fieldsOf = ({ at, actorId, event, subject, detail, previousHash }: Hashed) => [
+  previousHash,
+  at.getTime(),
+  actorId,
+  event,
+  subject,
+  detail,
+];
+
+/** Under DATA_KEY, which is never in the database: whoever can only write the database can't make one. */
+const mac = (purpose: string, text: string, key = config().dataKeys[0]) =>
+  keyedHash(purpose, text, key);

@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { log } from "../log.server";
+import { keyedHash } from "./encryption.server";
+
+/** What is logged by name besides the entries of the audit log. */
+type SecurityEvent =
+  | "login.done"
+  | "login.failed"
+  | "login.secondFactorFailed"
+  | "logout"
+  | "confirm.done"
+  | "confirm.failed"
+  | "refused.forbidden"
+  | "refused.foreign"
+  | "limit.reached";
+
+/** Ids and numbers only: no name, address, number or text that somebody typed. */
+type Details = {
+  account?: string | undefined;
+  /** A visitor's network address, which is logged as a keyed hash. */
+  address?: string;
+  limit?: string;
+};
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Names the request in what is logged while it runs. */
+export const withRequestId = <T>(id: string, run: () => T): T => requestIds.run(id, run);
+
+/** One line for whoever watches over the site (docs/operations.md). */
+export function logSecurityEvent(event: SecurityEvent, { address, ...details }: Details = {}) {
+  const failed = /failed|refused|limit/.test(event);
+  log[failed ? "warn" : "info"](
+    {
+      security: event,
+      request: requestIds.getStore(),
+      ...details,
+      ...(address !== undefined && { visitor: keyedHash("log.address", address).slice(0, 16) }),
+    },
+    "security event",
+  );
+}
+
+/** The line of an entry of the audit log; `entry` names it and its hash, for `npm run audit:verify -- <entry>`. */
+export function logAuditEntry(details: {
+  security: string;
+  account: string | null;
+  subject: string;
+  entry: string;
+}) {
+  log.info({ request: requestIds.getStore(), ...details }, "security event");
+}

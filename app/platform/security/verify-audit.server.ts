@@ -1,0 +1,67 @@
+import { asc, eq, gt } from "drizzle-orm";
+import { db, schema } from "../database/database.server";
+import { hashIsKeyed, isKeyedHashOf, isSealOf, plainEntryHash } from "./audit-hashes.server";
+
+const { auditHead, auditLog } = schema;
+type Entry = typeof auditLog.$inferSelect;
+type Head = typeof auditHead.$inferSelect;
+
+export type AuditFault =
+  /** This entry was changed, or one before it removed. */
+  | { kind: "changed"; number: number }
+  /** The entries from this one on were removed. */
+  | { kind: "cut"; number: number }
+  /** The head was changed or removed: nobody knows how long the log was. */
+  | { kind: "head"; number: number }
+  /** The entry that is known from elsewhere is not there. */
+  | { kind: "unknown"; number: number };
+
+const pageSize = 1000;
+
+/**
+ * The first thing that is wrong with the audit log; null while all of it holds.
+ * @param known an entry as the app's own log names it, `number:hash`: it shows whether a whole older database was put back
+ */
+export async function verifyAuditLog(known?: string): Promise<AuditFault | null> {
+  const head = await db.select().from(auditHead).get();
+  let last: Pick<Entry, "number" | "hash"> = { number: 0, hash: "" };
+  for (;;) {
+    const page = await db
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.number, last.number))
+      .orderBy(asc(auditLog.number))
+      .limit(pageSize);
+    for (const entry of page) {
+      if (!follows(entry, last, head)) return { kind: "changed", number: entry.number };
+      last = entry;
+    }
+    if (page.length < pageSize) break;
+  }
+  return headFault(head, last) ?? (known === undefined ? null : knownFault(known));
+}
+
+function follows(entry: Entry, before: Pick<Entry, "hash">, head: Head | undefined): boolean {
+  if (entry.previousHash !== before.hash) return false;
+  const isKeyed = head ? entry.number >= head.keyedFrom : hashIsKeyed(entry.hash);
+  return isKeyed ? isKeyedHashOf(entry) : entry.hash === plainEntryHash(entry);
+}
+
+function headFault(
+  head: Head | undefined,
+  last: Pick<Entry, "number" | "hash">,
+): AuditFault | null {
+  if (!head) return hashIsKeyed(last.hash) ? { kind: "head", number: last.number } : null;
+  if (!isSealOf(head)) return { kind: "head", number: head.number };
+  if (last.number < head.number) return { kind: "cut", number: last.number + 1 };
+  if (last.number > head.number || last.hash !== head.hash)
+    return { kind: "changed", number: last.number };
+  return null;
+}
+
+async function knownFault(known: string): Promise<AuditFault | null> {
+  const [, digits = "0", hash] = /^(\d{1,15}):(.+)$/.exec(known) ?? [];
+  const number = Number(digits);
+  const entry = await db.select().from(auditLog).where(eq(auditLog.number, number)).get();
+  return entry && entry.hash === hash ? null : { kind: "unknown", number };
+}

@@ -1,0 +1,71 @@
+import { redirect } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { logInCodeForm } from "~/features/accounts/second-factor/forms";
+import { SecondFactorField } from "~/features/accounts/second-factor/views/second-factor-field";
+import { finishLogIn } from "~/features/accounts/sign-in/second-step.server";
+import { originOf } from "~/http/authentication/authenticator.server";
+import { redirectLoggedIn } from "~/http/authentication/log-in.server";
+import { pendingLogInCookie } from "~/http/cookies/pending-log-in.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { conflict } from "~/platform/refusals";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { bare: true };
+export const meta = pageTitle;
+
+export const loader = page("anyone", async ({ request, t }) => {
+  const pending = await pendingLogInCookie.read(request);
+  if (!pending) throw redirect(paths.login());
+  const back = paths.login({ redirectTo: pending.redirectTo });
+  return { title: t("accounts.secondFactor.logIn.title"), back };
+});
+
+export const action = form(
+  "anyone",
+  logInCodeForm,
+  async ({ input, ...args }) => {
+    const pending = await pendingLogInCookie.read(args.request);
+    if (!pending) throw conflict("accounts.secondFactor.over");
+    const session = await finishLogIn(pending, input.secondFactor, await originOf(args.request));
+    return redirectLoggedIn(session, args, pending.redirectTo);
+  },
+  { failed: "accounts.login.broke" },
+);
+
+export default function SecondFactorPage() {
+  const { title, back } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm<typeof logInCodeForm>("second-factor");
+  return (
+    <Page width="narrow">
+      <BackLink to={back} />
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("accounts.secondFactor.logIn.lede")}>{title}</PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <SecondFactorField fields={fields} />
+        <ButtonRow>
+          <Button busyLabel={t("accounts.login.busy")}>{t("accounts.login.do")}</Button>
+        </ButtonRow>
+      </Form>
+      <details className="fold-form">
+        <summary>{t("accounts.secondFactor.logIn.lost")}</summary>
+        <p>{t("accounts.secondFactor.logIn.recovery")}</p>
+        <p>{t("accounts.secondFactor.logIn.help")}</p>
+      </details>
+      <p>
+        <Link to={back}>{t("accounts.secondFactor.logIn.again")}</Link>
+      </p>
+    </Page>
+  );
+}

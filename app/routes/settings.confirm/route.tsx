@@ -1,0 +1,54 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { confirmForm } from "~/features/accounts/settings/forms";
+import {
+  CurrentPasswordField,
+  SettingsForm,
+} from "~/features/accounts/settings/views/settings-form";
+import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
+import { memberSession } from "~/http/authentication/session.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths, safePath } from "~/paths";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ url, t }) => ({
+  title: t("accounts.confirm.title"),
+  redirectTo: safePath(url.searchParams.get("redirectTo")) ?? paths.settings(),
+}));
+
+export const action = form(
+  "member",
+  confirmForm,
+  async ({ actor, request, input, redirectWithToast }) => {
+    await confirmPassword(actor, { session: await memberSession(request), ...input });
+    return redirectWithToast(
+      safePath(input.redirectTo) ?? paths.settings(),
+      "accounts.confirm.done",
+    );
+  },
+);
+
+export default function ConfirmPage() {
+  const { title, redirectTo } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <SettingsForm<typeof confirmForm>
+      id="confirm"
+      title={title}
+      lede={t("accounts.confirm.lede")}
+      button={t("accounts.confirm.do")}
+    >
+      {(fields) => (
+        <>
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <CurrentPasswordField fields={fields} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

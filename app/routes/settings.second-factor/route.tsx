@@ -1,0 +1,60 @@
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { secondFactorForm } from "~/features/accounts/second-factor/forms";
+import * as commands from "~/features/accounts/second-factor/commands.server";
+import { presentSecondFactor } from "~/features/accounts/second-factor/presenter.server";
+import { SecondFactorSettings } from "~/features/accounts/second-factor/views/second-factor-settings";
+import { memberSession } from "~/http/authentication/session.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths, safePath } from "~/paths";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, request, url, t, language }) => ({
+  title: t("accounts.secondFactor.title"),
+  /** Where somebody was led here from. */
+  goOn: safePath(url.searchParams.get("redirectTo")),
+  factor: await presentSecondFactor(actor, await memberSession(request), language),
+}));
+
+export const action = form(
+  "member",
+  secondFactorForm,
+  async ({ actor, request, url, input, redirectWithToast }) => {
+    const session = await memberSession(request);
+    const here = paths.settings("second-factor") + url.search;
+    switch (input.intent) {
+      case "start":
+        await commands.startEnrolment(actor, session, input);
+        return redirectWithToast(here, "accounts.secondFactor.started", { type: "info" });
+      case "finish":
+        return codesOnce(await commands.finishEnrolment(actor, session, input));
+      case "renew":
+        return codesOnce(await commands.renewRecoveryCodes(actor, session, input));
+      case "turnOff":
+        await commands.turnOffSecondFactor(actor, session, input);
+        return redirectWithToast(here, "accounts.secondFactor.turnedOff");
+    }
+  },
+);
+
+const codesOnce = (recoveryCodes: string[]) =>
+  data({ recoveryCodes }, { headers: { "Cache-Control": "no-store" } });
+
+/** Also after a refusal: the page may show what no longer holds. */
+export const shouldRevalidate = () => true;
+
+export default function SecondFactorPage() {
+  const { title, goOn, factor } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ recoveryCodes?: string[] }>();
+  return (
+    <SecondFactorSettings
+      title={title}
+      goOn={goOn}
+      factor={factor}
+      recoveryCodes={answer?.recoveryCodes}
+    />
+  );
+}

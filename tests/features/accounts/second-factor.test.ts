@@ -1,0 +1,245 @@
+import { eq } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import {
+  finishEnrolment,
+  renewRecoveryCodes,
+  startEnrolment,
+  turnOffSecondFactor,
+} from "~/features/accounts/second-factor/commands.server";
+import { presentSecondFactor } from "~/features/accounts/second-factor/presenter.server";
+import { secondFactorOf } from "~/features/accounts/second-factor/second-factor.server";
+import { logIn } from "~/features/accounts/sign-in/log-in.server";
+import { finishLogIn, type PendingLogIn } from "~/features/accounts/sign-in/second-step.server";
+import {
+  sessionFor,
+  sessionsOf,
+  startSession,
+  type Session,
+} from "~/features/accounts/sign-in/sessions.server";
+import { resetSecondFactor } from "~/features/administration/commands.server";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
+import { advanceClock, minutes, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newestMails } from "~/platform/mail/outbox.server";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { openAccount } from "../../support/records/accounts";
+
+const password = "genda phool mala 17";
+const wrongCode = { details: { fields: { secondFactor: ["accounts.secondFactor.wrong"] } } };
+const over = { kind: "conflict", key: "accounts.secondFactor.over" };
+
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+let chitra: Account;
+let session: Session;
+let key: string;
+let codes: string[];
+let visits = 0;
+
+beforeEach(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
+  );
+  session = await newSession();
+  await startEnrolment(chitra, session, { intent: "start", password });
+  key = await shownKey();
+  codes = await finishEnrolment(chitra, session, {
+    intent: "finish",
+    password,
+    secondFactor: code(),
+  });
+  // The next code of the app.
+  advanceClock(minutes(1));
+});
+
+async function newSession(): Promise<Session> {
+  const { cookieToken } = await write((tx) =>
+    startSession(tx, { accountId: chitra.id, remembered: false, userAgent: "Firefox" }),
+  );
+  return (await sessionFor({ cookie: cookieToken }))!;
+}
+
+async function shownKey(): Promise<string> {
+  const confirmed = { ...session, confirmedAt: now() };
+  const { key: shown } = await presentSecondFactor(chitra, confirmed, "en");
+  return shown!.text;
+}
+
+/** What the app shows, some steps of 30 seconds from now. */
+const code = (steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(" ", "")) }).generate({
+    timestamp: now().getTime() + steps * 30_000,
+  });
+
+const origin = () => ({
+  address: `second factor ${(visits += 1)}`,
+  userAgent: "Firefox",
+  language: "en" as const,
+});
+
+async function askedForCode(): Promise<PendingLogIn> {
+  const result = await logIn({ email: chitra.email, password, rememberMe: true }, origin());
+  if (!("pending" in result)) throw new Error("It let in without the second factor");
+  return result.pending;
+}
+
+const finish = async (typed: string) => finishLogIn(await askedForCode(), typed, origin());
+
+describe("logging in", () => {
+  test("asks for a code after the password, and remembers what was ticked", async () => {
+    expect(await finish(code())).toMatchObject({ accountId: chitra.id, remembered: true });
+  });
+
+  test("refuses a wrong code, an empty one, and one of another key", async () => {
+    const other = new TOTP({ secret: new Secret() }).generate();
+    for (const typed of ["000000", "", "12345", other === code() ? "000001" : other])
+      await expect(finish(typed)).rejects.toMatchObject(wrongCode);
+  });
+
+  test("takes a code of a clock that is one step off, and no more", async () => {
+    await expect(finish(code(-2))).rejects.toMatchObject(wrongCode);
+    await expect(finish(code(2))).rejects.toMatchObject(wrongCode);
+    await finish(code(-1));
+    await finish(code(1));
+  });
+
+  test("refuses a code that was used before, and older ones", async () => {
+    const used = code();
+    const older = code(-1);
+    await finish(used);
+    await expect(finish(used)).rejects.toMatchObject(wrongCode);
+    await expect(finish(older)).rejects.toMatchObject(wrongCode);
+  });
+
+  test("lets one of two in who send the same code at the same time", async () => {
+    const pending = await askedForCode();
+    const typed = code();
+    const both = await Promise.allSettled([1, 2].map(() => finishLogIn(pending, typed, origin())));
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  test("takes each recovery code once, however it is typed, and mails the owner", async () => {
+    const typed = ` ${codes[0]!.toUpperCase().replaceAll("0", "O").replaceAll("-", " ")} `;
+    await finish(typed);
+    await expect(finish(codes[0]!)).rejects.toMatchObject(wrongCode);
+    await finish(codes[1]!);
+    const mail = (await newestMails()).find(({ to }) => to === chitra.email);
+    expect(mail?.subject).toBe("A recovery code was used");
+    expect(mail?.text).toContain("8 are left");
+  });
+
+  test("refuses more than ten tries an hour, right ones too", async () => {
+    const pending = await askedForCode();
+    for (let tries = 0; tries < 10; tries += 1)
+      await expect(finishLogIn(pending, "000000", origin())).rejects.toMatchObject(wrongCode);
+    await expect(finishLogIn(pending, code(), origin())).rejects.toMatchObject({ kind: "tooMany" });
+  });
+
+  test("is over after ten minutes, and once the password was changed", async () => {
+    const early = await askedForCode();
+    advanceClock(minutes(11));
+    await expect(finishLogIn(early, code(), origin())).rejects.toMatchObject(over);
+    const pending = await askedForCode();
+    const other = await hashPassword("another long password 5");
+    await write((tx) =>
+      tx
+        .update(schema.accounts)
+        .set({ passwordHash: other })
+        .where(eq(schema.accounts.id, chitra.id)),
+    );
+    await expect(finishLogIn(pending, code(), origin())).rejects.toMatchObject(over);
+  });
+});
+
+describe("the settings", () => {
+  const stored = () =>
+    db.query.secondFactors.findFirst({ where: eq(schema.secondFactors.accountId, chitra.id) });
+
+  test("keep the secret sealed and the recovery codes hashed", async () => {
+    const row = JSON.stringify(await stored());
+    expect(row).not.toContain(key.replaceAll(" ", ""));
+    for (const one of codes) expect(row).not.toContain(one);
+    expect(new Set(codes).size).toBe(10);
+  });
+
+  test("never show the key again, nor a waiting one without the password", async () => {
+    expect(
+      (await presentSecondFactor(chitra, { ...session, confirmedAt: now() }, "en")).key,
+    ).toBeNull();
+    chitra = await openAccount();
+    await write((tx) =>
+      tx.insert(schema.secondFactors).values({
+        accountId: chitra.id,
+        secret: "sealed",
+        createdAt: now(),
+        recoveryHashes: [],
+      }),
+    );
+    expect((await presentSecondFactor(chitra, await newSession(), "en")).key).toBeNull();
+  });
+
+  test("ask for the password, and log the other devices out", async () => {
+    const other = await openAccount();
+    const cookieOnly = { ...session, accountId: other.id };
+    const asked = { details: { fields: { password: ["accounts.settings.password.ask"] } } };
+    await expect(startEnrolment(other, cookieOnly, { intent: "start" })).rejects.toMatchObject(
+      asked,
+    );
+    await expect(renewRecoveryCodes(chitra, session, { intent: "renew" })).rejects.toMatchObject(
+      asked,
+    );
+    expect(await sessionsOf(chitra.id)).toHaveLength(1);
+  });
+
+  test("do not begin again while it is on, and end with password and code only", async () => {
+    await expect(
+      startEnrolment(chitra, session, { intent: "start", password }),
+    ).rejects.toMatchObject({ key: "accounts.secondFactor.isOn" });
+    const off = (secondFactor: string) =>
+      turnOffSecondFactor(chitra, session, { intent: "turnOff", password, secondFactor });
+    await expect(off("000000")).rejects.toMatchObject(wrongCode);
+    await off(code());
+    expect(await secondFactorOf(chitra.id)).toBeNull();
+    expect(
+      await logIn({ email: chitra.email, password, rememberMe: false }, origin()),
+    ).toHaveProperty("session");
+  });
+
+  test("make new recovery codes on demand: the ones before open nothing", async () => {
+    const fresh = await renewRecoveryCodes(chitra, session, { intent: "renew", password });
+    await expect(finish(codes[0]!)).rejects.toMatchObject(wrongCode);
+    await finish(fresh[0]!);
+  });
+});
+
+test("another administrator resets the second factor of somebody who lost the phone", async () => {
+  const dev = await openAccount({ role: "admin" });
+  await expect(resetSecondFactor(dev, chitra.id)).resolves.toBe("done");
+  await expect(resetSecondFactor(dev, chitra.id)).resolves.toBe("already");
+  await expect(resetSecondFactor(dev, dev.id)).rejects.toMatchObject({ kind: "conflict" });
+  const customer = await openAccount();
+  await expect(resetSecondFactor(customer, chitra.id)).rejects.toMatchObject({ kind: "forbidden" });
+  expect(await sessionsOf(chitra.id)).toHaveLength(0);
+  const mail = (await newestMails()).find(({ to }) => to === chitra.email);
+  expect(mail?.subject).toBe("Your two-step log-in was reset");
+  const entry = await db.query.auditLog.findFirst({
+    where: eq(schema.auditLog.event, "account.secondFactor.reset"),
+  });
+  expect(entry).toMatchObject({ actorId: dev.id, subject: chitra.id });
+});
+
+test("a deleted account has no second factor any more", async () => {
+  await openAccount({ role: "admin" });
+  await deleteAccount(chitra, { session, password });
+  expect(
+    await db.query.secondFactors.findFirst({
+      where: eq(schema.secondFactors.accountId, chitra.id),
+    }),
+  ).toBeUndefined();
+});

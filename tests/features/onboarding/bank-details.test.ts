@@ -1,0 +1,114 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { sessionFor, startSession } from "~/features/accounts/sign-in/sessions.server";
+import type { Typed } from "~/features/onboarding/answers/answers";
+import { answersOf } from "~/features/onboarding/answers/answers.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { advanceClock, minutes } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { submittedApplication } from "../../support/records/application-review";
+import { openAccount } from "../../support/records/accounts";
+import { bilalsAnswers } from "../../support/records/onboarding";
+
+const password = "genda phool mala 17";
+const { legal } = bilalsAnswers;
+const stolen = { accountNumber: "999900001111", confirmAccountNumber: "999900001111" };
+const passwordAsked = { details: { fields: { password: ["accounts.settings.password.ask"] } } };
+
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+let bilal: Account;
+let applicant: Applicant;
+beforeEach(async () => {
+  bilal = await openAccount({ role: "provider" });
+  await setPassword(bilal);
+  applicant = { actor: bilal, visitor: bilal.id, address: bilal.id, language: "en" };
+});
+
+const setPassword = ({ id }: Account) =>
+  write((tx) => tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, id)));
+
+async function save(typed: Typed, proof?: Parameters<typeof saveStep>[4]) {
+  const application = await applicationFor(applicant.actor, applicant.visitor);
+  const before = application ? (await answersOf(application.id)).legal : undefined;
+  await saveStep(applicant, "legal", { ...legal, ...typed }, before?.version ?? 0, proof);
+}
+
+const saved = async () => {
+  const application = await applicationFor(applicant.actor, applicant.visitor);
+  return (await answersOf(application!.id)).legal!.typed.accountNumber;
+};
+
+async function newSession() {
+  const { cookieToken } = await write((tx) =>
+    startSession(tx, { accountId: bilal.id, remembered: false, userAgent: "Firefox" }),
+  );
+  return async () => (await sessionFor({ cookie: cookieToken }))!;
+}
+
+test("a change of saved bank details does not need only the cookie: the password is asked for", async () => {
+  await save({});
+  const session = await newSession();
+  await expect(save(stolen, { session: await session() })).rejects.toMatchObject(passwordAsked);
+  await expect(
+    save(stolen, { session: await session(), password: "not this one" }),
+  ).rejects.toMatchObject({ details: { fields: { password: ["accounts.password.wrong"] } } });
+  expect(await saved()).toBe(legal.accountNumber);
+  await save(stolen, { session: await session(), password });
+  expect(await saved()).toBe(stolen.accountNumber);
+});
+
+test.each([
+  ["the account holder", { accountHolder: "Somebody Else" }],
+  ["the IFSC", { ifsc: "HDFC0001234" }],
+  ["the bank", { bankName: "HDFC Bank" }],
+  ["the branch", { branch: "Fort" }],
+  ["the UPI ID", { upiId: "somebody@upi" }],
+  ["the account number, to nothing", { accountNumber: "", confirmAccountNumber: "" }],
+])("the password is asked for when this changes: %s", async (_, change) => {
+  await save({});
+  await expect(save(change)).rejects.toMatchObject(passwordAsked);
+});
+
+test("the password counts for ten minutes in its session, and in no other", async () => {
+  await save({});
+  const session = await newSession();
+  const other = await newSession();
+  await save(stolen, { session: await session(), password });
+  await save({}, { session: await session() });
+  await expect(save(stolen, { session: await other() })).rejects.toMatchObject(passwordAsked);
+  advanceClock(minutes(10));
+  await expect(save(stolen, { session: await session() })).rejects.toMatchObject(passwordAsked);
+});
+
+test("whoever types bank details for the first time, or corrects what was wrong, is not asked", async () => {
+  await save({ accountNumber: "", confirmAccountNumber: "", ifsc: "nonsense", upiId: "" });
+  await save({ confirmAccountNumber: "1" });
+  await save(stolen);
+  await save({ ...stolen, accountNumber: "9999 0000 1111", panNumber: "ZZZPZ0002Z" });
+  expect(await saved()).toBe("9999 0000 1111");
+});
+
+test("whoever has no account is not asked", async () => {
+  applicant = { ...applicant, actor: null };
+  await save({});
+  await save(stolen);
+  expect(await saved()).toBe(stolen.accountNumber);
+});
+
+test("taking an application back and beginning anew does not get around the password", async () => {
+  const sent = await submittedApplication();
+  await setPassword(sent.account);
+  applicant = sent.applicant;
+  await withdrawApplication(applicant);
+  await expect(save(stolen)).rejects.toMatchObject(passwordAsked);
+  await save({ accountNumber: "", confirmAccountNumber: "" });
+  await save({});
+});

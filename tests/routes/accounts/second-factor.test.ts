@@ -1,0 +1,153 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiClient } from "../../support/api/api-client";
+import { App } from "../../support/running-app/app";
+import { adminToken, cast, logIn, signUp, signUpAdmin } from "../../support/running-app/cast";
+import type { Person } from "../../support/running-app/cast";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: App;
+let chitra: Person;
+let visitor: Visitor;
+let key: string;
+let codes: string[];
+/** Codes count once: each call gives the next one that the app's clock allows. */
+let lastStep = 0;
+
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken, ADMIN_SECOND_FACTOR: "required" });
+  chitra = cast.chitra();
+  ({ visitor } = await signUpAdmin(app, chitra));
+});
+afterAll(() => app.stop());
+
+async function nextCode(): Promise<string> {
+  const step = () => Math.floor(Date.now() / 30_000);
+  await app.waitFor("the next code", () => lastStep <= step());
+  lastStep = Math.max(lastStep + 1, step() - 1);
+  return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: lastStep * 30_000 });
+}
+
+const keyOn = (page: Page) =>
+  page.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");
+const codesOn = (page: Page) =>
+  page.document.querySelectorAll(".recovery-codes code").map(({ text }) => text);
+
+test("an administrator without a second factor does nothing before it is on, then logs in with it, without JavaScript", async () => {
+  for (const path of ["/admin", "/admin/users", "/dashboard", "/settings", "/settings/export"]) {
+    const led = await visitor.fetch(path);
+    expect(led.status).toBe(302);
+    expect(led.headers.get("Location")).toBe(
+      `/settings/second-factor?redirectTo=${encodeURIComponent(path)}`,
+    );
+  }
+  const script = new ApiClient(app);
+  const login = { email: chitra.email, password: chitra.password };
+  script.token = (await script.post("/api/auth/login", login)).body.token as string;
+  expect((await script.call("GET", "/api/admin/getallproviders")).status).toBe(403);
+  expect((await script.call("GET", "/api/enquiries/all-enquiries")).status).toBe(403);
+
+  let page = await visitor.open("/admin/users");
+  expect(page.text).toContain("Administrators need a two-step log-in");
+  page = await page.submit("Set it up", { password: "not this one" });
+  expect(page.status).toBe(422);
+  page = await page.submit("Set it up", { password: chitra.password });
+  expect(page.document.querySelector("svg.qr-code path")).not.toBeNull();
+  key = keyOn(page);
+  page = await page.submit("Turn it on", { secondFactor: "000000" });
+  expect(page.status).toBe(422);
+  page = await page.submit("Turn it on", { secondFactor: await nextCode() });
+  expect(page.status).toBe(200);
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  codes = codesOn(page);
+  expect(codes).toHaveLength(10);
+  expect(codesOn(await visitor.open("/settings/second-factor"))).toHaveLength(0);
+  expect((await visitor.open("/admin/users")).status).toBe(200);
+  await app.mailTo(chitra.email, "Two-step log-in is on");
+
+  const wanted = new Visitor(app);
+  const form = await wanted.open("/admin/users?role=admin");
+  const asked = await form.submit("Log in", {
+    email: chitra.email,
+    password: chitra.password,
+    rememberMe: "on",
+  });
+  expect(asked.path).toBe("/login/second-factor");
+  expect(wanted.cookies.has("auth_token")).toBe(false);
+  expect((await wanted.fetch("/admin/users")).status).toBe(302);
+  const wrong = await asked.submit("Log in", { secondFactor: "91 82 73" });
+  expect(wrong.status).toBe(422);
+  expect(wrong.html).not.toContain("91 82 73");
+  const inside = await wrong.submit("Log in", { secondFactor: await nextCode() });
+  expect(inside.path).toBe("/admin/users?role=admin");
+  expect(wanted.cookies.get("remember_me")).toBe("1");
+  expect(wanted.cookies.has("pending_login")).toBe(false);
+
+  const { page: again } = await logIn(app, chitra);
+  const recovered = await again.submit("Log in", { secondFactor: codes[0]! });
+  expect(recovered.path).toBe("/admin/providers");
+
+  const missing = await new ApiClient(app).post("/api/auth/login", login);
+  expect(missing).toMatchObject({ status: 401, body: { success: false } });
+  expect(missing.body.message).toContain("secondFactor");
+  const byScript = { ...login, secondFactor: codes[1]! };
+  expect(await new ApiClient(app).post("/api/auth/login", byScript)).toMatchObject({
+    status: 200,
+    body: { user: { email: chitra.email } },
+  });
+  const spent = await new ApiClient(app).post("/api/auth/login", byScript);
+  expect(spent).toMatchObject({ status: 422 });
+
+  const log = app.log();
+  for (const event of ["login.done", "login.secondFactorFailed", "account.secondFactor.turnedOn"])
+    expect(log).toContain(`"security":"${event}"`);
+  for (const secret of [chitra.email, chitra.password, key, ...codes, visitor.address])
+    expect(log).not.toContain(secret);
+});
+
+test("the page for the code leads to the log-in where none waits, and a forged cookie is none", async () => {
+  const stranger = new Visitor(app);
+  expect((await stranger.open("/login/second-factor")).path).toBe("/login");
+  stranger.cookies.set("pending_login", "eyJhY2NvdW50SWQiOiJ4In0.forged");
+  expect((await stranger.open("/login/second-factor")).path).toBe("/login");
+});
+
+test("everybody else may do without, and turn it on and off in the settings", async () => {
+  const asha = cast.asha();
+  const { visitor: own } = await signUp(app, asha);
+  expect((await own.open("/settings")).text).toContain("Two-step log-in");
+  let page = await own.open("/settings/second-factor");
+  page = await page.submit("Set it up", { password: asha.password });
+  key = keyOn(page);
+  lastStep = 0;
+  page = await page.submit("Turn it on", { secondFactor: await nextCode() });
+  const [first] = codesOn(page);
+  page = await (
+    await own.open("/settings/second-factor")
+  ).submit("Turn it off", {
+    secondFactor: first!,
+  });
+  expect(page.toast).toContain("The two-step log-in is off");
+  expect((await logIn(app, asha)).page.path).toBe("/dashboard/status");
+});
+
+test("browser storage is given neither a phone number nor coordinates", async () => {
+  const asha = cast.asha();
+  const { visitor: own } = await signUp(app, asha);
+  const state = (await own.open("/")).document.querySelector("#session-state")!.text;
+  expect(JSON.parse(state)).toMatchObject({
+    user_data: { phone: null, membershipStatus: "none", location: { coordinates: null } },
+  });
+});
+
+test("a form of another site and a page that is not for everybody are security events", async () => {
+  const asha = cast.asha();
+  const { visitor: own } = await signUp(app, asha);
+  expect((await own.fetch("/admin/users")).status).toBe(403);
+  const foreign = { method: "POST", headers: { Origin: "https://evil.example" } };
+  expect((await own.fetch("/settings/name", foreign)).status).toBe(403);
+  for (const event of ["refused.forbidden", "refused.foreign"])
+    await app.waitFor(event, () =>
+      new RegExp(`"security":"${event}","request":"[\\w-]+"`).test(app.log()),
+    );
+});
