@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { loginForm } from "~/features/accounts/forms";
+import { homeFor } from "~/features/accounts/policy";
 import { DemoLogins } from "~/features/accounts/sign-in/views/demo-logins";
 import { authenticator } from "~/http/authentication/authenticator.server";
 import { redirectLoggedIn } from "~/http/authentication/log-in.server";

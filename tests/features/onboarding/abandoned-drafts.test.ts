@@ -9,7 +9,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { storage } from "~/platform/files/storage.server";
 import { deleteOrphanedFiles, fileById } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { consumeUses } from "~/platform/security/rate-limits.server";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 
@@ -52,7 +52,7 @@ test("a draft without an account is purged with its files after 180 days without
 test("somebody without an account uploads 300 MB a day at the most, somebody with one as much as the application takes", async () => {
   const many = stranger();
   const bytes = Buffer.concat([pdf(), Buffer.alloc(1024 * 1024), pdf()]);
-  await consumeLimit("keptKilobytesByVisitor", many.address, 298 * 1024);
+  await consumeUses("keptKilobytesByVisitor", 298 * 1024, many.address);
   await addFile(many, "panCard", { name: "pan.pdf", bytes });
   await expect(addFile(many, "panCard", { name: "pan.pdf", bytes })).rejects.toMatchObject({
     kind: "tooMany",
