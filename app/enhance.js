@@ -4,7 +4,7 @@
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
  * @typedef {{ token: Token | null, user: object | null, user_data: object | null, event: "login" | "logout" | null,
- *   messages: { loggedIn: string, loggedOut: string, close?: string }, language: string, protected: boolean }} Session
+ *   messages: { loggedIn: string, loggedOut: string, notCarried: string, close?: string }, language: string, protected: boolean }} Session
  */
 
 const root = document.documentElement;
@@ -116,7 +116,8 @@ function watchForms() {
     if (travelling.has(form)) return event.preventDefault();
     if (form.dataset.locate && !form.latitude.value) return locate(event, form);
     const button = event.submitter;
-    if (form.getAttribute("action") === "/language") keepTyped(form);
+    if (form.getAttribute("action") === "/language" && !keepTyped(form))
+      return event.preventDefault();
 
     if (form.dataset.languageChoice !== undefined && form.dataset.kept === undefined && button) {
       event.preventDefault();
@@ -166,7 +167,7 @@ function watchForms() {
 }
 
 // Another language draws the page anew, and what was typed goes along: for one load of this page, in this tab alone.
-// Passwords and codes are typed again.
+// Nothing lies there that a stranger must not read: numbers, codes and addresses stay behind, and the person is asked first.
 
 function typedFields() {
   return all("main input, main textarea, main select").filter(
@@ -177,12 +178,22 @@ function typedFields() {
   );
 }
 
-/** @param {HTMLFormElement} form */
+/** @param {any} field */
+const isPrivate = ({ type, inputMode, spellcheck }) =>
+  !spellcheck || /^(tel|email)$/.test(inputMode) || /^(tel|email)$/.test(type);
+
+/** @param {HTMLFormElement} form @returns {boolean} whether the form may go */
 function keepTyped(form) {
   const [path] = String(form.redirectTo?.value ?? "").split("?", 1);
-  if (path !== location.pathname) return;
-  const fields = typedFields().map(({ name, value, checked }) => ({ name, value, checked }));
-  stored(() => sessionStorage.setItem(typedBefore, JSON.stringify({ path, fields })));
+  if (path !== location.pathname) return true;
+  const fields = typedFields();
+  const lost = fields.some((field) => isPrivate(field) && field.value !== field.defaultValue);
+  if (lost && !confirm(JSON.parse(one("#session-state").textContent).messages.notCarried))
+    return false;
+  const open = fields.filter((field) => !isPrivate(field));
+  const kept = open.map(({ name, value, checked }) => ({ name, value, checked }));
+  stored(() => sessionStorage.setItem(typedBefore, JSON.stringify({ path, fields: kept })));
+  return true;
 }
 
 function restoreTyped() {

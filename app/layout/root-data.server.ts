@@ -55,7 +55,11 @@ export async function loadRootData(request: Request) {
     event,
     language,
     protected: isProtectedPath(new URL(request.url).pathname),
-    messages: { loggedIn: t("accounts.tabs.loggedIn"), loggedOut: t("accounts.tabs.loggedOut") },
+    messages: {
+      loggedIn: t("accounts.tabs.loggedIn"),
+      loggedOut: t("accounts.tabs.loggedOut"),
+      notCarried: t("layout.language.notCarried"),
+    },
   };
   const { nonce, id } = requestContext();
   return {

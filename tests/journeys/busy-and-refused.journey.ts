@@ -79,6 +79,22 @@ test("another language comes back to the same page with what was typed @script",
   await expect(page).toHaveURL(/\/service-provider-onboarding\/services$/);
 });
 
+test("numbers are not carried over to another language, and one is asked first @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/legal");
+  await page.getByLabel("PAN number").fill("ABCPK1234L");
+  const hindi = page.getByRole("button", { name: "हिन्दी" }).filter({ visible: true });
+  page.once("dialog", (dialog) => void dialog.dismiss());
+  await hindi.click();
+  await expect(page.getByLabel("PAN number")).toHaveValue("ABCPK1234L");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("ABCPK");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await hindi.click();
+  await expect(page.getByLabel("PAN नंबर")).toHaveValue("");
+});
+
 const errorToasts = (page: Page, message: string) =>
   page.locator('.toast[data-type="error"]').filter({ hasText: message });
 

@@ -74,6 +74,7 @@ test("the pages of codes forget their addresses with a log-out and a log-in", as
   });
   expect((await visitor.open("/signup/verify")).text).toContain(dev.email);
   await logIn(app, asha, visitor);
+  await logOut(visitor);
   expect((await visitor.open("/signup/verify")).path).toBe("/signup");
 });
 

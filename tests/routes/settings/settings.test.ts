@@ -66,7 +66,7 @@ test("a chosen language is used for pages and for mails", async () => {
   ).submit("Save", {
     language: "hi",
   });
-  expect(done.toast).toContain("अब भाषा हिंदी है");
+  expect(done.toast).toContain("अब भाषा हिन्दी है");
   expect(done.document.querySelector("html")?.getAttribute("lang")).toBe("hi");
   const changed = await (
     await visitor.open("/settings/password")
@@ -150,7 +150,7 @@ describe("password", () => {
       ...typed,
       confirmPassword: "naya gehra samundar",
     });
-    expect(differing.errors.confirmPassword).toBe("Enter the same password in both boxes");
+    expect(differing.errors.confirmPassword).toBe("Enter the same password twice");
     expect((await page.submit("Save", {})).errors.oldPassword).toBe("Enter your current password");
   });
 

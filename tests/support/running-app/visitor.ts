@@ -145,10 +145,10 @@ export class Page {
   }
 
   private buttonNamed(words: string | RegExp): HTMLElement {
-    // The page's own forms before those of its frame (language, log out).
-    const buttons = ["main form button", "form button"].flatMap((one) =>
-      this.document.querySelectorAll(one),
-    );
+    // The page's own forms before those of its frame (language, log out). Buttons that open something post nothing.
+    const buttons = ["main form button", "form button"]
+      .flatMap((one) => this.document.querySelectorAll(one))
+      .filter((one) => one.getAttribute("type") !== "button");
     const found =
       buttons.find((one) => matches(one.text.trim(), words)) ??
       buttons.find((one) => one.getAttribute("value") === words);
