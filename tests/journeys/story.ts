@@ -163,7 +163,7 @@ export const hindi: typeof english = {
   password: "पासवर्ड",
   passwordAgain: "पासवर्ड दोबारा",
   sendOtp: "OTP भेजें",
-  code: "6 अंकों का कोड",
+  code: "6 अंकों का OTP",
   createAccount: "अकाउंट बनाएँ",
   created: "अकाउंट बन गया!",
 };

@@ -78,7 +78,7 @@ test("a sign-up goes on in the language that was chosen last", async () => {
   const otp = await app.codeFor(email);
   await verify.submit("अकाउंट बनाएँ", { otp });
   expect(await stored("accounts", "email", email)).toBe("hi");
-  expect((await app.mailTo(email, /Aayojan पर आपका स्वागत/)).text).toMatch(/नमस्ते/);
+  expect((await app.mailTo(email, /आयोजन पर आपका स्वागत/)).text).toMatch(/नमस्ते/);
 });
 
 test("a browser's draft of an application goes on in the language that was chosen last", async () => {

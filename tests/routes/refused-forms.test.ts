@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
 import { invitationLink, typedBy } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
-import { adminToken, cast, newBusinessName, signUpAdmin } from "../support/running-app/cast";
+import { adminToken, cast, newBusinessName, signUp, signUpAdmin } from "../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
@@ -218,6 +219,36 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       wrong: {},
     },
   },
+  "settings.confirm": {
+    "the password once more": {
+      open: by("bilal", "/settings/confirm?redirectTo=%2Fsettings"),
+      button: "Confirm",
+      right: password,
+      wrong: { password: "not this one 17" },
+      secret: ["password"],
+      goesThrough: false,
+    },
+  },
+  "settings.second-factor": {
+    "the start of a two-step log-in": {
+      open: by("bilal", "/settings/second-factor"),
+      button: "start",
+      right: password,
+      wrong: { password: "not this one 17" },
+      secret: ["password"],
+      goesThrough: false,
+    },
+  },
+  "login_.second-factor": {
+    "the second step of a log-in": {
+      open: askedForSecondFactor,
+      button: "Log in",
+      right: { secondFactor: "" },
+      wrong: { secondFactor: "12" },
+      secret: ["secondFactor"],
+      goesThrough: false,
+    },
+  },
   "settings.name": {
     "the name": {
       open: by("bilal", "/settings/name"),
@@ -325,8 +356,13 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
     "the reveal": {
       open: applicationPage,
       button: "reveal",
-      right: { revealReason: "To compare the PAN card", password: chitra.password },
-      wrong: { revealReason: "", password: "not this one 17" },
+      right: {
+        revealField: "panNumber",
+        revealReason: "To compare the PAN card",
+        password: chitra.password,
+      },
+      wrong: { revealField: "name", revealReason: "", password: "not this one 17" },
+      unknown: ["revealField"],
       secret: ["password"],
       goesThrough: false,
     },
@@ -451,6 +487,8 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   logout: "asks for nothing",
   "resume.$id": "asks for nothing",
   "settings.email.resend": "asks for nothing",
+  "service-provider-onboarding.other-answers.$id": "asks for nothing",
+  "service-provider-onboarding.typed-here": "asks for nothing",
   "settings.sessions": "asks for nothing",
   "signup.resend": "asks for nothing",
 };
@@ -497,6 +535,21 @@ async function refuseAndSend(row: (typeof rows)[number]) {
   const done = await page.submit(row.button, row.right);
   expect(done.status, `${row.name}: ${JSON.stringify(done.errors)}`).toBe(200);
   after[row.name] = done;
+}
+
+/** The page that a log-in leads to where the account has a two-step log-in. */
+async function askedForSecondFactor(): Promise<Page> {
+  const meena = cast.asha();
+  const { visitor } = await signUp(app, meena);
+  const settings = await visitor.open("/settings/second-factor");
+  const enrolment = await settings.submit("start", { password: meena.password });
+  const key = enrolment.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");
+  const secondFactor = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await enrolment.submit("finish", { secondFactor });
+  return (await new Visitor(app).open("/login")).submit("Log in", {
+    email: meena.email,
+    password: meena.password,
+  });
 }
 
 /** In the summary, with a link to the field, and beside it. */

@@ -149,12 +149,12 @@ describe("a server error", () => {
   ])("%s shows the request id and nothing of the code", async (_, table, path) => {
     const app = await start();
     const visitor = new Visitor(app);
-    visitor.cookies.set("auth_token", "anything");
     const person = cast.asha();
     await (
       await visitor.open("/signup")
     ).submit("Send OTP", { ...person, confirmPassword: person.password });
     await ask(app, `ALTER TABLE ${table} RENAME TO ${table}_away`);
+    visitor.cookies.set("auth_token", "anything");
 
     const page = await visitor.open(path);
     expect(page.status).toBe(500);

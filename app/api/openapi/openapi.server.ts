@@ -149,7 +149,8 @@ function refusalsOf(operation: Operation, params: string[], hasInput: boolean): 
     for (const kind of ["malformed", "forbidden", "tooLarge", "unsupported"] as const)
       kinds.add(kind);
   if (who !== "anyone") kinds.add("unauthenticated");
-  if (who !== "anyone" && who !== "member") kinds.add("forbidden");
+  // Administrators too, as long as they lack a second factor that they must have.
+  if (who !== "anyone") kinds.add("forbidden");
   if (params.length > 0) kinds.add("notFound");
   if (hasInput) kinds.add("invalid");
   return documentedRefusals.filter((kind) => kinds.has(kind));

@@ -64,7 +64,7 @@ test("an export of personal data is in the reader's language and contains no con
     chunks.push(chunk);
   const files = unzipSync(Buffer.concat(chunks));
   const text = (name: string) => strFromU8(files[name]!);
-  expect(text("data.html")).toContain("Aayojan पर आपकी जानकारी");
+  expect(text("data.html")).toContain("आयोजन पर आपकी जानकारी");
   expect(JSON.parse(text("data.json")).enquiries.received).toHaveLength(1);
   expect(text("data.json") + text("data.html")).not.toContain(asha.email);
   expect(text("data.json")).not.toContain("Old Rajasthani songs");

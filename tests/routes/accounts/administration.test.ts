@@ -131,7 +131,7 @@ describe("invitations", () => {
     const list = await invite(visitor, email);
     expect(list.title).toBe("यूज़र · आयोजन");
     expect(list.toast).toContain("न्योता भेज दिया गया है");
-    const mail = await app.mailTo(email, "आपको Aayojan संभालने का न्योता मिला है");
+    const mail = await app.mailTo(email, "आपको आयोजन संभालने का न्योता मिला है");
     expect(mail.text).toContain(email);
   });
 
@@ -273,7 +273,7 @@ describe("users", () => {
     await signUp(app, asha, new Visitor(app, "hi"));
     const done = await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "बस।" });
     expect(done.text).toContain("Hindi");
-    const mail = await app.mailTo(asha.email, "आपके Aayojan अकाउंट पर रोक लगी है");
+    const mail = await app.mailTo(asha.email, "आयोजन पर आपके अकाउंट पर रोक लगी है");
     expect(mail.text).toContain("बस।");
   });
 });

@@ -76,7 +76,7 @@ test("a chosen language is used for pages and for mails", async () => {
     confirmPassword: "naya gehra samandar",
   });
   expect(changed.toast).toContain("आपका पासवर्ड बदल गया");
-  await app.mailTo(person.email, "आपका Aayojan पासवर्ड बदल गया");
+  await app.mailTo(person.email, "आयोजन पर आपका पासवर्ड बदल गया");
 });
 
 describe("place", () => {
