@@ -158,7 +158,9 @@ test("hundreds of resets with wrong codes hash no password, and a log-in beside 
       resetPassword({ email: asha.email }, otherThan(code), newPassword, stranger),
     ),
   );
-  expect(await logInWith(asha.email, ashasPassword, home)).toMatchObject({ accountId: asha.id });
+  expect(await logInWith(asha.email, ashasPassword, home)).toMatchObject({
+    session: { accountId: asha.id },
+  });
   const refusals = (await attack).map((one) => one.status === "rejected" && one.reason.kind);
   expect(refusals.filter((kind) => kind === "invalid")).toHaveLength(120);
   expect(refusals.filter((kind) => kind === "tooMany")).toHaveLength(180);

@@ -70,7 +70,7 @@ describe("the table of operations", () => {
   });
 
   test.each([
-    ["/api/auth/sendotp", ["/api/otp/send", "/api/otp/resend"]],
+    ["/api/auth/sendotp", ["/api/otp/send"]],
     ["/api/auth/verify-otp", ["/api/otp/verify", "/api/otp/verifyEmailOtp"]],
     ["/api/auth/forgot-password/send-otp", ["/api/auth/reset-password-token"]],
   ])("%s has its aliases, which run the same command", (target, aliases) => {
