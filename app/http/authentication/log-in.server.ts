@@ -39,7 +39,7 @@ export async function redirectLoggedIn(
  * Where somebody goes who has just logged in: to the page they wanted, first to a form that this browser keeps for them.
  * @param wanted a safe path, or null
  */
-export async function pathAfterLogin(
+async function pathAfterLogin(
   account: Account,
   { request, visitor }: RequestArgs,
   wanted: string | null,

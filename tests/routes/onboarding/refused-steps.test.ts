@@ -89,7 +89,7 @@ test("a document chosen in a stale tab stands beside the one that another tab up
 
   const still = await refused.submit("continue");
   expect(still.errors.panCard).toBe("Only one file can stay here. Remove the others");
-  const firstFile = still.document.querySelector("button[data-confirm]")!.getAttribute("value")!;
+  const firstFile = still.document.querySelector("button[value^=removeFile-]")!.getAttribute("value")!;
   const removed = await still.submit(firstFile);
   expect(namesIn(removed)).toEqual(["second.pdf"]);
   expect((await removed.submit("continue")).path).toBe(at("operations"));
@@ -158,7 +158,7 @@ test("what is typed and chosen for an application that was submitted meanwhile i
     serviceDescription: "A brass band of forty, with elephants and lamps, for every baraat.",
   });
   expect(services.status).toBe(409);
-  expect(services.text).toContain("“Describe your service” cannot be changed now");
+  expect(services.text).toContain("“Service description” cannot be changed now");
   expect(services.text).toContain("You typed: A brass band of forty");
 
   const documents = await stale.documents.submit("continue", panCard("new-pan.pdf"));

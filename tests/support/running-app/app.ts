@@ -107,7 +107,7 @@ export class App {
   async codeFor(address: string): Promise<string> {
     const mail = await this.mailTo(
       address,
-      /\d{6}|code|कोड/i,
+      /\d{6}|code|OTP/i,
       ({ file }) => !this.readCodes.has(file),
     );
     this.readCodes.add(mail.file);

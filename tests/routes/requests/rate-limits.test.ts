@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ApiClient } from "../support/api/api-client";
-import { newAddress } from "../support/running-app/addresses";
-import { App } from "../support/running-app/app";
-import { cast, signUp } from "../support/running-app/cast";
+import { ApiClient } from "../../support/api/api-client";
+import { newAddress } from "../../support/running-app/addresses";
+import { App } from "../../support/running-app/app";
+import { cast, signUp } from "../../support/running-app/cast";
 
 test("rate limits count across two processes and a restart", async () => {
   const one = await App.start();

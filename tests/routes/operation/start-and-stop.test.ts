@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
-import { cast, signUp } from "../support/running-app/cast";
-import { request } from "../support/running-app/raw-http";
-import { Visitor } from "../support/running-app/visitor";
+import { App } from "../../support/running-app/app";
+import { cast, signUp } from "../../support/running-app/cast";
+import { request } from "../../support/running-app/raw-http";
+import { Visitor } from "../../support/running-app/visitor";
 
 const production = () => ({
   DEMO: "",

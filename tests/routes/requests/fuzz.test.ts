@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ApiScenario } from "../support/api/api-scenario";
-import { Random } from "../support/fuzz/random";
+import { ApiScenario } from "../../support/api/api-scenario";
+import { Random } from "../../support/fuzz/random";
 import {
   hostileRequest,
   type HostileRequest,
   type KnownForm,
   type Surface,
-} from "../support/fuzz/hostile-requests";
-import { App } from "../support/running-app/app";
-import { adminToken, logIn } from "../support/running-app/cast";
-import { Visitor } from "../support/running-app/visitor";
+} from "../../support/fuzz/hostile-requests";
+import { App } from "../../support/running-app/app";
+import { adminToken, logIn } from "../../support/running-app/cast";
+import { Visitor } from "../../support/running-app/visitor";
 
 /** `npm run fuzz -- 10000`, and FUZZ_SEED=… to repeat a run that found something. */
 const many = Number(process.env.FUZZ_REQUESTS ?? 1500);

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { App } from "../support/running-app/app";
-import { request, sendRaw } from "../support/running-app/raw-http";
-import { Visitor } from "../support/running-app/visitor";
+import { App } from "../../support/running-app/app";
+import { request, sendRaw } from "../../support/running-app/raw-http";
+import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
 beforeAll(async () => {

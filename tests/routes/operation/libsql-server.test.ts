@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AppWithAdministrator } from "../support/running-app/administrators";
-import { App } from "../support/running-app/app";
-import { cast, signUp } from "../support/running-app/cast";
-import { healthWhile, median } from "../support/running-app/health";
-import { hasLibsqlServer, LibsqlServer } from "../support/running-app/libsql-server";
-import { Visitor } from "../support/running-app/visitor";
-import { doWholeJob } from "../support/running-app/whole-job";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { App } from "../../support/running-app/app";
+import { cast, signUp } from "../../support/running-app/cast";
+import { healthWhile, median } from "../../support/running-app/health";
+import { hasLibsqlServer, LibsqlServer } from "../../support/running-app/libsql-server";
+import { Visitor } from "../../support/running-app/visitor";
+import { doWholeJob } from "../../support/running-app/whole-job";
 
 const kinds = [
   ["by http", (server: LibsqlServer) => ({ DATABASE_URL: server.url("http") })],

@@ -2,12 +2,12 @@ import { connect, type Socket } from "node:net";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newAddress } from "../support/running-app/addresses";
-import { App } from "../support/running-app/app";
-import { request, sendRaw } from "../support/running-app/raw-http";
-import { Visitor } from "../support/running-app/visitor";
-import { picture } from "../support/records/onboarding";
-import { png } from "../support/records/pictures";
+import { newAddress } from "../../support/running-app/addresses";
+import { App } from "../../support/running-app/app";
+import { request, sendRaw } from "../../support/running-app/raw-http";
+import { Visitor } from "../../support/running-app/visitor";
+import { picture } from "../../support/records/onboarding";
+import { png } from "../../support/records/pictures";
 
 let app: App;
 beforeAll(async () => {
