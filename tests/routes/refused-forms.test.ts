@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
 import { invitationLink, typedBy } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
-import { adminToken, cast, newBusinessName, signUp, signUpAdmin } from "../support/running-app/cast";
+import {
+  adminToken,
+  cast,
+  newBusinessName,
+  signUp,
+  signUpAdmin,
+} from "../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
 import { Visitor, type Page } from "../support/running-app/visitor";
 

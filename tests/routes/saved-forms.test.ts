@@ -225,10 +225,12 @@ test("a form with a mark that was made up, or was another browser's, is not save
     [visitor, `${proof}.${mark}`],
     [visitor, `${token}.${mark}`],
     [visitor, `.${token.split(".")[1]}`],
-  ] as const)
-    expect((await send(who, made)).headers.get("Location")).toBe(
-      "/login?redirectTo=%2Fsettings%2Fname",
-    );
+  ] as const) {
+    const answer = await send(who, made);
+    expect(answer.status).toBe(403);
+    // What was typed stands on the page: it is nowhere else any more.
+    expect(await answer.text()).toContain("Mallory");
+  }
   expect((await send(visitor, token)).headers.get("Location")).toContain("resume");
 });
 

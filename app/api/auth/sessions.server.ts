@@ -18,7 +18,7 @@ export const sessionOperations = [
     who: "anyone",
     input: loginBody,
     output: sessionJson,
-    refuses: ["tooMany"],
+    refuses: ["unauthenticated", "tooMany"],
     example: { email: "asha@example.com", password: "genda phool mala 17", rememberMe: true },
     async run({ request, input }) {
       const logIn = await new JsonStrategy(input).authenticate(request);

@@ -10,7 +10,7 @@ import {
   waitingForms,
   type SavedForm,
 } from "~/platform/forms/saved-forms.server";
-import { conflict, forbidden, notFound, Refusal } from "~/platform/refusals";
+import { conflict, notFound, Refusal } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
 import { visitorCookie } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
@@ -72,7 +72,7 @@ async function keepForm(
   if (!accountMark) return null;
   const form = withoutSecrets(sent, secret);
   if (!(await isProvenMark(request, token)))
-    throw withTypedTexts(forbidden("errors.foreign.text"), form, t);
+    throw new Refusal("forbidden", "errors.foreign.text", { typed: typedTexts([...form], t) });
   const earlierId = sent.get("_savedForm");
   if (typeof earlierId === "string") return earlierId;
   try {

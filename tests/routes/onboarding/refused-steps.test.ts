@@ -89,7 +89,9 @@ test("a document chosen in a stale tab stands beside the one that another tab up
 
   const still = await refused.submit("continue");
   expect(still.errors.panCard).toBe("Only one file can stay here. Remove the others");
-  const firstFile = still.document.querySelector("button[value^=removeFile-]")!.getAttribute("value")!;
+  const firstFile = still.document
+    .querySelector("button[value^=removeFile-]")!
+    .getAttribute("value")!;
   const removed = await still.submit(firstFile);
   expect(namesIn(removed)).toEqual(["second.pdf"]);
   expect((await removed.submit("continue")).path).toBe(at("operations"));
