@@ -33,6 +33,10 @@ test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the 
   await page.getByLabel("Bank name").fill("State Bank of India, Jaipur");
   await checkAccessibility(page);
   await page.getByRole("button", { name: "Save and continue" }).click();
+  // Somebody with a borrowed phone must not change where the money goes.
+  await page.getByLabel("Your password", { exact: true }).fill(bilal.password);
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Save and continue" }).click();
   await expectToast(page, "Saved");
   await page.goto("/service-provider-onboarding/declaration");
   // Each submission is signed anew: nothing is ticked for anyone.
