@@ -27,7 +27,7 @@ type PostedForm = {
 
 /**
  * The form again, with the words still in the boxes and what is wrong; without a refusal the schema has said it.
- * What a command refused is in a toast, too (seed, section 8): of several fields the first.
+ * What a command refused in one sentence is in a toast, too (seed, section 8); several stand in the summary alone.
  */
 export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const { submission, t } = posted;
@@ -39,7 +39,8 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
       (some ?? []).map((key) => translate(t, key)),
     ]),
   );
-  const toast = refusal ? Object.values(errors).flat()[0] : undefined;
+  const messages = Object.values(errors).flat();
+  const toast = refusal && messages.length === 1 ? messages[0] : undefined;
   markRefused(toast);
   return answer({ errors, kind, toast }, posted, {
     status: statusOf[kind],

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Notice } from "~/ui/feedback/notice";
@@ -39,9 +40,15 @@ export function OtherAnswersPage({ page }: { page: OtherAnswers }) {
           ) : (
             <ButtonLink to={paths.myProfile()}>{t("onboarding.closed.profile")}</ButtonLink>
           )}
-          <Button name="intent" value="delete" variant="quiet" icon="trash">
+          <ConfirmedButton
+            id="delete-other-answers"
+            question={t("onboarding.upload.confirm")}
+            about={t("onboarding.otherAnswers.other")}
+            name="intent"
+            value="delete"
+          >
             {t("onboarding.otherAnswers.delete")}
-          </Button>
+          </ConfirmedButton>
         </ButtonRow>
       </Form>
     </Page>
