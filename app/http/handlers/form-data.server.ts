@@ -47,7 +47,8 @@ function guardFields(form: FormData) {
       name.length > 100 ||
       tooDeep ||
       indexTooLarge ||
-      /__proto__|constructor|prototype/.test(name)
+      /__proto__|constructor|prototype/.test(name) ||
+      name in Object.prototype
     )
       throw malformedForm();
     // Only our own buttons speak through `intent`; conform's own commands are not used.

@@ -89,12 +89,13 @@ function answer(
 
 /** No page can draw a chosen file again: each that was not stored is named beside its field. */
 function withLostFiles(errors: Errors, { form, t }: PostedForm): Errors {
-  const all = { ...errors };
+  // A map: a field may be named like something that every object has.
+  const all = new Map(Object.entries(errors));
   for (const [field, { name }] of filesIn(form)) {
-    const key = errors[field] ? "errors.fileNotStored" : "errors.chooseFileAgain";
-    all[field] = [...(all[field] ?? []), t(key, { name: safeFileName(name) })];
+    const key = Object.hasOwn(errors, field) ? "errors.fileNotStored" : "errors.chooseFileAgain";
+    all.set(field, [...(all.get(field) ?? []), t(key, { name: safeFileName(name) })]);
   }
-  return all;
+  return Object.fromEntries(all);
 }
 
 const filesIn = (form: FormData) =>

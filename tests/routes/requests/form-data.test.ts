@@ -157,6 +157,7 @@ describe("a body that no form of ours sends is refused", () => {
     ["ten levels", "a.b.c.d.e.f.g.h.i.j=x", formType],
     ["__proto__", "__proto__.polluted=x", formType],
     ["constructor", "constructor[prototype][polluted]=x", formType],
+    ["a name that every object has", "toString=x", formType],
     ["an intent of conform", "__intent__=%7B%22type%22%3A%22boom%22%7D", formType],
     ["a field that is also a group", "a=1&a.b=2&a[0]=3", formType],
     ["a NUL", "language=h%00i", formType],
