@@ -26,6 +26,7 @@ export const loader = page("anyone", async ({ actor, url, request, language, t }
     title: sent ? heading : t("enquiries.detail.reference", { reference }),
     reference,
     sent,
+    waiting,
     loggedIn: actor !== null,
     hours: answerHours,
   };

@@ -15,12 +15,14 @@ type Props = {
       }
     | "gone"
     | null;
+  /** The address is not proven yet: the enquiry has not left. */
+  waiting: boolean;
   loggedIn: boolean;
   hours: number;
 };
 
 /** The end of the form: what was sent, what happens next and when. */
-export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
+export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props) {
   const { t } = useTranslation();
   if (sent === "gone")
     return (
@@ -31,7 +33,6 @@ export function EnquirySent({ reference, sent, loggedIn, hours }: Props) {
         <ButtonLink to={paths.providers()}>{t("enquiries.thankYou.find")}</ButtonLink>
       </section>
     );
-  const waiting = sent !== null && !sent.verified;
   return (
     <section className="card framed thank-you">
       <Rangoli seed={reference} size={120} />
