@@ -11,6 +11,8 @@ export type RequestContext = {
   secure: boolean;
   /** True once a header proved that the request came from our own page; otherwise a write needs the form token. */
   sameOrigin: boolean;
+  /** Asked for by Remix's script on a page that is open already, not as a document. */
+  byScript: boolean;
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
   /** What is to be done once the handler has its answer: files of the request removed, its place given back. */

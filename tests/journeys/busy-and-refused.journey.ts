@@ -95,6 +95,66 @@ test("numbers are not carried over to another language, and one is asked first @
   await expect(page.getByLabel("PAN नंबर")).toHaveValue("");
 });
 
+test("a form without a connection stays as it was typed, and is sent once there is one @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/company");
+  await businessName(page).fill("Ruchira Caterers");
+  await page.context().setOffline(true);
+  await goOn(page);
+  await expect(notSent(page)).toBeFocused();
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+
+  await page.context().setOffline(false);
+  await goOn(page);
+  await expect(notSent(page)).toHaveCount(0);
+  await expect(page.getByRole("alert").getByText("Enter your mobile number")).toBeVisible();
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+});
+
+test("an answer that gets lost on its way does not lose the form, nor send it twice @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await signUp(page, app, cast.asha());
+  await page.goto("/settings/name");
+  await page.getByLabel("Your name").fill("Asha Verma-Joshi");
+  await page.route("**/settings/name.data", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  const save = () => page.getByRole("button", { name: "Save" }).click();
+  await save();
+  await expect(notSent(page)).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Asha Verma-Joshi");
+
+  await page.unroute("**/settings/name.data");
+  await save();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole("main").getByText("Asha Verma-Joshi")).toBeVisible();
+});
+
+test("what a proxy answers in place of the server does not lose the form @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/company");
+  await businessName(page).fill("Ruchira Caterers");
+  for (const [status, message] of [
+    [502, "check your connection"],
+    [413, "Choose files of up to 10 MB"],
+  ] as const) {
+    await page.route("**/*.data", (route) =>
+      route.fulfill({ status, contentType: "text/html", body: "<h1>A proxy's own page</h1>" }),
+    );
+    await goOn(page);
+    await expect(notSent(page).getByText(message)).toBeVisible();
+    await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+  }
+});
+
 const errorToasts = (page: Page, message: string) =>
   page.locator('.toast[data-type="error"]').filter({ hasText: message });
 
@@ -115,3 +175,8 @@ async function toastsShownBy(page: Page): Promise<string[]> {
   );
   return shown;
 }
+
+const businessName = (page: Page) => page.getByLabel(/^Business name/);
+const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue" }).click();
+const notSent = (page: Page) =>
+  page.getByRole("alert").filter({ has: page.getByRole("heading", { name: "Not sent" }) });

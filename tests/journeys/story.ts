@@ -49,10 +49,12 @@ function failOnScriptErrors(page: Page) {
     throw new Error(`Script failed on ${page.url()}: ${error.message}`);
   });
   page.on("console", (message) => {
-    // 422 and the like are answers that the stories ask for.
+    // Refusals and broken connections are what stories ask for.
     if (
       message.type() === "error" &&
-      !/the server responded with a status of 4\d\d/.test(message.text())
+      !/status of (4\d\d|502)|net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/.test(
+        message.text(),
+      )
     )
       throw new Error(`Console on ${page.url()}: ${message.text()}`);
   });

@@ -4,8 +4,16 @@ import type { TFunction } from "i18next";
 import { safeFileName } from "~/platform/files/uploads.server";
 import { fieldsOf, type Refusal } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
+import type { UnsentPost } from "~/ui/forms/unsent-post";
 import { markRefused, requestContext } from "../request-context.server";
-import { logFailure, refusalHeaders, statusOf } from "../responses/errors.server";
+import {
+  isUnexpected,
+  logFailure,
+  refusalFrom,
+  refusalHeaders,
+  refusalMessage,
+  statusOf,
+} from "../responses/errors.server";
 
 /** What a refused post gives back to the form that is drawn again; `formId` says which, where a page has several. */
 type FormErrors = {
@@ -61,6 +69,28 @@ export function formErrorsAfterFailure(
   const number = `${t("errors.requestId")} ${requestContext().id}`;
   const errors = { "": [message, t("errors.kept"), number] };
   return answer({ errors, kind: "unexpected", toast: message }, posted, { status: 500 });
+}
+
+/**
+ * For a page that is open in a browser with JavaScript: after a failure on our side it stays, with all that was typed, where
+ * the error page would take its place. Null where that page is what the visitor must see.
+ */
+export function pageKept(error: unknown, t: TFunction, form: FormData | undefined) {
+  if (!requestContext().byScript) return null;
+  const refusal = refusalFrom(error);
+  if (refusal ? statusOf[refusal.kind] < 500 : !isUnexpected(error)) return null;
+  if (!refusal) logFailure(error);
+  const unsent: UnsentPost = {
+    unsent: true,
+    formId: form?.get("_form")?.toString(),
+    toast: refusal
+      ? refusalMessage(refusal, t)
+      : `${t("errors.kept")} ${t("errors.requestId")} ${requestContext().id}`,
+  };
+  return data(unsent, {
+    status: refusal ? statusOf[refusal.kind] : 500,
+    headers: refusal ? refusalHeaders(refusal) : {},
+  });
 }
 
 type Errors = Record<string, string[]>;

@@ -20,7 +20,7 @@ import {
 } from "../saved-forms/saved-forms.server";
 import { readFormData } from "./form-data.server";
 import { malformedForm } from "./form-refusals.server";
-import { formErrors, formErrorsAfterFailure } from "./form-errors.server";
+import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
 import { requestArgs, type FormArgs } from "./request-args.server";
 
 type FormOptions = {
@@ -66,8 +66,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   const answer = async ({ request, params }: ActionFunctionArgs) => {
     const args = await requestArgs(request, params);
     const { t } = args;
+    let sent: FormData | undefined;
     try {
-      const sent = await readFormData(unreadBody ? request.clone() : request, files);
+      sent = await readFormData(unreadBody ? request.clone() : request, files);
       if (!(await hasValidFormToken(request, sent.get("_csrf"))))
         throw new Refusal("forbidden", "errors.foreign.text");
       if (actsForAccount) {
@@ -104,6 +105,8 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       }
     } catch (error) {
       if (withoutPage) return plainErrorResponse(error, args);
+      const kept = pageKept(error, t, sent);
+      if (kept) return kept;
       throw asErrorPage(error, t);
     }
   };

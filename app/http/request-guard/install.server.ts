@@ -83,6 +83,7 @@ function contextOf(request: IncomingMessage): RequestContext {
     nonce: randomBytes(16).toString("base64"),
     secure,
     sameOrigin: provenSameOrigin(request),
+    byScript: (request.url ?? "").split("?", 1)[0]?.endsWith(".data") ?? false,
     memo: new Map(),
     afterwards: [],
     refused: false,

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { reviewForm } from "~/features/application-review/forms";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
 import type { Revealed } from "~/features/application-review/decisions/reveal.server";
@@ -13,6 +13,7 @@ import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
+import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;
 
@@ -46,10 +47,10 @@ export const action = form(
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function ReviewRoute() {
   const { application, confirmed } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ revealed?: Revealed }>();
+  const { answer } = useAnswer<{ revealed?: Revealed }>();
   return <ApplicationPage page={application} confirmed={confirmed} revealed={answer?.revealed} />;
 }

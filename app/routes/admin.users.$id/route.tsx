@@ -8,6 +8,7 @@ import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;
 
@@ -29,7 +30,7 @@ export const action = form(
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function UserRoute() {
   const { user } = useLoaderData<typeof loader>();

@@ -18,6 +18,7 @@ import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;
 
@@ -40,7 +41,7 @@ export const action = form(
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function UsersRoute() {
   const { title, users } = useLoaderData<typeof loader>();

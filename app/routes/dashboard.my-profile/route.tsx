@@ -17,6 +17,7 @@ import { Card } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;
 
@@ -43,7 +44,7 @@ export const action = form(
 );
 
 /** Also after a refusal: it means that the page shows what no longer holds. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function MyProfilePage() {
   const { person, image, isAdmin, own } = useLoaderData<typeof loader>();

@@ -9,6 +9,7 @@ import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { posted, stepOf } from "./posts.server";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true, bare: true };
 export const meta = pageTitle;
@@ -25,7 +26,7 @@ export const action = form("anyone", stepPost, posted, {
 });
 
 /** A refused post saved what was typed: the page must know the new version of the step. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function StepRoute() {
   return <StepScreen page={useLoaderData<typeof loader>()} />;

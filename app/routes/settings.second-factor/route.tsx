@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { secondFactorForm } from "~/features/accounts/second-factor/forms";
 import * as commands from "~/features/accounts/second-factor/commands.server";
 import { presentSecondFactor } from "~/features/accounts/second-factor/presenter.server";
@@ -9,6 +9,7 @@ import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/paths";
+import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;
 
@@ -44,11 +45,11 @@ const codesOnce = (recoveryCodes: string[]) =>
   data({ recoveryCodes }, { headers: { "Cache-Control": "no-store" } });
 
 /** Also after a refusal: the page may show what no longer holds. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function SecondFactorPage() {
   const { title, goOn, factor } = useLoaderData<typeof loader>();
-  const answer = useActionData<{ recoveryCodes?: string[] }>();
+  const { answer } = useAnswer<{ recoveryCodes?: string[] }>();
   return (
     <SecondFactorSettings
       title={title}

@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import { fieldId } from "./fields/field-id";
 
 interface ErrorSummaryProps {
+  /** Where the answers themselves are in order. */
+  title?: string | undefined;
   errors?: readonly { name: string; message: string }[] | undefined;
   /** What is wrong with the form as a whole, with no field to go to. */
   formErrors?: readonly string[] | undefined;
 }
 
-export function ErrorSummary({ errors = [], formErrors = [] }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors = [], formErrors = [] }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const box = useAnnounced([...formErrors, ...errors.map(({ message }) => message)].join("\n"));
   if (errors.length + formErrors.length === 0) return null;
@@ -21,7 +23,7 @@ export function ErrorSummary({ errors = [], formErrors = [] }: ErrorSummaryProps
       aria-labelledby="error-summary-title"
       data-error-summary=""
     >
-      <h2 id="error-summary-title">{t("ui.errorSummary.title")}</h2>
+      <h2 id="error-summary-title">{title ?? t("ui.errorSummary.title")}</h2>
       <ul role="list">
         {formErrors.map((message) => (
           <li key={message}>{message}</li>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ErrorSummary } from "./error-summary";
+import { useAnswer } from "./unsent-post";
 
 type Answer = { result?: SubmissionResult<string[]>; formId?: string; kind?: string };
 
@@ -11,12 +11,13 @@ type Answer = { result?: SubmissionResult<string[]>; formId?: string; kind?: str
  */
 export function PostedSummary({ typed = [] }: { typed?: string[] }) {
   const { t } = useTranslation();
-  const answer = useActionData<Answer>();
+  const { answer, unsent } = useAnswer<Answer>();
   const problems = Object.entries(answer?.result?.error ?? {});
   const lost =
     answer?.kind === "conflict"
       ? typed.flatMap((name) => textsIn(answer.result?.initialValue?.[name]))
       : [];
+  if (unsent) return <ErrorSummary title={t("errors.unsent.title")} formErrors={[unsent.toast]} />;
   return (
     <ErrorSummary
       formErrors={[

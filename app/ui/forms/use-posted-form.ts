@@ -6,10 +6,11 @@ import {
   type FormMetadata,
   type SubmissionResult,
 } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
 import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
 import type { z } from "zod";
 import { useFailureToast } from "../feedback/show-toast";
+import { useAnswer } from "./unsent-post";
 
 /** A form's schema as a type alone: zod itself stays on the server. */
 export type FormSchema = z.ZodType<unknown, Record<string, unknown>>;
@@ -36,14 +37,16 @@ export function usePostedForm<Schema extends FormSchema = never>(
   defaultValue?: DefaultsOf<Schema>,
   marked?: Record<string, string[]>,
 ) {
-  const answer = useActionData<{
+  const { t } = useTranslation();
+  const { answer, unsent } = useAnswer<{
     result?: SubmissionResult<string[]>;
     formId?: string;
     kind?: string;
     toast?: string;
   }>();
   const mine = answer?.result && (answer.formId ?? id) === id ? answer.result : undefined;
-  useFailureToast(mine && answer);
+  const notSent = unsent && (unsent.formId ?? id) === id ? unsent : undefined;
+  useFailureToast(notSent ?? (mine && answer));
   // Conform takes every other object for a new answer and draws the form again: one that were made anew each time
   // would never end.
   const keptErrors = useMemo(() => ({ error: marked ?? {} }), [marked]);
@@ -52,12 +55,14 @@ export function usePostedForm<Schema extends FormSchema = never>(
     lastResult: mine ?? keptErrors,
     defaultValue,
   });
-  const summary = {
-    formErrors: form.errors,
-    errors: Object.entries(mine ? form.allErrors : {})
-      .filter(([name]) => name !== "")
-      .flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message }))),
-  };
+  const summary = notSent
+    ? { title: t("errors.unsent.title"), formErrors: [notSent.toast], errors: [] }
+    : {
+        formErrors: form.errors,
+        errors: Object.entries(mine ? form.allErrors : {})
+          .filter(([name]) => name !== "")
+          .flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message }))),
+      };
   return {
     form: { ...getFormProps(form), method: "post" as const, noValidate: true },
     fields,

@@ -73,7 +73,15 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     test("that was killed refuses writes at once, and is used again after its restart", async () => {
       const app = await started(new App(environment(server)));
       const { visitor } = await signUp(app, cast.asha());
+      const page = await visitor.open("/settings/name");
+      const form = page.values(page.form("Save"));
       await server.kill();
+      const byScript = await visitor.fetch("/settings/name.data", {
+        method: "POST",
+        body: new URLSearchParams(form),
+      });
+      expect(byScript.status).toBe(503);
+      expect(await byScript.text()).toContain(hasFile ? "We could not save this" : '"unsent",true');
       expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
       expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
       expect((await fetch(`${app.url}/providers`)).status).toBe(hasFile ? 200 : 503);

@@ -1,10 +1,11 @@
-import { Form, useActionData } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { SubmissionResult } from "@conform-to/react";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { Checkbox, fieldId, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { useAnswer } from "~/ui/forms/unsent-post";
 import type { ReviewPage } from "../presenter.server";
 
 type Refused = { result?: SubmissionResult<string[]>; formId?: string };
@@ -12,7 +13,7 @@ type Refused = { result?: SubmissionResult<string[]>; formId?: string };
 /** Each question has a box; ticking it opens the room for what to change. Without `:has()` the room is always there. */
 export function RequestChanges({ asks, state }: { asks: ReviewPage["asks"]; state: string }) {
   const { t } = useTranslation();
-  const answer = useActionData<Refused>();
+  const { answer } = useAnswer<Refused>();
   const refused = answer?.formId === "changes" ? answer.result : undefined;
   const typed = refused?.initialValue as { ask?: string | string[]; reasons?: Reasons } | undefined;
   const ticked = typed && [typed.ask ?? []].flat();

@@ -1,0 +1,77 @@
+import { useActionData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { useState } from "react";
+
+/** Stands for the answer to a post that nobody carried out: the connection broke, or the server could read nothing. */
+export type UnsentPost = {
+  unsent: true;
+  /** Which form it was, where a page has several. */
+  formId?: string;
+  /** What to do, for the summary above the form and for a toast. */
+  toast: string;
+};
+
+const isUnsent = (answer: unknown): answer is UnsentPost =>
+  typeof answer === "object" && answer !== null && "unsent" in answer;
+
+/** What the server said of the last post that reached it; a later one that did not leaves the page as it was. */
+export function useAnswer<Answer>(): {
+  answer: Answer | undefined;
+  unsent: UnsentPost | undefined;
+} {
+  const latest = useActionData<Answer | UnsentPost>();
+  const [answer, keep] = useState<unknown>(latest);
+  if (isUnsent(latest)) return { answer: answer as Answer | undefined, unsent: latest };
+  if (latest !== answer) keep(latest);
+  return { answer: latest, unsent: undefined };
+}
+
+/** For pages that are read anew even after a refusal, because it means that they show what no longer holds. */
+export const revalidateUnlessUnsent: ShouldRevalidateFunction = ({ actionResult }) =>
+  !isUnsent(actionResult);
+
+/**
+ * Remix draws the error page when a posted form gets no answer that it can read, and all that was typed goes with the
+ * form. Such a post is answered here, as unsent, and the page stays. A page that can't be fetched is left to the browser,
+ * which says so in its own words and tries again.
+ * @param messageFor what to do, by the status of the answer; without one nothing arrived
+ */
+export function keepPageWithoutAnswer(messageFor: (status?: number) => string) {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return send(input, init);
+    const answer = await wholeAnswer(send(input, init)).catch((error: unknown) => {
+      if (init?.signal?.aborted) throw error;
+      return null;
+    });
+    if (answer?.headers.has("X-Remix-Response")) return answer;
+    if (init?.method === "POST") return unsentAnswer(messageFor(answer?.status), init.body);
+    location.assign(pageAt(url));
+    return new Promise(() => {});
+  };
+}
+
+/** The connection may also break in the middle of an answer. */
+async function wholeAnswer(answering: Promise<Response>) {
+  const answer = await answering;
+  const { status, headers } = answer;
+  return new Response((await answer.text()) || null, { status, headers });
+}
+
+function unsentAnswer(toast: string, body: BodyInit | null | undefined) {
+  const formId =
+    body instanceof FormData || body instanceof URLSearchParams ? body.get("_form") : null;
+  const known = typeof formId === "string" ? formId : null;
+  // An object as Remix sends it (turbo-stream): each `_n` and n is the place of a name or value in the list; -7 is undefined.
+  const places = { _3: 4, _5: known === null ? -7 : 6, _7: 8 };
+  const encoded = [{ _1: 2 }, "data", places, "unsent", true, "formId", known, "toast", toast];
+  return new Response(`${JSON.stringify(encoded)}\n`, { status: 503 });
+}
+
+/** The page whose data is at this address. */
+function pageAt(url: URL): string {
+  const page = new URL(url);
+  page.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  page.searchParams.delete("_routes");
+  return page.href;
+}
