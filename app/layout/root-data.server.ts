@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import {
   clearedAuthCookies,
   clearedSessionEvent,
@@ -14,6 +15,7 @@ import { isProtectedPath, paths } from "~/paths";
 import { membershipOf } from "~/features/onboarding/queries.server";
 import { failureToast, requestContext, wasRefused } from "~/http/request-context.server";
 import { toastDurations } from "~/http/responses/redirect-with-toast.server";
+import { asErrorPage } from "~/http/responses/errors.server";
 import { languageOf } from "~/http/language.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentAccount, currentSession } from "~/http/authentication/session.server";
@@ -21,13 +23,21 @@ import { formTokenFor, visitorOf } from "~/http/authentication/form-token.server
 
 /** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */
 export async function loadRootData(request: Request) {
+  const t = translatorFor(await languageOf(request));
+  try {
+    return await readRootData(request, t);
+  } catch (error) {
+    throw asErrorPage(error, t);
+  }
+}
+
+async function readRootData(request: Request, t: TFunction) {
   const [language, session, account, visitor] = await Promise.all([
     languageOf(request),
     currentSession(request),
     currentAccount(request),
     visitorOf(request),
   ]);
-  const t = translatorFor(language);
   const waiting = await toasts.getToast(request);
   const { toast } = waiting;
   const headers = toast ? waiting.headers : new Headers();

@@ -85,6 +85,7 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
       expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
       expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
       expect((await fetch(`${app.url}/providers`)).status).toBe(hasFile ? 200 : 503);
+      expect((await visitor.fetch("/settings")).status).toBe(hasFile ? 200 : 503);
       await server.start();
       await app.waitFor("/readyz", async () => (await fetch(`${app.url}/readyz`)).ok);
       expect((await visitor.fetch("/settings")).status).toBe(200);

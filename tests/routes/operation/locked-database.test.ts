@@ -1,6 +1,7 @@
+import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
-import { cast } from "../../support/running-app/cast";
+import { cast, signUp } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 import { healthWhile, median } from "../../support/running-app/health";
 import { holdLock } from "../../support/hold-lock";
@@ -41,4 +42,20 @@ test("while another process holds the database pages are shown, forms come back 
   // A held event loop would answer after the lock; a busy machine may answer a little late.
   expect(median(times)).toBeLessThan(250);
   expect(Math.max(...times)).toBeLessThan(2000);
+});
+
+test("while another process holds the database, whoever comes back after an hour reads on", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  const client = createClient({ url: app.databaseUrl });
+  await client.execute("update sessions set last_seen_at = last_seen_at - 3600000");
+  const release = await holdLock(app.databaseUrl);
+  const began = performance.now();
+  expect((await visitor.open("/dashboard")).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(4000);
+  await release();
+  await app.waitFor("the last use to be noted", async () => {
+    const { rows } = await client.execute("select max(last_seen_at) as at from sessions");
+    return Number(rows[0]?.at) > Date.now() - 600_000;
+  });
+  client.close();
 });

@@ -62,9 +62,9 @@ test("many uploads at once take little memory, and nothing of them stays behind"
   const visitors = Array.from({ length: 12 }, () => new Visitor(app));
   const pages = [];
   for (const visitor of visitors) pages.push(await visitor.open(portfolio));
-  const before = app.memory();
+  const before = app.memoryInMegabytes();
   let most = before;
-  const watch = setInterval(() => (most = Math.max(most, app.memory())), 50);
+  const watch = setInterval(() => (most = Math.max(most, app.memoryInMegabytes())), 50);
   const files = [7, 7, 7].map((size) => fileOf(Buffer.alloc(size * megabyte, "a")));
   const answers = await Promise.all(
     pages.map((page) => page.submit("upload-portfolioImages", { portfolioImages: files })),
@@ -82,7 +82,7 @@ test("six pictures of 39,000,000 by 1 pixels at once take neither memory nor tim
   const thin = fileOf(png(39_000_000, 1), "thin.png");
   const pages = [];
   for (let at = 0; at < 6; at += 1) pages.push(await new Visitor(app).open(portfolio));
-  const before = app.memory();
+  const before = app.memoryInMegabytes();
   const answers = await Promise.all(
     pages.map((page) => page.submit("upload-portfolioImages", { portfolioImages: thin })),
   );
@@ -90,7 +90,7 @@ test("six pictures of 39,000,000 by 1 pixels at once take neither memory nor tim
     expect(answer.errors.portfolioImages, answer.status + answer.text).toBe(
       "Choose a smaller picture: 40 megapixels at most, and no side longer than 12,000 pixels",
     );
-  expect(app.memory() - before).toBeLessThan(100);
+  expect(app.memoryInMegabytes() - before).toBeLessThan(100);
 });
 
 test("a connection that breaks in the middle of an upload leaves nothing behind", async () => {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -59,12 +59,6 @@ export class App {
         () => false,
       );
     });
-  }
-
-  /** The memory that the process takes at this moment, in MB. */
-  memory(): number {
-    const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(this.process!.pid)]);
-    return Number(kilobytes.toString()) / 1024;
   }
 
   /** What the app has written since its first start. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, ne } from "drizzle-orm";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newToken } from "~/platform/ids.server";
+import { log } from "~/platform/log.server";
 import { hashToken } from "~/platform/security/encryption.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { Language } from "~/platform/i18n";
@@ -67,12 +68,15 @@ export async function sessionFor(
     where: and(opens, gt(sessions.expiresAt, now())),
   });
   if (!session) return null;
-  if (session.lastSeenAt < later(now(), -minutes(10)))
-    await write((tx) =>
-      tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, session.id)),
-    );
+  if (session.lastSeenAt < later(now(), -minutes(10))) void noteUse(session.id);
   return session;
 }
+
+/** No page waits for it: a database that can't be written just now can still be read. */
+const noteUse = (id: string) =>
+  write((tx) => tx.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.id, id))).catch(
+    (error: unknown) => log.warn({ err: error }, "the use of a session was not noted"),
+  );
 
 export async function endSession({ id, accountId }: Pick<Session, "id" | "accountId">) {
   await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));
