@@ -134,11 +134,33 @@ describe("logging in", () => {
     expect(mail?.text).toContain("8 are left");
   });
 
-  test("refuses more than ten tries an hour, right ones too", async () => {
+  test("refuses more than ten tries an hour from one place, right ones too", async () => {
     const pending = await askedForCode();
+    const here = origin();
     for (let tries = 0; tries < 10; tries += 1)
+      await expect(finishLogIn(pending, "000000", here)).rejects.toMatchObject(wrongCode);
+    await expect(finishLogIn(pending, code(), here)).rejects.toMatchObject({ kind: "tooMany" });
+  });
+
+  test("refuses more than fifty tries a day from places that the account does not know", async () => {
+    const pending = await askedForCode();
+    for (let tries = 0; tries < 50; tries += 1)
       await expect(finishLogIn(pending, "000000", origin())).rejects.toMatchObject(wrongCode);
     await expect(finishLogIn(pending, code(), origin())).rejects.toMatchObject({ kind: "tooMany" });
+    await finishLogIn(pending, codes[0]!, origin());
+  });
+
+  test("lets the owner in where it did before, whatever somebody with the password tries elsewhere", async () => {
+    const own = { ...origin(), browser: "browser of the owner" };
+    await finishLogIn(await askedForCode(), code(), own);
+    advanceClock(minutes(1));
+    const pending = await askedForCode();
+    const elsewhere = origin();
+    for (let tries = 0; tries < 10; tries += 1)
+      await expect(finishLogIn(pending, "000000", elsewhere)).rejects.toMatchObject(wrongCode);
+    for (let tries = 0; tries < 40; tries += 1)
+      await expect(finishLogIn(pending, "000000", origin())).rejects.toMatchObject(wrongCode);
+    expect(await finishLogIn(pending, code(), own)).toMatchObject({ accountId: chitra.id });
   });
 
   test("is over after ten minutes, and once the password was changed", async () => {

@@ -110,10 +110,10 @@ async function changeWithCode<Done>(
   actor: Account,
   body: (tx: Tx) => Promise<Done | null>,
 ): Promise<Done> {
-  await consumeLimit("secondFactorByAccount", actor.id);
+  await consumeLimit("secondFactorChangeByAccount", actor.id);
   const done = await write(body);
   if (done === null) throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });
-  await resetLimit("secondFactorByAccount", actor.id);
+  await resetLimit("secondFactorChangeByAccount", actor.id);
   return done;
 }
 

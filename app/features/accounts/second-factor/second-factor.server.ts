@@ -30,10 +30,12 @@ export async function secondFactorOf(
 export async function spendCode(tx: Tx, account: Account, typed: string): Promise<boolean> {
   const factor = await secondFactorOf(account.id, tx);
   if (!factor) return false;
-  return /^\d{6}$/.test(typed)
+  return isAppCode(typed)
     ? spendAppCode(tx, factor, typed)
     : spendRecoveryCode(tx, account, factor, typed);
 }
+
+export const isAppCode = (typed: string) => /^\d{6}$/.test(typed);
 
 /** A code counts once: its step of time must be later than the last one that was used (RFC 6238, 5.2). */
 export async function spendAppCode(
