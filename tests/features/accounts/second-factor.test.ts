@@ -206,6 +206,24 @@ describe("the settings", () => {
     expect((await presentSecondFactor(chitra, await newSession(), "en")).key).toBeNull();
   });
 
+  test("begin with a new key when one has waited: somebody else may have seen it", async () => {
+    chitra = await openAccount();
+    await write((tx) =>
+      tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
+    );
+    session = await newSession();
+    await startEnrolment(chitra, session, { intent: "start", password });
+    key = await shownKey();
+    advanceClock(minutes(31));
+    const confirmed = { ...session, confirmedAt: now() };
+    expect((await presentSecondFactor(chitra, confirmed, "en")).key).toBeNull();
+    await expect(
+      finishEnrolment(chitra, session, { intent: "finish", password, secondFactor: code() }),
+    ).rejects.toMatchObject({ key: "accounts.secondFactor.notStarted" });
+    await startEnrolment(chitra, session, { intent: "start", password });
+    expect(await shownKey()).not.toBe(key);
+  });
+
   test("ask for the password, and log the other devices out", async () => {
     const other = await openAccount();
     const cookieOnly = { ...session, accountId: other.id };

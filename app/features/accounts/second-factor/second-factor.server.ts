@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { audit } from "~/platform/security/audit.server";
@@ -22,6 +23,13 @@ export async function secondFactorOf(
     .get();
   return found ?? null;
 }
+
+/**
+ * A secret that waits for the app's first code. Later than this somebody else may have seen it: a borrowed phone, or
+ * whoever had the account before its password was reset.
+ */
+export const isWaiting = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
+  enrolledAt === null && createdAt > later(now(), -minutes(30));
 
 /**
  * Spends a code of the app or a recovery code: each opens once.
