@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
@@ -18,7 +18,7 @@ import {
   startSession,
   type Session,
 } from "~/features/accounts/sign-in/sessions.server";
-import { resetSecondFactor } from "~/features/administration/commands.server";
+import { changeUser, resetSecondFactor } from "~/features/administration/commands.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -269,9 +269,26 @@ test("another administrator resets the second factor of somebody who lost the ph
   const mail = (await newestMails()).find(({ to }) => to === chitra.email);
   expect(mail?.subject).toBe("Your two-step log-in was reset");
   const entry = await db.query.auditLog.findFirst({
-    where: eq(schema.auditLog.event, "account.secondFactor.reset"),
+    where: and(
+      eq(schema.auditLog.event, "account.secondFactor.reset"),
+      eq(schema.auditLog.subject, chitra.id),
+    ),
   });
-  expect(entry).toMatchObject({ actorId: dev.id, subject: chitra.id });
+  expect(entry).toMatchObject({ actorId: dev.id });
+});
+
+test("a cookie alone takes nobody's second factor away", async () => {
+  const dev = await openAccount({ role: "admin" });
+  const cookieOnly = { ...session, accountId: dev.id };
+  await expect(
+    changeUser(dev, chitra.id, { intent: "resetSecondFactor" }, cookieOnly),
+  ).rejects.toMatchObject({
+    details: { fields: { password: ["accounts.settings.password.ask"] } },
+  });
+  expect(await secondFactorOf(chitra.id)).not.toBeNull();
+  const confirmed = { ...cookieOnly, confirmedAt: now() };
+  await changeUser(dev, chitra.id, { intent: "resetSecondFactor" }, confirmed);
+  expect(await secondFactorOf(chitra.id)).toBeNull();
 });
 
 test("a deleted account has no second factor any more", async () => {
