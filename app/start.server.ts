@@ -10,7 +10,8 @@ import {
   deleteOldIdempotencyKeys,
   deleteOldMails,
 } from "./platform/database/purge.server";
-import { closeDatabase, migrateDatabase } from "./platform/database/database.server";
+import { closeDatabase } from "./platform/database/database.server";
+import { prepareDatabase } from "./platform/database/prepare.server";
 import { config } from "./platform/config.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
@@ -26,7 +27,7 @@ export function start(): Promise<void> {
   return (started.aayojanStarted ??= (async () => {
     installRequestGuard();
     await makeFilesPrivate(config());
-    await migrateDatabase();
+    await prepareDatabase();
     startJobs([
       { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails },
       { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },

@@ -1,7 +1,8 @@
-import { closeDatabase, migrateDatabase } from "~/platform/database/database.server";
+import { closeDatabase } from "~/platform/database/database.server";
+import { prepareDatabase } from "~/platform/database/prepare.server";
 
 try {
-  await migrateDatabase();
+  await prepareDatabase();
   console.log("The database has this version's shape.");
 } catch (error) {
   console.error((error as Error).message);

@@ -1,9 +1,10 @@
-import { closeDatabase, migrateDatabase } from "~/platform/database/database.server";
+import { closeDatabase } from "~/platform/database/database.server";
+import { prepareDatabase } from "~/platform/database/prepare.server";
 import { refuseRealPlaces, seedDemo } from "./seed";
 
 try {
   refuseRealPlaces();
-  await migrateDatabase();
+  await prepareDatabase();
   const outcome = await seedDemo();
   console.log(
     outcome === "filled"

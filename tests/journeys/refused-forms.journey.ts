@@ -117,6 +117,7 @@ test("@script the forms of an administrator are refused, then right", async ({
   await page.locator("button[value=invite]").click();
   await refused(page);
   await page.locator("#field-email").fill("somebody.invited@example.com");
+  await page.locator("#field-password").fill(cast.chitra().password);
   await page.locator("button[value=invite]").click();
   await expect(page.getByText("somebody.invited@example.com").first()).toBeVisible();
   await page.locator("#field-email").fill("nobody");

@@ -20,6 +20,7 @@ test("Chitra invites another administrator, who opens the account from the mail'
   await chitra.goto("/admin/users");
   await checkAccessibility(chitra);
   await chitra.getByLabel("Email address to invite").fill(dev.email);
+  await chitra.getByLabel("Your password").fill(cast.chitra().password);
   await chitra.getByRole("button", { name: "Send invitation" }).click();
   await expect(chitra.getByText(dev.email).first()).toBeVisible();
 

@@ -398,8 +398,9 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
     "an invitation": {
       open: by("chitra", "/admin/users?q=Bilal&state=active"),
       button: "invite",
-      right: { email: invited.email },
-      wrong: { email: "new.admin" },
+      right: { email: invited.email, password: chitra.password },
+      wrong: { email: "new.admin", password: "not this one 17" },
+      secret: ["password"],
     },
   },
   "signup.admin": {

@@ -9,7 +9,8 @@ import {
 import { existingAccount, type Account } from "~/features/accounts/queries.server";
 import { secondFactorMail } from "~/features/accounts/mails.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
-import { endSessionsOf } from "~/features/accounts/sign-in/sessions.server";
+import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
+import { endSessionsOf, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { hideProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { audit } from "~/platform/security/audit.server";
@@ -27,14 +28,19 @@ import { suspensionsOf } from "./queries.server";
 const { suspensions } = schema;
 type Suspension = typeof suspensions.$inferSelect;
 
-/** What a button of the list asks for. */
-export function answerInvitations(
+/**
+ * What a button of the list asks for. An invitation asks for the password: with a stolen cookie it would make its thief
+ * an administrator for good.
+ */
+export async function answerInvitations(
   actor: Account,
   input: InvitationsInput,
   language: Language,
+  session: Session,
 ): Promise<CommandResult> {
   switch (input.intent) {
     case "invite":
+      await confirmPassword(actor, { session, password: input.password });
       return inviteAdmin(actor, input.email, language);
     case "resend":
       return resendInvitation(actor, input.invitation, input.version, language);
@@ -43,8 +49,13 @@ export function answerInvitations(
   }
 }
 
-/** What a button of a person's page asks for. */
-export function changeUser(actor: Account, id: string, input: UserInput): Promise<CommandResult> {
+/** What a button of a person's page asks for. What takes a second factor away asks for the password. */
+export async function changeUser(
+  actor: Account,
+  id: string,
+  input: UserInput,
+  session: Session,
+): Promise<CommandResult> {
   switch (input.intent) {
     case "suspend":
       return suspendUser(actor, id, input);
@@ -53,6 +64,7 @@ export function changeUser(actor: Account, id: string, input: UserInput): Promis
     case "endSessions":
       return endUserSessions(actor, id);
     case "resetSecondFactor":
+      await confirmPassword(actor, { session, password: input.password });
       return resetSecondFactor(actor, id);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentPassword } from "~/features/accounts/settings/forms";
 import { email, freeText } from "~/platform/india/fields";
 
 const id = z.string().max(40);
@@ -9,6 +10,7 @@ export const invitationsForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("invite"),
     email: email({ missing: "accounts.invitation.missing" }),
+    password: currentPassword,
   }),
   z.object({ intent: z.literal("resend"), invitation: id, version: z.string().max(20) }),
   z.object({ intent: z.literal("revoke"), invitation: id }),
@@ -23,7 +25,7 @@ export const userForm = z.discriminatedUnion("intent", [
   }),
   z.object({ intent: z.literal("restore"), expectedState }),
   z.object({ intent: z.literal("endSessions") }),
-  z.object({ intent: z.literal("resetSecondFactor") }),
+  z.object({ intent: z.literal("resetSecondFactor"), password: currentPassword }),
 ]);
 
 export type InvitationsInput = z.output<typeof invitationsForm>;

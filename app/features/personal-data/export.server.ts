@@ -8,6 +8,8 @@ import { exportApplications } from "~/features/onboarding/personal-data/export.s
 import { now } from "~/platform/clock.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { escapeMarkup } from "~/platform/escape-markup";
+import { write } from "~/platform/database/database.server";
+import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { storage } from "~/platform/files/storage.server";
 import type { Language } from "~/platform/i18n";
@@ -30,6 +32,8 @@ export async function exportPersonalData(
     exportApplications(actor.id, t, language),
     exportEnquiries(actor, t, language),
   ]);
+  // Whoever has the copy has the numbers and documents: the log says when one was made.
+  await write((tx) => audit(tx, { actorId: actor.id, event: "account.export", subject: actor.id }));
   const present = parts.filter((part) => part !== null);
   return zipStream(entriesOf(present, t, language));
 }

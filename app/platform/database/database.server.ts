@@ -62,12 +62,17 @@ export async function migrateDatabase(folder = "db/migrations") {
   }
 }
 
+export async function tableExists(name: string): Promise<boolean> {
+  const { rows } = await connection().client.execute({
+    sql: "select name from sqlite_master where type = 'table' and name = ?",
+    args: [name],
+  });
+  return rows.length > 0;
+}
+
 async function refuseNewer(folder: string) {
   const { client } = connection();
-  const known = await client.execute(
-    "select name from sqlite_master where type = 'table' and name = '__drizzle_migrations'",
-  );
-  if (known.rows.length === 0) return;
+  if (!(await tableExists("__drizzle_migrations"))) return;
   const { readMigrationFiles } = await import("drizzle-orm/migrator");
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis),

@@ -118,7 +118,7 @@ async function sendOne(row: OutboxRow) {
     const tries = row.tries + 1;
     const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
     const givenUp = later(row.createdAt, days(3)) < now();
-    log.warn({ mail: row.id, tries, givenUp, reason: (error as Error).message }, "mail not sent");
+    log.warn({ mail: row.id, tries, givenUp, ...codesOf(error) }, "mail not sent");
     await write((tx) =>
       tx
         .update(outbox)
@@ -133,6 +133,12 @@ async function sendOne(row: OutboxRow) {
         .where(eq(outbox.id, row.id)),
     );
   }
+}
+
+/** The server's own words, which name the recipient, stay in the row: the log is read by more people. */
+function codesOf(error: unknown) {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return { code, responseCode };
 }
 
 async function deliver(row: OutboxRow) {

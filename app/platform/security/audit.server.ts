@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { now } from "../clock.server";
-import { db, inWriteQueue, schema, type Tx } from "../database/database.server";
+import { db, inWriteQueue, schema, write, type Tx } from "../database/database.server";
 import { log } from "../log.server";
-import { hashIsKeyed, headSeal, isSealOf, keyedEntryHash } from "./audit-hashes.server";
+import { headSeal, isSealOf, keyedEntryHash } from "./audit-hashes.server";
 import { logAuditEntry } from "./security-log.server";
 
 const { auditHead, auditLog } = schema;
@@ -30,12 +30,26 @@ export async function audit(tx: Tx, entry: AuditEntry) {
   };
   const hash = keyedEntryHash(row);
   await tx.insert(auditLog).values({ ...row, hash });
-  if (before.keyedFrom !== null) {
-    const head = { number: row.number, hash, keyedFrom: before.keyedFrom };
-    const sealed = { id: 1, ...head, seal: headSeal(head) };
-    await (before.isFirst ? tx.insert(auditHead).values(sealed) : tx.update(auditHead).set(sealed));
-  }
+  if (before.keyedFrom !== null)
+    await tx
+      .update(auditHead)
+      .set(sealed({ number: row.number, hash, keyedFrom: before.keyedFrom }));
   logOnceWritten(row, hash);
+}
+
+/**
+ * Seals the head for the first time, once, in the start that makes its table. Later a missing head means that somebody
+ * removed it, and with it perhaps the whole log.
+ */
+export async function beginAuditLog() {
+  await write(async (tx) => {
+    // Of two processes that start at the same moment one does it.
+    if (await tx.select().from(auditHead).get()) return;
+    const { number, hash } = await lastEntry(tx);
+    await tx
+      .insert(auditHead)
+      .values({ id: 1, ...sealed({ number, hash, keyedFrom: number + 1 }) });
+  });
 }
 
 type End = {
@@ -43,19 +57,23 @@ type End = {
   hash: string;
   /** Null where the head was tampered with: it stays so, for `verifyAuditLog` to find. */
   keyedFrom: number | null;
-  isFirst?: boolean;
 };
 
 /** Where the next entry goes on: at the head, so that entries which were cut off leave a gap. */
 async function endOf(tx: Tx): Promise<End> {
   const head = await tx.select().from(auditHead).get();
   if (head && isSealOf(head)) return head;
-  const last = await tx.select().from(auditLog).orderBy(desc(auditLog.number)).limit(1).get();
-  const { number, hash } = last ?? { number: 0, hash: "" };
-  if (!head && !hashIsKeyed(hash)) return { number, hash, keyedFrom: number + 1, isFirst: true };
+  const { number, hash } = await lastEntry(tx);
   log.error({ entry: number + 1 }, "the head of the audit log was tampered with");
   return { number, hash, keyedFrom: null };
 }
+
+async function lastEntry(tx: Tx) {
+  const last = await tx.select().from(auditLog).orderBy(desc(auditLog.number)).limit(1).get();
+  return last ?? { number: 0, hash: "" };
+}
+
+const sealed = (head: Parameters<typeof headSeal>[0]) => ({ ...head, seal: headSeal(head) });
 
 /** After the transaction, in the queue of the writes: what is rolled back is not logged. */
 function logOnceWritten(

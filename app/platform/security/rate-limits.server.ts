@@ -15,7 +15,10 @@ const rules = {
   /** Tries from places that the account does not know. */
   loginByAccount: [100, day],
   reauthenticationByAccount: [10, hour / 4],
-  secondFactorByAccount: [10, hour],
+  secondFactorByAccountAndPlace: [10, hour],
+  /** Codes of the app from places that the account does not know: whoever has the password alone guesses at these. */
+  secondFactorByAccount: [50, day],
+  secondFactorChangeByAccount: [10, hour],
   adminTokenByNetwork: [60, hour / 4],
   codeByNetwork: [20, hour],
   codeByAddressAndPlace: [5, hour],
@@ -44,7 +47,9 @@ const forgiven: readonly Limit[] = [
   "loginByAccountAndPlace",
   "loginByAccount",
   "reauthenticationByAccount",
+  "secondFactorByAccountAndPlace",
   "secondFactorByAccount",
+  "secondFactorChangeByAccount",
 ];
 
 const limiters = new Map<Limit, RateLimiterDrizzle>();

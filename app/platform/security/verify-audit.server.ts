@@ -51,7 +51,7 @@ function headFault(
   head: Head | undefined,
   last: Pick<Entry, "number" | "hash">,
 ): AuditFault | null {
-  if (!head) return hashIsKeyed(last.hash) ? { kind: "head", number: last.number } : null;
+  if (!head) return { kind: "head", number: last.number };
   if (!isSealOf(head)) return { kind: "head", number: head.number };
   if (last.number < head.number) return { kind: "cut", number: last.number + 1 };
   if (last.number > head.number || last.hash !== head.hash)

@@ -1,8 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { changeUser } from "~/features/administration/commands.server";
 import { userForm } from "~/features/administration/forms";
 import { presentUser } from "~/features/administration/presenter.server";
 import { UserDetails } from "~/features/administration/views/user-details";
+import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -12,17 +14,18 @@ import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ actor, param, t, language }) => {
+export const loader = page("admin", async ({ actor, param, request, t, language }) => {
   const user = await presentUser(actor, t, language, param("id"));
-  return { title: user.name, user };
+  const confirmed = isConfirmed(await memberSession(request));
+  return { title: user.name, user, confirmed };
 });
 
 export const action = form(
   "admin",
   userForm,
-  async ({ actor, param, input, redirectWithToast }) => {
+  async ({ actor, param, input, request, redirectWithToast }) => {
     const id = param("id");
-    const result = await changeUser(actor, id, input);
+    const result = await changeUser(actor, id, input, await memberSession(request));
     return redirectWithToast(paths.adminUser(id), `administration.${result}.${input.intent}`, {
       type: toastTypeOf(result),
     });
@@ -33,6 +36,6 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function UserRoute() {
-  const { user } = useLoaderData<typeof loader>();
-  return <UserDetails page={user} />;
+  const { user, confirmed } = useLoaderData<typeof loader>();
+  return <UserDetails page={user} confirmed={confirmed} />;
 }

@@ -1,11 +1,13 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { answerInvitations } from "~/features/administration/commands.server";
 import { invitationsForm } from "~/features/administration/forms";
 import { presentUsers } from "~/features/administration/presenter.server";
 import { Invitations } from "~/features/administration/views/invitations";
 import { UserTable } from "~/features/administration/views/user-table";
 import { PostedSummary } from "~/ui/forms/posted-summary";
+import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -22,16 +24,18 @@ import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ t, language, url }) => ({
+export const loader = page("admin", async ({ t, language, url, request }) => ({
   title: t("administration.title"),
   users: await presentUsers(t, language, url.searchParams),
+  confirmed: isConfirmed(await memberSession(request)),
 }));
 
 export const action = form(
   "admin",
   invitationsForm,
-  async ({ actor, input, language, url, redirectWithToast }) => {
-    const result = await answerInvitations(actor, input, language);
+  async ({ actor, input, language, url, request, redirectWithToast }) => {
+    const session = await memberSession(request);
+    const result = await answerInvitations(actor, input, language, session);
     return redirectWithToast(
       `${paths.adminUsers()}${url.search}#invite`,
       `administration.${result}.${input.intent}`,
@@ -44,7 +48,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function UsersRoute() {
-  const { title, users } = useLoaderData<typeof loader>();
+  const { title, users, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
@@ -99,7 +103,7 @@ export default function UsersRoute() {
           <Pager previous={users.previous} next={users.next} count={users.shown} />
         </>
       )}
-      <Invitations invitations={users.invitations} />
+      <Invitations invitations={users.invitations} confirmed={confirmed} />
     </Page>
   );
 }

@@ -24,6 +24,20 @@ describe("easy to guess, and refused", () => {
     ["#Sunshine#482913", "similar"],
     ["abcdefghijklmnop", "sequence"],
     ["asdf1234".repeat(16), "repeats"],
+    ["aayojan aayojan", ""],
+    ["om namah shivaya", ""],
+    ["p a s s w o r d", ""],
+    ["merabharatmahan", ""],
+    ["नमस्ते123456", ""],
+    ["जय श्री राम", ""],
+    ["जयश्रीराम१२३", ""],
+    ["मेरापासवर्ड", ""],
+    ["शादी मुबारक", ""],
+    ["ｐａｓｓｗｏｒｄ１２３", ""],
+    ["pässwörd1234", ""],
+    // "Asha Verma" in Devanagari, and Asha's own name where it is written in Latin letters
+    ["आशा वर्मा १२३४", "own"],
+    ["ＡＳＨＡ＿ＶＥＲＭＡ＿９０", "own"],
   ])("%s", async (password, reason) => {
     const refusal = await refuseWeakPassword(password, asha, "newPassword").catch(
       (error: unknown) => error,
@@ -58,6 +72,12 @@ describe("the owner's own name, address or number, and refused", () => {
   });
 });
 
+test("a name in Devanagari is refused as a password in Latin letters, too", async () => {
+  await expect(
+    refuseWeakPassword("RadhikaKumar@90", { name: "राधिका कुमार" }),
+  ).rejects.toMatchObject({ details: { fields: { password: ["accounts.password.weak.own"] } } });
+});
+
 describe("hard to guess, and taken", () => {
   test.each([
     "genda phool mala 17",
@@ -70,6 +90,8 @@ describe("hard to guess, and taken", () => {
     "शादी में ढोल बजता रहा",
     "मेरी छोटी नीली साइकिल",
     "asha likes mango pickle with rain",
+    "#!$%^&*()_+{}|:<>",
+    "k7-Q.m2_Vz!r",
   ])("%s", async (password) => {
     expect(passwordProblem(password, shortestPassword.customer, asha)).toBeNull();
     await refuseWeakPassword(password, asha);

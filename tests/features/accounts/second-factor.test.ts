@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
@@ -18,7 +18,7 @@ import {
   startSession,
   type Session,
 } from "~/features/accounts/sign-in/sessions.server";
-import { resetSecondFactor } from "~/features/administration/commands.server";
+import { changeUser, resetSecondFactor } from "~/features/administration/commands.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -134,11 +134,33 @@ describe("logging in", () => {
     expect(mail?.text).toContain("8 are left");
   });
 
-  test("refuses more than ten tries an hour, right ones too", async () => {
+  test("refuses more than ten tries an hour from one place, right ones too", async () => {
     const pending = await askedForCode();
+    const here = origin();
     for (let tries = 0; tries < 10; tries += 1)
+      await expect(finishLogIn(pending, "000000", here)).rejects.toMatchObject(wrongCode);
+    await expect(finishLogIn(pending, code(), here)).rejects.toMatchObject({ kind: "tooMany" });
+  });
+
+  test("refuses more than fifty tries a day from places that the account does not know", async () => {
+    const pending = await askedForCode();
+    for (let tries = 0; tries < 50; tries += 1)
       await expect(finishLogIn(pending, "000000", origin())).rejects.toMatchObject(wrongCode);
     await expect(finishLogIn(pending, code(), origin())).rejects.toMatchObject({ kind: "tooMany" });
+    await finishLogIn(pending, codes[0]!, origin());
+  });
+
+  test("lets the owner in where it did before, whatever somebody with the password tries elsewhere", async () => {
+    const own = { ...origin(), browser: "browser of the owner" };
+    await finishLogIn(await askedForCode(), code(), own);
+    advanceClock(minutes(1));
+    const pending = await askedForCode();
+    const elsewhere = origin();
+    for (let tries = 0; tries < 10; tries += 1)
+      await expect(finishLogIn(pending, "000000", elsewhere)).rejects.toMatchObject(wrongCode);
+    for (let tries = 0; tries < 40; tries += 1)
+      await expect(finishLogIn(pending, "000000", origin())).rejects.toMatchObject(wrongCode);
+    expect(await finishLogIn(pending, code(), own)).toMatchObject({ accountId: chitra.id });
   });
 
   test("is over after ten minutes, and once the password was changed", async () => {
@@ -182,6 +204,24 @@ describe("the settings", () => {
       }),
     );
     expect((await presentSecondFactor(chitra, await newSession(), "en")).key).toBeNull();
+  });
+
+  test("begin with a new key when one has waited: somebody else may have seen it", async () => {
+    chitra = await openAccount();
+    await write((tx) =>
+      tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
+    );
+    session = await newSession();
+    await startEnrolment(chitra, session, { intent: "start", password });
+    key = await shownKey();
+    advanceClock(minutes(31));
+    const confirmed = { ...session, confirmedAt: now() };
+    expect((await presentSecondFactor(chitra, confirmed, "en")).key).toBeNull();
+    await expect(
+      finishEnrolment(chitra, session, { intent: "finish", password, secondFactor: code() }),
+    ).rejects.toMatchObject({ key: "accounts.secondFactor.notStarted" });
+    await startEnrolment(chitra, session, { intent: "start", password });
+    expect(await shownKey()).not.toBe(key);
   });
 
   test("ask for the password, and log the other devices out", async () => {
@@ -229,9 +269,26 @@ test("another administrator resets the second factor of somebody who lost the ph
   const mail = (await newestMails()).find(({ to }) => to === chitra.email);
   expect(mail?.subject).toBe("Your two-step log-in was reset");
   const entry = await db.query.auditLog.findFirst({
-    where: eq(schema.auditLog.event, "account.secondFactor.reset"),
+    where: and(
+      eq(schema.auditLog.event, "account.secondFactor.reset"),
+      eq(schema.auditLog.subject, chitra.id),
+    ),
   });
-  expect(entry).toMatchObject({ actorId: dev.id, subject: chitra.id });
+  expect(entry).toMatchObject({ actorId: dev.id });
+});
+
+test("a cookie alone takes nobody's second factor away", async () => {
+  const dev = await openAccount({ role: "admin" });
+  const cookieOnly = { ...session, accountId: dev.id };
+  await expect(
+    changeUser(dev, chitra.id, { intent: "resetSecondFactor" }, cookieOnly),
+  ).rejects.toMatchObject({
+    details: { fields: { password: ["accounts.settings.password.ask"] } },
+  });
+  expect(await secondFactorOf(chitra.id)).not.toBeNull();
+  const confirmed = { ...cookieOnly, confirmedAt: now() };
+  await changeUser(dev, chitra.id, { intent: "resetSecondFactor" }, confirmed);
+  expect(await secondFactorOf(chitra.id)).toBeNull();
 });
 
 test("a deleted account has no second factor any more", async () => {

@@ -1,7 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
-import { sessionsOf, startSession } from "~/features/accounts/sign-in/sessions.server";
+import {
+  sessionsOf,
+  startSession,
+  type Session,
+} from "~/features/accounts/sign-in/sessions.server";
 import {
   answerInvitations,
   endUserSessions,
@@ -16,7 +20,7 @@ import {
   restoreProvider,
   suspendProvider,
 } from "~/features/application-review/decisions/commands.server";
-import { advanceClock } from "~/platform/clock.server";
+import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";
 import { movesOpenTo } from "~/platform/lifecycle";
@@ -26,6 +30,14 @@ import { publish } from "../../support/records/directory";
 import { submittedApplication } from "../../support/records/application-review";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
+/** A session in which the password was given a moment ago. */
+const confirmed = (actor: Account): Session => ({
+  id: "session",
+  accountId: actor.id,
+  remembered: false,
+  expiresAt: later(now(), minutes(60)),
+  confirmedAt: now(),
+});
 const suspend = (actor: Account, user: Account, expectedState = "active") =>
   suspendUser(actor, user.id, { expectedState, reason: "Three customers were let down." });
 const restore = (actor: Account, user: Account, expectedState = "suspended") =>
@@ -137,7 +149,12 @@ describe("suspending", () => {
   test("revokes the invitations that an administrator had sent", async () => {
     const chitra = await admin();
     const dev = await admin();
-    await answerInvitations(dev, { intent: "invite", email: `${dev.id}@example.org` }, "en");
+    await answerInvitations(
+      dev,
+      { intent: "invite", email: `${dev.id}@example.org` },
+      "en",
+      confirmed(dev),
+    );
     await suspend(chitra, dev);
     const sent = await db.query.invitations.findFirst({
       where: eq(schema.invitations.invitedBy, dev.id),
@@ -178,7 +195,12 @@ describe("permissions", () => {
       await expect(restore(actor, asha)).rejects.toEqual(refusal);
       await expect(endUserSessions(actor, asha.id)).rejects.toEqual(refusal);
       await expect(
-        answerInvitations(actor, { intent: "invite", email: "x@example.org" }, "en"),
+        answerInvitations(
+          actor,
+          { intent: "invite", email: "x@example.org" },
+          "en",
+          confirmed(actor),
+        ),
       ).rejects.toEqual(refusal);
     }
   });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createClient } from "@libsql/client";
 import { asc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { audit } from "~/platform/security/audit.server";
+import { audit, beginAuditLog } from "~/platform/security/audit.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -38,6 +38,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await withoutTriggers();
   await stranger.batch(["delete from audit_log", "delete from audit_head"]);
+  await beginAuditLog();
   await stranger.batch(triggers.map(({ sql }) => sql));
 });
 
@@ -145,6 +146,28 @@ describe("with the triggers taken away it is found", () => {
     expect(await verifyAuditLog()).toEqual({ kind: "head", number: 4 });
   });
 
+  test("that everything was removed together with the head, and stays found", async () => {
+    await stranger.batch(["delete from audit_log", "delete from audit_head"]);
+    expect(await verifyAuditLog()).toEqual({ kind: "head", number: 0 });
+    await record("later");
+    expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
+  });
+
+  test("that the whole log was replaced by one as it was made before hashes were keyed", async () => {
+    await stranger.batch(["delete from audit_log", "delete from audit_head"]);
+    await stranger.execute({
+      sql: "insert into audit_log (number, at, event, subject, detail, previous_hash, hash) values (1, 1, 'application.claim', 'old', '{}', '', ?)",
+      args: [
+        createHash("sha256")
+          .update(JSON.stringify(["", 1, null, "application.claim", "old", {}]))
+          .digest("base64url"),
+      ],
+    });
+    expect(await verifyAuditLog()).toEqual({ kind: "head", number: 1 });
+    await record("later");
+    expect(await verifyAuditLog()).toMatchObject({ kind: "head" });
+  });
+
   test("that the chain was made anew without the key", async () => {
     await stranger.execute("delete from audit_head");
     let previousHash = "";
@@ -194,6 +217,7 @@ describe("entries from before hashes were keyed", () => {
       });
       previousHash = hash;
     }
+    await beginAuditLog();
   });
 
   test("go on being verified by their own rule", async () => {

@@ -11,6 +11,9 @@ test.each([
   ["2001:db8::1", "2001:db8:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
+  ["203.0.113.7:50123", "203.0.113.7"],
+  ["[2001:db8:1:2::3]:50123", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2::3]", "2001:db8:1:2::/64"],
   ["asha@example.com", "asha@example.com"],
   ["not:an:address", "not:an:address"],
 ])("%s is counted as %s", (address, network) => {
@@ -24,4 +27,12 @@ test("a network of IPv6 has one count, however many addresses it sends from", as
     kind: "tooMany",
   });
   await consumeLimit("signupByNetwork", `2001:db8:78:1::1`);
+});
+
+test("an address has one count, whichever port the proxy names beside it", async () => {
+  for (let use = 0; use < 20; use += 1)
+    await consumeLimit("signupByNetwork", `203.0.113.9:${50000 + use}`);
+  await expect(consumeLimit("signupByNetwork", "203.0.113.9:51000")).rejects.toMatchObject({
+    kind: "tooMany",
+  });
 });

@@ -24,12 +24,27 @@ async function pageOf(admin: Visitor, email: string): Promise<Page> {
 }
 
 async function invite(admin: Visitor, email: string): Promise<Page> {
-  return (await admin.open("/admin/users")).submit("invite", { email });
+  const { password } = cast.chitra();
+  return (await admin.open("/admin/users")).submit("invite", { email, password });
 }
 
 const newAddress = () => cast.dev().email;
 
 describe("invitations", () => {
+  test("a cookie alone invites nobody: the password is asked for, once in ten minutes", async () => {
+    const { person, visitor } = await app.newAdministrator();
+    const email = newAddress();
+    const asked = await (await visitor.open("/admin/users")).submit("invite", { email });
+    expect(asked.status).toBe(422);
+    expect(asked.document.querySelector("#invite [name=email]")!.getAttribute("value")).toBe(email);
+    expect(asked.document.querySelector("#invite [name=password]")).not.toBeNull();
+    const list = await asked.submit("invite", { password: person.password });
+    expect(list.toast).toContain("The invitation is on its way");
+    expect(list.document.querySelector("#invite [name=password]")).toBeNull();
+    const again = await list.submit("invite", { email: newAddress() });
+    expect(again.toast).toContain("The invitation is on its way");
+  });
+
   test("an administrator invites another, who opens an account from the link", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const dev: Person = { ...cast.dev(), role: "admin" };

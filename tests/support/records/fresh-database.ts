@@ -10,8 +10,8 @@ process.env.STORAGE_URL = `file:${join(folder, "files")}`;
 process.env.LOG_LEVEL = "silent";
 
 beforeAll(async () => {
-  const { migrateDatabase } = await import("~/platform/database/database.server");
-  await migrateDatabase();
+  const { prepareDatabase } = await import("~/platform/database/prepare.server");
+  await prepareDatabase();
 });
 
 afterAll(async () => {

@@ -25,7 +25,13 @@ export class AppWithAdministrator extends App {
   }
 
   private async invited(person: Person): Promise<Administrator> {
-    await (await this.inviter.open("/admin/users")).submit("invite", { email: person.email });
+    await (
+      await this.inviter.open("/admin/users")
+    ).submit("invite", {
+      email: person.email,
+      // The same for everybody in the stories.
+      password: person.password,
+    });
     const { visitor } = await acceptInvitation(this, person);
     return { person, visitor };
   }

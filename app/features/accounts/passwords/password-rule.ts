@@ -54,7 +54,7 @@ export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner)
 }
 
 /** Made of what its owner is called, in any order, backwards too, with dots, digits and case however they are. */
-function isOwnDetails(password: string, owner: PasswordOwner): boolean {
+export function isOwnDetails(password: string, owner: PasswordOwner): boolean {
   const given = plain(password);
   const left = ownDetails(owner).reduce(
     (rest, detail) => rest.replaceAll(detail, "").replaceAll([...detail].reverse().join(""), ""),

@@ -1,7 +1,9 @@
+import { latinDigits } from "~/platform/india/text";
+import { transliterate } from "~/platform/india/transliterate.server";
 import { invalid } from "~/platform/refusals";
 import { estimatePassword } from "~/platform/security/passwords.server";
 import { knownWords } from "./known-words.server";
-import { ownDetails, type PasswordOwner } from "./password-rule";
+import { isOwnDetails, ownDetails, type PasswordOwner } from "./password-rule";
 
 /** 10^8 guesses, zxcvbn's "safely unguessable" against an online attack: our limits leave far fewer. */
 const enough = 8;
@@ -41,17 +43,45 @@ export async function refuseWeakPassword(
   owner: PasswordOwner,
   field: "password" | "newPassword" = "password",
 ) {
-  const reason = await weaknessOf(password, ownDetails(owner));
+  const reason = await reasonAgainst(password, owner);
   if (reason) throw invalid({ [field]: [`accounts.password.weak.${reason}`] });
 }
 
-async function weaknessOf(password: string, own: string[]): Promise<string | null> {
+async function reasonAgainst(password: string, owner: PasswordOwner): Promise<string | null> {
+  const read = { ...owner, name: inPlainLetters(owner.name ?? "") };
+  if (isOwnDetails(inPlainLetters(password), read)) return "own";
+  const own = [...ownDetails(owner), ...ownDetails(read)];
+  for (const form of formsOf(password)) {
+    const joined = form.replace(/\s/g, "");
+    const reason =
+      (await weaknessOf(form, own)) ?? (joined === form ? null : await guessable(joined, own));
+    if (reason) return reason;
+  }
+  return null;
+}
+
+/** As it is typed, and in the plain letters and digits that whoever guesses tries as well. */
+function formsOf(password: string): Set<string> {
   const judged = [...password.normalize("NFC")].slice(0, mostJudged).join("");
-  const { guessesLog10, warning } = await estimatePassword(judged, knownWords, own);
-  if (guessesLog10 < enough) return (warning && reasons[warning]) ?? "short";
+  return new Set([judged, latinDigits(judged), inPlainLetters(judged)]);
+}
+
+/** Fullwidth and ornamental letters, accents and Indian scripts as plain Latin letters, their digits as 0-9. */
+const inPlainLetters = (text: string) =>
+  latinDigits(transliterate(text.normalize("NFKC")))
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "");
+
+async function weaknessOf(judged: string, own: string[]): Promise<string | null> {
+  const reason = await guessable(judged, own);
   const word = /^\P{L}{0,4}(\p{L}+)\P{L}{0,8}$/u.exec(judged)?.[1];
-  if (!word || word === judged) return null;
+  if (reason || !word || word === judged) return reason;
   // The estimator takes digits and signs for random; around a word they are what everybody adds.
   const alone = await estimatePassword(word, knownWords, own);
   return alone.guessesLog10 < commonWord ? "similar" : null;
+}
+
+async function guessable(judged: string, own: string[]): Promise<string | null> {
+  const { guessesLog10, warning } = await estimatePassword(judged, knownWords, own);
+  return guessesLog10 < enough ? ((warning && reasons[warning]) ?? "short") : null;
 }

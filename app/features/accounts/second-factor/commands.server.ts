@@ -12,7 +12,13 @@ import type { Account } from "../queries.server";
 import { confirmPassword } from "../sign-in/confirm-password.server";
 import { endOtherSessions, type Session } from "../sign-in/sessions.server";
 import type { SecondFactorInput } from "./forms";
-import { placeOf, removeSecondFactor, spendAppCode, spendCode } from "./second-factor.server";
+import {
+  isWaiting,
+  placeOf,
+  removeSecondFactor,
+  spendAppCode,
+  spendCode,
+} from "./second-factor.server";
 import { newRecoveryCode, newSecret } from "./totp.server";
 
 const { secondFactors } = schema;
@@ -56,9 +62,9 @@ export async function finishEnrolment(
     const waiting = await tx
       .select()
       .from(secondFactors)
-      .where(and(eq(secondFactors.accountId, actor.id), isNull(secondFactors.enrolledAt)))
+      .where(eq(secondFactors.accountId, actor.id))
       .get();
-    if (!waiting) throw conflict("accounts.secondFactor.notStarted");
+    if (!waiting || !isWaiting(waiting)) throw conflict("accounts.secondFactor.notStarted");
     if (!(await spendAppCode(tx, waiting, secondFactor))) return null;
     const codes = newRecoveryCodes();
     await tx
@@ -110,10 +116,10 @@ async function changeWithCode<Done>(
   actor: Account,
   body: (tx: Tx) => Promise<Done | null>,
 ): Promise<Done> {
-  await consumeLimit("secondFactorByAccount", actor.id);
+  await consumeLimit("secondFactorChangeByAccount", actor.id);
   const done = await write(body);
   if (done === null) throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });
-  await resetLimit("secondFactorByAccount", actor.id);
+  await resetLimit("secondFactorChangeByAccount", actor.id);
   return done;
 }
 

@@ -9,7 +9,7 @@ import type { Account } from "../queries.server";
 import { isConfirmed } from "../sign-in/confirm-password.server";
 import type { Session } from "../sign-in/sessions.server";
 import { mustHaveSecondFactor } from "./commands.server";
-import { placeOf } from "./second-factor.server";
+import { isWaiting, placeOf } from "./second-factor.server";
 import { otpauthUri } from "./totp.server";
 
 const { secondFactors } = schema;
@@ -28,7 +28,9 @@ export async function presentSecondFactor(actor: Account, session: Session, lang
     codesLeft: row?.recoveryHashes.length ?? 0,
     mustHave: mustHaveSecondFactor(actor),
     key:
-      row && !isOn && confirmed ? keyOf(decrypt(row.secret, placeOf(actor.id)), actor.email) : null,
+      row && isWaiting(row) && confirmed
+        ? keyOf(decrypt(row.secret, placeOf(actor.id)), actor.email)
+        : null,
   };
 }
 

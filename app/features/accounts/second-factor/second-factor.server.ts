@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { audit } from "~/platform/security/audit.server";
@@ -24,16 +25,25 @@ export async function secondFactorOf(
 }
 
 /**
+ * A secret that waits for the app's first code. Later than this somebody else may have seen it: a borrowed phone, or
+ * whoever had the account before its password was reset.
+ */
+export const isWaiting = ({ enrolledAt, createdAt }: SecondFactor): boolean =>
+  enrolledAt === null && createdAt > later(now(), -minutes(30));
+
+/**
  * Spends a code of the app or a recovery code: each opens once.
  * @returns false for a wrong code and for one that was used before
  */
 export async function spendCode(tx: Tx, account: Account, typed: string): Promise<boolean> {
   const factor = await secondFactorOf(account.id, tx);
   if (!factor) return false;
-  return /^\d{6}$/.test(typed)
+  return isAppCode(typed)
     ? spendAppCode(tx, factor, typed)
     : spendRecoveryCode(tx, account, factor, typed);
 }
+
+export const isAppCode = (typed: string) => /^\d{6}$/.test(typed);
 
 /** A code counts once: its step of time must be later than the last one that was used (RFC 6238, 5.2). */
 export async function spendAppCode(

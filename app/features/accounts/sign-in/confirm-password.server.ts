@@ -19,7 +19,7 @@ export const isConfirmed = (session: Session | null): boolean =>
 
 /**
  * Asked before what a borrowed phone or a stolen cookie must not do: bank details, e-mail, phone, deletion, reveal, the
- * copy of all data, the second factor. A right password counts for ten minutes in its session.
+ * copy of all data, the second factor, inviting an administrator. A right password counts for ten minutes in its session.
  * @throws Refusal invalid beside the field `password`, tooMany
  */
 export async function confirmPassword(actor: Account, { session, password }: Proof) {

@@ -1,4 +1,5 @@
 import { consumeLimit, refundLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import type { Account } from "../queries.server";
 import { placeOf } from "./known-places.server";
 import type { Origin } from "./sessions.server";
 
@@ -16,6 +17,27 @@ export async function countLogin(email: string, origin: Origin): Promise<() => P
   return async () => {
     await resetLimit("loginByAccountAndPlace", email, place.key);
     if (!place.isKnown) await refundLimit("loginByAccount", email);
+  };
+}
+
+/**
+ * Counts a try at the second factor in the same way: whoever has somebody's password does not keep the owner out with
+ * it. A recovery code is too long to be guessed, so that it opens where strangers used up the account's tries.
+ * @returns what takes the count back once the code was right
+ * @throws Refusal tooMany
+ */
+export async function countSecondFactor(
+  { id, email }: Pick<Account, "id" | "email">,
+  origin: Origin,
+  isAppCode: boolean,
+): Promise<() => Promise<void>> {
+  const place = await placeOf(email, origin);
+  const isCounted = isAppCode && !place.isKnown;
+  await consumeLimit("secondFactorByAccountAndPlace", id, place.key);
+  if (isCounted) await consumeLimit("secondFactorByAccount", id);
+  return async () => {
+    await resetLimit("secondFactorByAccountAndPlace", id, place.key);
+    if (isCounted) await refundLimit("secondFactorByAccount", id);
   };
 }
 

@@ -3,10 +3,11 @@ import { later, minutes, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { keyedHash } from "~/platform/security/encryption.server";
-import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
-import { spendCode } from "../second-factor/second-factor.server";
+import { accountOf } from "../queries.server";
+import { isAppCode, spendCode } from "../second-factor/second-factor.server";
 import { rememberPlace } from "./known-places.server";
+import { countSecondFactor } from "./log-in-limits.server";
 import { startSession, type NewSession, type Origin } from "./sessions.server";
 
 const { accounts } = schema;
@@ -40,7 +41,9 @@ export async function finishLogIn(
   origin: Origin,
 ): Promise<NewSession> {
   if (until < now().getTime()) throw conflict("accounts.secondFactor.over");
-  await consumeLimit("secondFactorByAccount", accountId);
+  const owner = await accountOf(accountId);
+  if (!owner) throw conflict("accounts.secondFactor.over");
+  const takeBack = await countSecondFactor(owner, origin, isAppCode(code));
   const done = await write(async (tx) => {
     const account = await tx
       .select()
@@ -56,7 +59,7 @@ export async function finishLogIn(
   const who = { account: accountId, address: origin.address };
   logSecurityEvent(done === "wrong" ? "login.secondFactorFailed" : "login.done", who);
   if (done === "wrong") throw invalid({ secondFactor: ["accounts.secondFactor.wrong"] });
-  await resetLimit("secondFactorByAccount", accountId);
+  await takeBack();
   return done;
 }
 

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button } from "~/ui/controls/button";
 import { DataTable } from "~/ui/data/data-table";
 import { TextField } from "~/ui/forms/fields";
@@ -10,8 +11,14 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { invitationsForm } from "../forms";
 import type { UsersPage } from "../presenter.server";
 
+interface InvitationsProps {
+  invitations: UsersPage["invitations"];
+  /** The administrator gave the password a moment ago. */
+  confirmed: boolean;
+}
+
 /** Who is asked to become an administrator, and the form that asks. */
-export function Invitations({ invitations }: { invitations: UsersPage["invitations"] }) {
+export function Invitations({ invitations, confirmed }: InvitationsProps) {
   const { t } = useTranslation();
   const { form, fields } = usePostedForm<typeof invitationsForm>("invite");
   return (
@@ -19,7 +26,7 @@ export function Invitations({ invitations }: { invitations: UsersPage["invitatio
       <SectionTitle id="invite-title" lede={t("administration.invite.lede")}>
         {t("administration.invite.title")}
       </SectionTitle>
-      <Form {...form} className="inline-search">
+      <Form {...form} className="form">
         <FormToken form="invite" />
         <TextField
           {...control(fields.email)}
@@ -28,6 +35,7 @@ export function Invitations({ invitations }: { invitations: UsersPage["invitatio
           autoComplete="off"
           spellCheck={false}
         />
+        <CurrentPasswordField fields={fields} confirmed={confirmed} />
         <Button name="intent" value="invite" busyLabel={t("administration.invite.busy")}>
           {t("administration.invite.do")}
         </Button>

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { Card } from "~/ui/data/card";
@@ -9,12 +10,18 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { userForm } from "../forms";
 import type { UserPage } from "../presenter.server";
 
+interface UserActionsProps {
+  page: UserPage;
+  /** The administrator gave the password a moment ago. */
+  confirmed: boolean;
+}
+
 /** What an administrator can do about this person. */
-export function UserActions({ page }: { page: UserPage }) {
+export function UserActions({ page, confirmed }: UserActionsProps) {
   return (
     <>
       {page.devices > 0 && <EndSessions page={page} />}
-      {page.hasSecondFactor && <ResetSecondFactor />}
+      {page.hasSecondFactor && <ResetSecondFactor confirmed={confirmed} />}
       {page.state === "active" ? <Suspend page={page} /> : <Restore page={page} />}
     </>
   );
@@ -35,16 +42,20 @@ function EndSessions({ page }: { page: UserPage }) {
   );
 }
 
-function ResetSecondFactor() {
+function ResetSecondFactor({ confirmed }: Pick<UserActionsProps, "confirmed">) {
   const { t } = useTranslation();
+  const { form, fields, kind } = usePostedForm<typeof userForm>("resetSecondFactor");
   return (
-    <DetailsCard title={t("administration.resetSecondFactor.title")} open={false}>
-      <Form method="post">
+    <DetailsCard title={t("administration.resetSecondFactor.title")} open={kind !== undefined}>
+      <Form {...form} className="form">
         <FormToken form="resetSecondFactor" />
         <p>{t("administration.resetSecondFactor.text")}</p>
-        <Button variant="secondary" name="intent" value="resetSecondFactor">
-          {t("administration.resetSecondFactor.do")}
-        </Button>
+        <CurrentPasswordField fields={fields} confirmed={confirmed} />
+        <ButtonRow>
+          <Button variant="secondary" name="intent" value="resetSecondFactor">
+            {t("administration.resetSecondFactor.do")}
+          </Button>
+        </ButtonRow>
       </Form>
     </DetailsCard>
   );

@@ -14,7 +14,7 @@ import { stateTone } from "./tones";
 import { UserActions } from "./user-actions";
 
 /** One person, as administrators see them. */
-export function UserDetails({ page }: { page: UserPage }) {
+export function UserDetails({ page, confirmed }: { page: UserPage; confirmed: boolean }) {
   const { t } = useTranslation();
   const { profile, application } = page;
   return (
@@ -66,7 +66,7 @@ export function UserDetails({ page }: { page: UserPage }) {
           <Timeline items={page.history} />
         </Card>
       )}
-      {!page.isSelf && <UserActions page={page} />}
+      {!page.isSelf && <UserActions page={page} confirmed={confirmed} />}
     </Page>
   );
 }
