@@ -144,7 +144,9 @@ async function noteFailure(row: OutboxRow, error: Error) {
   const tries = row.tries + 1;
   const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
   const givenUp = later(row.createdAt, days(3)) < now();
-  log.warn({ mail: row.id, tries, givenUp, reason: error.message }, "mail not sent");
+  // Mail servers quote the address that they refuse.
+  const reason = error.message.replace(/\S+@\S+/g, "…");
+  log.warn({ mail: row.id, tries, givenUp, reason }, "mail not sent");
   await write((tx) =>
     tx
       .update(outbox)
