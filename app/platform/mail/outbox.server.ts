@@ -1,12 +1,10 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
-import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
 import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { newId } from "../ids.server";
+import { deliver, type Content } from "./delivery.server";
 import { hasEnded, thisProcess } from "./lease-holder.server";
 import { mailHtml, mailText, titleOf, type Mail } from "./template.server";
 import { log } from "../log.server";
@@ -30,7 +28,6 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
 }
 
 type OutboxRow = typeof outbox.$inferSelect;
-type Content = { subject: string; text: string; html: string };
 export type ReadableMail = Pick<OutboxRow, "id" | "to" | "createdAt"> & Content;
 
 /** The newest mails as their readers see them, for /dev/mail. */
@@ -117,7 +114,7 @@ const delivered = new Set<string>();
 
 async function sendOne(row: OutboxRow) {
   try {
-    if (!delivered.has(row.id)) await deliver(row);
+    if (!delivered.has(row.id)) await deliver(row, contentIn(row));
   } catch (error) {
     return noteFailure(row, error as Error);
   }
@@ -160,39 +157,6 @@ async function noteFailure(row: OutboxRow, error: Error) {
       })
       .where(eq(outbox.id, row.id)),
   );
-}
-
-async function deliver(row: OutboxRow) {
-  const { mailFrom, smtpUrl, appUrl, dataFolder } = config();
-  const message = {
-    from: mailFrom,
-    to: row.to,
-    ...contentIn(row),
-    // Fixed, so that a mail sent twice by a crash between sending and noting it is seen as one.
-    messageId: `<${row.id}@${new URL(appUrl).hostname}>`,
-  };
-  if (smtpUrl) {
-    await smtp(smtpUrl).sendMail(message);
-    return;
-  }
-  const folder = join(dataFolder, "mail");
-  await mkdir(folder, { recursive: true });
-  const { message: eml } = await nodemailer
-    .createTransport({ streamTransport: true, buffer: true })
-    .sendMail(message);
-  const file = join(folder, `${row.createdAt.toISOString().replaceAll(":", "-")}-${row.id}.eml`);
-  await writeFile(`${file}.part`, eml as Buffer);
-  await rename(`${file}.part`, file);
-}
-
-let transport: Transporter | undefined;
-function smtp(url: string) {
-  return (transport ??= nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as TransportOptions));
 }
 
 const contentOf = (mail: Mail): Content => ({
