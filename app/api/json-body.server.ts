@@ -1,3 +1,4 @@
+import { bodyOf } from "~/http/handlers/request-body.server";
 import { Refusal } from "~/platform/refusals";
 
 const mostBytes = 1024 * 1024;
@@ -27,16 +28,9 @@ function parseJson(text: string): unknown {
 }
 
 async function readText(request: Request): Promise<string> {
-  if (!request.body) return "";
   const chunks: Uint8Array[] = [];
-  const reader = request.body.getReader();
-  for (let size = 0; ;) {
-    const { done, value } = await reader.read();
-    if (done) return Buffer.concat(chunks).toString("utf8");
-    // Left as it is, not cancelled, which would cut the connection: the request guard reads the rest after our answer.
-    if ((size += value.length) > mostBytes) throw new Refusal("tooLarge", "errors.tooLarge.text");
-    chunks.push(value);
-  }
+  for await (const chunk of bodyOf(request, mostBytes)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 function plain(value: unknown, depth: number, fields: { left: number }): unknown {

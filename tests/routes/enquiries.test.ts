@@ -175,8 +175,9 @@ test("a provider rejects from the list, and a reason is required", async () => {
   expect(detail.text).toContain("The date is taken");
 });
 
-test("a form with its hidden field filled in gets the usual thank-you page, and no mail is sent", async () => {
-  const form = await new Visitor(app).open(`/providers/${band.slug}/enquire`);
+test("a form with its hidden field filled in gets the usual thank-you page, no mail is sent, and it is logged without the network address", async () => {
+  const bot = new Visitor(app);
+  const form = await bot.open(`/providers/${band.slug}/enquire`);
   const thanks = await form.submit("Send enquiry", {
     ...answers,
     email: "bot@example.com",
@@ -184,6 +185,8 @@ test("a form with its hidden field filled in gets the usual thank-you page, and 
   });
   expect(thanks.path).toMatch(/^\/enquiry-thank-you\?reference=ENQ-/);
   expect((await app.mails()).filter(({ to }) => to === "bot@example.com")).toEqual([]);
+  await app.waitFor("the line in the log", () => app.log().includes("enquiry.trap"));
+  expect(app.log()).not.toContain(bot.address);
 });
 
 test("there is no enquiry form for a provider who is not live", async () => {

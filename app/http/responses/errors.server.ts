@@ -36,6 +36,7 @@ const apiTexts = new Map([
   ["errors.badRequest.text", "badRequest"],
   ["errors.busy.text", "busy"],
   ["errors.conflict.moved", "moved"],
+  ["errors.cut.text", "badRequest"],
   ["errors.forbidden.text", "forbidden"],
   ["errors.foreign.text", "foreign"],
   ["errors.invalid.text", "invalid"],

@@ -35,13 +35,20 @@ export function isLost(error: unknown): boolean {
   return !isMistake;
 }
 
+const databaseCodes = /^SQLITE_(BUSY|CANTOPEN|FULL|IOERR|LOCKED|READONLY)/;
+/** Full, read-only, broken, not ours any more, or too many files open. */
+const diskCodes = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE)$/;
+
 /** The database, or the disk, can't be written or read just now: looked for in the causes, too. */
 export function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable) return true;
-  const code = "code" in error ? String(error.code) : "";
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
   return (
-    /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|READONLY)|ENOSPC|EDQUOT|EFBIG)/.test(code) ||
+    databaseCodes.test(code) ||
+    (syscall !== undefined && diskCodes.test(code)) ||
+    // What Node's recursive mkdir says on a disk that is read-only.
+    (syscall === "mkdir" && code === "ENOENT") ||
     isStorageFailure(error.cause)
   );
 }

@@ -48,35 +48,53 @@ export function transliterate(text: string): string {
 }
 
 function wordIn({ name, schwa }: Script, written: string): string {
-  const word = withoutDots(written);
-  const latin = Sanscript.t(word, name, "itrans").replace(/[^\x20-\x7e]/g, "");
-  const spoken = schwa && endsInSchwa(word) ? latin.replace(/a$/, "") : latin;
-  return plain(spoken);
+  const word = inKnownLetters(written);
+  const latin = Sanscript.t(word, name, "itrans")
+    .replace(/[èò]/g, (vowel) => shortVowels[vowel] ?? "")
+    .replace(/[^\x20-\x7e]/g, "");
+  if (schwa) return plain(endsInSchwa(word) ? latin.replace(/a$/, "") : latin);
+  // In the south the last sound of కళ్యాణం is an m.
+  return plain((name === "tamil" ? withoutVoice(latin) : latin).replace(/M$/, "m"));
 }
 
-/** Letters that only loanwords have, by those that the scheme knows: ज़ and फ़ by one code, other dots and ऑ, ॅ dropped or changed. */
-function withoutDots(word: string): string {
+/** Letters that the scheme does not know, by those that it knows: ज़ and फ़ by one code, other dots dropped, ऑ, ன or ൽ changed. */
+function inKnownLetters(word: string): string {
   return word
     .normalize("NFD")
+    .replace(/(?<![\u091c\u092b])\u093c|[\u09bc\u0a3c\u0abc\u0b3c\u200c\u200d]/g, "")
+    .normalize("NFC")
     .replace(/\u091c\u093c/g, "\u095b")
     .replace(/\u092b\u093c/g, "\u095e")
-    .replace(/[\u093c\u09bc\u0a3c\u0abc\u0b3c\u200c\u200d]/g, "")
-    .replace(
-      /[\u0911\u0949\u090d\u0945\u0a91\u0ac9\u0a8d\u0ac5]/g,
-      (letter) => loanVowels[letter] ?? "",
-    );
+    .replace(unknownLetters, (letter) => knownLetters[letter] ?? "");
 }
 
-const loanVowels: Record<string, string> = {
+const knownLetters: Record<string, string> = {
   ऑ: "ओ",
   "\u0949": "\u094b",
   ऍ: "ए",
   "\u0945": "\u0947",
+  ॐ: "ओम्",
   ઑ: "ઓ",
   "\u0ac9": "\u0acb",
   ઍ: "એ",
   "\u0ac5": "\u0ac7",
+  ன: "ந",
+  ൺ: "ണ്",
+  ൻ: "ന്",
+  ർ: "ര്",
+  ൽ: "ല്",
+  ൾ: "ള്",
 };
+const unknownLetters = new RegExp(`[${Object.keys(knownLetters).join("")}]`, "gu");
+
+/** The scheme's own marks for the short vowels of the south. */
+const shortVowels: Record<string, string> = { è: "e", ò: "o" };
+
+/** Tamil writes k and g, or t and d, alike; the scheme reads all as voiced, and names are written otherwise. */
+function withoutVoice(itrans: string): string {
+  const plainSounds: Record<string, string> = { gh: "k", jh: "ch", Dh: "t", dh: "th", bh: "p" };
+  return itrans.replace(/gh|jh|Dh|dh|bh/g, (sound) => plainSounds[sound] ?? sound);
+}
 
 /** Ends in a bare consonant. After another consonant य, र, व, न and म keep their vowel: मित्र is mitra, but आर्ट is art; so does य in भारतीय. */
 function endsInSchwa(word: string): boolean {

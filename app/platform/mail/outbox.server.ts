@@ -1,11 +1,10 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from "drizzle-orm";
-import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
 import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
 import { db, schema, write, type Tx } from "../database/database.server";
+import { writesAreOver } from "../database/write-queue.server";
 import { newId } from "../ids.server";
+import { deliver, type Content } from "./delivery.server";
 import { hasEnded, thisProcess } from "./lease-holder.server";
 import { mailHtml, mailText, titleOf, type Mail } from "./template.server";
 import { log } from "../log.server";
@@ -14,7 +13,7 @@ import { encrypt, decrypt } from "../security/encryption.server";
 const { outbox } = schema;
 const place = (id: string) => `outbox.body:${id}`;
 
-/** Puts a mail in the outbox, in the transaction of what it tells. It leaves afterwards, by itself. */
+/** Puts a mail in the outbox, in the transaction of what it tells. It leaves once that is over, by itself. */
 export async function enqueueMail(tx: Tx, mail: Mail) {
   const id = newId();
   await tx.insert(outbox).values({
@@ -25,11 +24,10 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
     nextTryAt: now(),
     createdAt: now(),
   });
-  setImmediate(() => void sendDueMails());
+  void writesAreOver().then(sendDueMails);
 }
 
 type OutboxRow = typeof outbox.$inferSelect;
-type Content = { subject: string; text: string; html: string };
 export type ReadableMail = Pick<OutboxRow, "id" | "to" | "createdAt"> & Content;
 
 /** The newest mails as their readers see them, for /dev/mail. */
@@ -43,10 +41,22 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
 }
 
 let sending: Promise<void> | undefined;
+let isAskedAgain = false;
 
-/** Sends what is due. Calls that overlap share one round; a lease keeps other processes off a mail on its way. */
+/**
+ * Sends what is due. One round at a time: a call during a round takes another, since that one may have looked before.
+ * A lease keeps other processes off a mail on its way.
+ */
 export function sendDueMails(): Promise<void> {
-  return (sending ??= sendRound().finally(() => (sending = undefined)));
+  isAskedAgain = true;
+  return (sending ??= sendRounds().finally(() => (sending = undefined)));
+}
+
+async function sendRounds() {
+  while (isAskedAgain) {
+    isAskedAgain = false;
+    await sendRound();
+  }
 }
 
 async function sendRound() {
@@ -99,79 +109,55 @@ async function leaseNext(): Promise<OutboxRow | undefined> {
   });
 }
 
+/** Delivered, and not noted as sent yet, since the database could not be written: never delivered again. */
+const delivered = new Set<string>();
+
 async function sendOne(row: OutboxRow) {
   try {
-    await deliver(row);
-    await write((tx) =>
-      tx
-        .update(outbox)
-        .set({
-          state: "sent",
-          sentAt: now(),
-          leasedUntil: null,
-          leasedBy: null,
-          body: config().smtpUrl ? "" : row.body,
-        })
-        .where(eq(outbox.id, row.id)),
-    );
+    if (!delivered.has(row.id)) await deliver(row, contentIn(row));
   } catch (error) {
-    const tries = row.tries + 1;
-    const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
-    const givenUp = later(row.createdAt, days(3)) < now();
-    log.warn({ mail: row.id, tries, givenUp, ...codesOf(error) }, "mail not sent");
-    await write((tx) =>
-      tx
-        .update(outbox)
-        .set({
-          state: givenUp ? "failed" : "waiting",
-          tries,
-          leasedUntil: null,
-          leasedBy: null,
-          nextTryAt: later(now(), tries <= 3 ? minutes(1) : wait),
-          error: (error as Error).message.slice(0, 300),
-        })
-        .where(eq(outbox.id, row.id)),
-    );
+    return noteFailure(row, error as Error);
   }
+  delivered.add(row.id);
+  await noteSent(row);
+  delivered.delete(row.id);
 }
 
-/** The server's own words, which name the recipient, stay in the row: the log is read by more people. */
-function codesOf(error: unknown) {
+const noteSent = (row: OutboxRow) =>
+  write((tx) =>
+    tx
+      .update(outbox)
+      .set({
+        state: "sent",
+        sentAt: now(),
+        leasedUntil: null,
+        leasedBy: null,
+        body: config().smtpUrl ? "" : row.body,
+      })
+      .where(eq(outbox.id, row.id)),
+  );
+
+async function noteFailure(row: OutboxRow, error: Error) {
+  const tries = row.tries + 1;
+  const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
+  const givenUp = later(row.createdAt, days(3)) < now();
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return { code, responseCode };
-}
-
-async function deliver(row: OutboxRow) {
-  const { mailFrom, smtpUrl, appUrl, dataFolder } = config();
-  const message = {
-    from: mailFrom,
-    to: row.to,
-    ...contentIn(row),
-    // Fixed, so that a mail sent twice by a crash between sending and noting it is seen as one.
-    messageId: `<${row.id}@${new URL(appUrl).hostname}>`,
-  };
-  if (smtpUrl) {
-    await smtp(smtpUrl).sendMail(message);
-    return;
-  }
-  const folder = join(dataFolder, "mail");
-  await mkdir(folder, { recursive: true });
-  const { message: eml } = await nodemailer
-    .createTransport({ streamTransport: true, buffer: true })
-    .sendMail(message);
-  const file = join(folder, `${row.createdAt.toISOString().replaceAll(":", "-")}-${row.id}.eml`);
-  await writeFile(`${file}.part`, eml as Buffer);
-  await rename(`${file}.part`, file);
-}
-
-let transport: Transporter | undefined;
-function smtp(url: string) {
-  return (transport ??= nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as TransportOptions));
+  // Mail servers quote the address that they refuse.
+  const reason = error.message.replace(/\S+@\S+/g, "…");
+  log.warn({ mail: row.id, tries, givenUp, code, responseCode, reason }, "mail not sent");
+  await write((tx) =>
+    tx
+      .update(outbox)
+      .set({
+        state: givenUp ? "failed" : "waiting",
+        tries,
+        leasedUntil: null,
+        leasedBy: null,
+        nextTryAt: later(now(), tries <= 3 ? minutes(1) : wait),
+        error: error.message.slice(0, 300),
+      })
+      .where(eq(outbox.id, row.id)),
+  );
 }
 
 const contentOf = (mail: Mail): Content => ({

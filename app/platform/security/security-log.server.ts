@@ -10,6 +10,7 @@ type SecurityEvent =
   | "logout"
   | "confirm.done"
   | "confirm.failed"
+  | "enquiry.trap"
   | "refused.forbidden"
   | "refused.foreign"
   | "limit.reached";

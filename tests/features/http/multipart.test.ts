@@ -147,14 +147,16 @@ test("while too many upload, the form is read without its file, which says why",
   for (const release of releases) release?.();
 });
 
-test("one address does not get every place", () => {
-  const address = newId();
-  const own = Array.from({ length: 30 }, () => takeUploadSlot(address));
+test.each([
+  ["one address", () => "203.0.113.7"],
+  ["one network with an address for each upload", (at: number) => `2001:db8:7:7::${at}`],
+])("%s does not get every place", (_, addressOf) => {
+  const own = Array.from({ length: 30 }, (_, at) => takeUploadSlot(addressOf(at)));
   expect(own.filter(Boolean)).toHaveLength(24);
   const other = takeUploadSlot(newId());
   expect(other).not.toBeNull();
   for (const release of [...own, other]) release?.();
-  const again = takeUploadSlot(address);
+  const again = takeUploadSlot(addressOf(0));
   expect(again).not.toBeNull();
   again?.();
 });

@@ -11,6 +11,7 @@ import { newId } from "~/platform/ids.server";
 import { hasEnded, thisProcess } from "~/platform/mail/lease-holder.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { enqueueMail, sendDueMails } from "~/platform/mail/outbox.server";
+import { holdLock } from "../../support/hold-lock";
 
 // Before any of our modules reads the environment.
 const { port } = await vi.hoisted(async () => {
@@ -25,14 +26,17 @@ const { port } = await vi.hoisted(async () => {
 
 type Arrived = { mail: ParsedMail; recipients: string[] };
 let arrived: Arrived[] = [];
+/** What happens between a mail's arrival and the mail server's answer. */
+let uponArrival: () => Promise<unknown> = async () => {};
 let server: SMTPServer | undefined;
 
 function openMailServer() {
   server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     onData(stream, session, done) {
-      void simpleParser(stream).then((mail) => {
+      void simpleParser(stream).then(async (mail) => {
         arrived.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        await uponArrival();
         done();
       });
     },
@@ -65,6 +69,7 @@ async function openSilentServer() {
 
 beforeEach(async () => {
   arrived = [];
+  uponArrival = async () => {};
   await write((tx) => tx.delete(schema.outbox));
   await openMailServer();
 });
@@ -120,6 +125,30 @@ test("a mail of a move that failed is never sent", async () => {
   }).catch(() => undefined);
   await sendDueMails();
   expect(mailsTo(to)).toEqual([]);
+});
+
+test("a mail leaves by itself once its transaction is over, however long that takes", async () => {
+  const to = someone();
+  await write(async (tx) => {
+    await enqueueMail(tx, mailTo(to));
+    // As on a libSQL server, where each statement is a journey.
+    for (let at = 0; at < 20; at += 1) await new Promise((next) => setTimeout(next, 1));
+  });
+  await vi.waitUntil(() => mailsTo(to).length > 0, { timeout: 60_000 });
+});
+
+test("a mail that was delivered while the database was locked is not sent again", async () => {
+  const to = someone();
+  let release = async () => {};
+  uponArrival = async () => (release = await holdLock(process.env.DATABASE_URL!));
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  await sendDueMails();
+  expect(await rowTo(to)).toMatchObject({ state: "waiting", leasedBy: thisProcess });
+  await release();
+  advanceClock(minutes(3));
+  await sendDueMails();
+  expect(mailsTo(to)).toHaveLength(1);
+  expect(await rowTo(to)).toMatchObject({ state: "sent", body: "" });
 });
 
 test("while the mail server is down mails wait, and leave once it is back and their next try is due", async () => {

@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, logIn, signUp } from "../../support/running-app/cast";
@@ -138,6 +139,18 @@ describe("a JSON body that is too large is answered with 413, not with a cut con
   /** The body without the lengths of its chunks, where there are any. */
   const unchunked = ({ headers, body }: { headers: Record<string, string>; body: string }) =>
     headers["transfer-encoding"] === "chunked" ? body.split("\r\n")[1]! : body;
+});
+
+test("a JSON body that breaks off is no error of ours", async () => {
+  const { port } = new URL(app.url);
+  const socket = connect(Number(port), "127.0.0.1");
+  const closed = new Promise((done) => socket.once("close", done));
+  const headers = { "Content-Type": "application/json", "Content-Length": "100" };
+  socket.resume().end(`${request("POST /api/auth/sendotp", headers)}{"email":`);
+  await closed;
+  await app.waitFor("its line in the log", () => app.log().includes('"path":"/api/auth/sendotp"'));
+  expect((await fetch(`${app.url}/healthz`)).status).toBe(200);
+  expect(app.log()).not.toContain("unexpected error");
 });
 
 describe("a redirectTo with characters beyond ASCII", () => {

@@ -1,5 +1,5 @@
 import { newReference } from "~/platform/ids.server";
-import { log } from "~/platform/log.server";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { EnquiryPageInput } from "../forms";
 import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
@@ -16,7 +16,7 @@ export async function sendFromPage(
   if (!sender.account) {
     await enforceMinimumFillTime(_drawn);
     if (remarks) {
-      log.info({ event: "enquiry.trap", address: sender.address }, "a hidden box was filled");
+      logSecurityEvent("enquiry.trap", { address: sender.address });
       return { reference: newReference("ENQ"), verified: true, kept: false };
     }
   }

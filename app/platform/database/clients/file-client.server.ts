@@ -1,7 +1,8 @@
+import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client";
 import { waitsForLockUntil } from "../write-queue.server";
-import { isBusy, wasClosedUnderWay } from "../unavailable.server";
+import { DatabaseUnavailable, isBusy, wasClosedUnderWay } from "../unavailable.server";
 import { ForwardingClient, type CallKind } from "./forwarding-client.server";
 
 const retryEveryMs = 20;
@@ -12,14 +13,19 @@ const retryEveryMs = 20;
  */
 export class FileClient extends ForwardingClient {
   protected readonly client: Client;
+  private readonly path: string;
+  private readonly openedFile: string | null;
 
   constructor(url: string) {
     super();
     this.client = createClient({ url, timeout: 0 });
+    this.path = url.slice("file:".length);
+    this.openedFile = fileAt(this.path);
   }
 
   protected async call<T>(kind: CallKind, run: (client: Client) => Promise<T>): Promise<T> {
     const giveUpAt = waitsForLockUntil(kind);
+    if (kind === "write") this.refuseOtherFile();
     for (;;) {
       try {
         return await run(this.client);
@@ -36,6 +42,14 @@ export class FileClient extends ForwardingClient {
     }
   }
 
+  /** SQLite goes on writing to a file that was removed or replaced, and all of it would end with the process. */
+  private refuseOtherFile() {
+    if (fileAt(this.path) !== this.openedFile)
+      throw new DatabaseUnavailable(
+        "The database file was removed or replaced: put it back, or start the app again",
+      );
+  }
+
   /** Asks by statements that libSQL finishes even when they are refused: asking does no harm to the connection. */
   private async untilUnlocked(giveUpAt: number) {
     while (performance.now() <= giveUpAt) {
@@ -47,4 +61,10 @@ export class FileClient extends ForwardingClient {
       }
     }
   }
+}
+
+/** Which file a path names at this moment. */
+function fileAt(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found ? `${found.dev} ${found.ino}` : null;
 }

@@ -1,0 +1,41 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
+import { config } from "../config.server";
+
+export type Content = { subject: string; text: string; html: string };
+type Delivery = { id: string; to: string; createdAt: Date };
+
+/** Hands a mail to the mail server, or without one writes it to `mail/` in the data folder. */
+export async function deliver(mail: Delivery, content: Content) {
+  const { mailFrom, smtpUrl, appUrl, dataFolder } = config();
+  const message = {
+    from: mailFrom,
+    to: mail.to,
+    ...content,
+    // Fixed, so that a mail sent twice by a crash between sending and noting it is seen as one.
+    messageId: `<${mail.id}@${new URL(appUrl).hostname}>`,
+  };
+  if (smtpUrl) {
+    await smtp(smtpUrl).sendMail(message);
+    return;
+  }
+  const folder = join(dataFolder, "mail");
+  await mkdir(folder, { recursive: true });
+  const { message: eml } = await nodemailer
+    .createTransport({ streamTransport: true, buffer: true })
+    .sendMail(message);
+  const file = join(folder, `${mail.createdAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`);
+  await writeFile(`${file}.part`, eml as Buffer);
+  await rename(`${file}.part`, file);
+}
+
+let transport: Transporter | undefined;
+function smtp(url: string) {
+  return (transport ??= nodemailer.createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as TransportOptions));
+}

@@ -1,0 +1,77 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { picture } from "../../support/records/onboarding";
+import { App } from "../../support/running-app/app";
+import { cast, signUp } from "../../support/running-app/cast";
+
+const apps: App[] = [];
+async function started(env: Record<string, string> = {}) {
+  const app = new App(env);
+  apps.push(app);
+  await app.start();
+  return app;
+}
+afterEach(async () => {
+  for (const app of apps.splice(0)) await app.stop();
+});
+
+describe("the data folder is taken away while the app runs", () => {
+  test("nothing is said to be saved, /readyz answers 503, and all is well once it is back", async () => {
+    const app = await started();
+    const { visitor } = await signUp(app, cast.asha());
+    const form = await visitor.open("/settings/name");
+    const away = `${app.folder}-away`;
+    renameSync(app.folder, away);
+
+    const refused = await form.submit("Save", { name: "Asha Kumari" });
+    expect(refused.status).toBe(503);
+    expect(refused.document.querySelector("[name=name]")!.getAttribute("value")).toBe(
+      "Asha Kumari",
+    );
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${app.url}/providers`)).status).toBe(200);
+    expect(app.log()).toContain("The database file was removed or replaced");
+
+    rmSync(app.folder, { recursive: true, force: true });
+    renameSync(away, app.folder);
+    expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+    expect((await refused.submit("Save")).toast).toContain("changed");
+    await app.kill();
+    await app.start();
+    expect((await visitor.open("/settings")).text).toContain("Asha Kumari");
+  });
+});
+
+const disk = mkdtempSync(join(tmpdir(), "aayojan-other-disk-"));
+const isMounted = mount(["-t", "tmpfs", "-o", "size=16m", "tmpfs", disk]);
+
+describe.runIf(isMounted)("the disk of the uploads has become read-only", () => {
+  afterEach(() => execFileSync("umount", ["-l", disk]));
+
+  test("an upload is refused as not saved just now, and goes through once it can be written", async () => {
+    const app = await started({ STORAGE_URL: `file:${join(disk, "files")}` });
+    const { visitor } = await signUp(app, cast.asha());
+    const page = await visitor.open("/settings/picture");
+    const typed = { picture: new File([new Uint8Array(await picture("png", 300))], "me.png") };
+    mount(["-o", "remount,ro", disk]);
+    const refused = await page.submit("Upload", typed);
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain("We could not save this just now");
+    mount(["-o", "remount,rw", disk]);
+    expect((await refused.submit("Upload", typed)).toast).toContain("Your picture is saved");
+  });
+});
+
+/** Only the superuser may do it. */
+function mount(args: string[]): boolean {
+  try {
+    execFileSync("mount", args, { stdio: "pipe" });
+    return true;
+  } catch (error) {
+    console.error(`NOT TESTED: a read-only disk. Nothing can be mounted here: ${String(error)}`);
+    return false;
+  }
+}
