@@ -3,9 +3,10 @@ import { paths } from "~/paths";
 import { countryName, homeCountry } from "~/platform/india/places/places";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
 import { packageRows, type Problems, type Typed } from "../answers/answers";
 import { progressOf, type ApplicationProgress } from "../answers/answers.server";
-import { isStepOpen, mayChange, type Asked } from "../policy";
+import { isStepOpen, mayChange } from "../policy";
 import { askedOf, openChangeRequests, type Application } from "../queries.server";
 import { questionGroups } from "../answers/questionnaire";
 import { presentAnswers } from "../answers/presenter";
@@ -36,7 +37,7 @@ export async function presentStep(step: Step, application: Application | null, r
     lede: t(`onboarding.step.${step}.lede`),
     isOpen: isStepOpen(state, asked, step),
     /** While nothing may be changed: why. */
-    closedBecause: closedBecause(step, state, asked, t),
+    closedBecause: isStepOpen(state, asked, step) ? null : await closedBecause(state, reader, t),
     state,
     reference: application?.reference ?? null,
     canWithdraw: state === "submitted",
@@ -129,9 +130,9 @@ function presentScore({ score, checked }: ApplicationProgress, t: TFunction) {
   };
 }
 
-function closedBecause(step: Step, state: Application["state"], asked: Asked[], t: TFunction) {
-  if (isStepOpen(state, asked, step)) return null;
-  return t(`onboarding.closed.${state}`);
+async function closedBecause(state: Application["state"], { actor }: Reader, t: TFunction) {
+  const profile = state === "approved" && actor ? await providerOfAccount(actor.id) : null;
+  return t(`onboarding.closed.${profile?.status === "paused" ? "paused" : state}`);
 }
 
 async function presentChangeRequests(application: Application | null, step: Step, t: TFunction) {
