@@ -4,7 +4,7 @@ import { countryName, homeCountry } from "~/platform/india/places/places";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { packageRows, type Problems, type Typed } from "../answers/answers";
+import { isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
 import { progressOf, type ApplicationProgress } from "../answers/answers.server";
 import { isStepOpen, mayChange } from "../policy";
 import { askedOf, openChangeRequests, type Application } from "../queries.server";
@@ -26,9 +26,8 @@ export async function presentStep(step: Step, application: Application | null, r
   const progress = await progressOf(application?.id ?? null);
   const asked = application && state !== "draft" ? await askedOf(application.id) : [];
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
-  const catering = progress.checked.values.services.categories?.includes("catering");
   const isOpen = (name: string) =>
-    mayChange(state, asked, step, name) && (name !== "fssaiNumber" || Boolean(catering));
+    mayChange(state, asked, step, name) && isAsked(name, progress.checked);
   return {
     title: t(`onboarding.step.${step}.title`),
     step,
