@@ -14,6 +14,15 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
+// Another tab may choose another language: what Remix fetches stays in the one whose words are here.
+const fetchAny = window.fetch;
+window.fetch = (input, init) => {
+  const request = new Request(input, init);
+  if (new URL(request.url).origin === location.origin)
+    request.headers.set("Page-Language", language);
+  return fetchAny(request);
+};
+
 startTransition(() => {
   hydrateRoot(
     document,

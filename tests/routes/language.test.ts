@@ -21,6 +21,12 @@ test.each([
   ["a header that is none", "", { "Accept-Language": ";;q=*,-" }, "en"],
   ["the cookie", "", { "Accept-Language": "hi", Cookie: "aayojan_language=en" }, "en"],
   ["the query", "?lng=hi", { "Accept-Language": "en", Cookie: "aayojan_language=en" }, "hi"],
+  [
+    "the page that fetches",
+    "?lng=en",
+    { Cookie: "aayojan_language=en", "Page-Language": "hi" },
+    "hi",
+  ],
 ])("pages and the request guard speak the language of %s", async (_, query, headers, language) => {
   expect(await languageOfPage(`/terms${query}`, headers)).toBe(language);
   expect(await languageOfPage(`/no-such-page${query}`, headers)).toBe(language);
