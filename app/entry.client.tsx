@@ -15,7 +15,7 @@ await i18next.use(initReactI18next).init({
 });
 
 // Another tab may choose another language: what Remix fetches stays in the one whose words are here.
-const fetchAny = window.fetch;
+const fetchAny = window.fetch.bind(window);
 window.fetch = (input, init) => {
   const request = new Request(input, init);
   if (new URL(request.url).origin === location.origin)
