@@ -344,7 +344,8 @@ function mirrorSession() {
 
   /** The top bar as the server draws it now, and what else of the session the page holds. What was typed stays. */
   async function renewTopBar() {
-    const answer = await fetch(location.pathname + location.search);
+    const headers = { "Page-Language": document.documentElement.lang };
+    const answer = await fetch(location.pathname + location.search, { headers });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const state = page.querySelector("#session-state")?.textContent;
     if (!state) return;

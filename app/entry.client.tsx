@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { keepPageWithoutAnswer } from "./ui/forms/unsent-post";
+import { fetchForPage } from "./ui/forms/unsent-post";
 
 // Only pages where people work load this; they speak the language the server drew them in.
 const language = document.documentElement.lang === "hi" ? "hi" : "en";
@@ -15,7 +15,7 @@ await i18next.use(initReactI18next).init({
   interpolation: { escapeValue: false },
 });
 
-keepPageWithoutAnswer((status) =>
+fetchForPage(language, (status) =>
   i18next.t(status === 413 ? "errors.tooLarge.text" : "errors.unsent.text"),
 );
 

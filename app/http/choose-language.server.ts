@@ -1,3 +1,4 @@
+import type { Account } from "~/features/accounts/queries.server";
 import { changeLanguage } from "~/features/accounts/settings/change-person.server";
 import { changeLanguageOfSignup } from "~/features/accounts/sign-up/change-language.server";
 import { changeLanguageOfBriefs } from "~/features/enquiries/sending/change-language.server";
@@ -5,17 +6,18 @@ import { changeLanguageOfApplication } from "~/features/onboarding/change-langua
 import type { Language } from "~/platform/i18n";
 import { pendingSignupOf } from "./cookies/pending-sign-up.server";
 import { sentReferences } from "./cookies/sent-enquiries.server";
-import type { PageArgs } from "./handlers/request-args.server";
+import { strangersLanguageCookie } from "./cookies/strangers-language.server";
+import type { PageArgs, RequestArgs } from "./handlers/request-args.server";
 import { languageCookie } from "./language.server";
 
 /**
  * Pages and mails alike speak the language that was chosen last: of the account, else of what this browser has begun.
- * @returns the cookie that keeps the choice
+ * @returns the cookies that keep the choice; a stranger's is kept for the account that logs in next
  */
 export async function chooseLanguage(
-  { request, actor, visitor }: PageArgs<"anyone">,
+  { request, actor, visitor }: Pick<PageArgs<"anyone">, "request" | "actor" | "visitor">,
   language: Language,
-): Promise<string> {
+): Promise<Headers> {
   if (actor && actor.language !== language) await changeLanguage(actor, language);
   const signup = await pendingSignupOf(request);
   if (signup) await changeLanguageOfSignup(signup, language);
@@ -23,5 +25,21 @@ export async function chooseLanguage(
   if (actor || references.length > 0)
     await changeLanguageOfBriefs({ account: actor, references }, language);
   await changeLanguageOfApplication({ actor, visitor }, language);
-  return languageCookie.serialize(language);
+  const headers = new Headers({ "Set-Cookie": await languageCookie.serialize(language) });
+  if (!actor) headers.append("Set-Cookie", await strangersLanguageCookie.write(language));
+  return headers;
+}
+
+/**
+ * A log-in leads to pages in the language of the account's mails. Whoever chose another one just before the log-in has
+ * chosen for the account.
+ */
+export async function languageAfterLogin(
+  account: Account,
+  { request, visitor }: RequestArgs,
+): Promise<Language> {
+  const chosen = await strangersLanguageCookie.read(request);
+  if (!chosen || chosen === account.language) return account.language;
+  await chooseLanguage({ request, visitor, actor: account }, chosen);
+  return chosen;
 }

@@ -25,17 +25,22 @@ const i18n = new RemixI18Next({
   },
 });
 
-/** By `?lng=`, else the cookie, else what the browser asks for. */
+/**
+ * What a page fetches is in the language it was drawn in, which it names in this header: another tab may have chosen
+ * another one meanwhile. Else by `?lng=`, else the cookie, else what the browser asks for.
+ */
 export async function languageOf(request: Request): Promise<Language> {
-  return (await i18n.getLocale(request)) as Language;
+  const named = request.headers.get("Page-Language");
+  const ofPage = languages.find((one) => one === named);
+  return ofPage ?? ((await i18n.getLocale(request)) as Language);
 }
 
 /** The same for what Remix has not seen yet. Its path may be no address at all, so only the query counts. */
 export function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
-  const { cookie = "", "accept-language": accept = "" } = headers;
+  const { cookie = "", "accept-language": accept = "", "page-language": page = "" } = headers;
   return languageOf(
     new Request(`http://localhost/?${url.split("?", 2)[1] ?? ""}`, {
-      headers: { Cookie: cookie, "Accept-Language": accept },
+      headers: { Cookie: cookie, "Accept-Language": accept, "Page-Language": String(page) },
     }),
   );
 }

@@ -115,3 +115,15 @@ async function chooseNewPassword(page: Page) {
 async function secondsLeft(page: Page) {
   return Number(await page.locator("[data-countdown]").textContent());
 }
+
+test("with text of twice the size the menus of a phone stay in reach @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signUp(page, app, cast.asha());
+  await page.goto("/terms");
+  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+  await expect(page.locator(".mobile-menu summary")).toBeInViewport({ ratio: 1 });
+});

@@ -30,6 +30,24 @@ test("a public tab follows a log-out and a log-in elsewhere, and keeps what was 
   await expect(other.getByText("Are you sure?").filter({ visible: true })).toBeVisible();
 });
 
+test("a tab stays in its language when another tab chooses another one @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await signUp(page, app, cast.asha());
+  await page.goto("/settings/name");
+  const other = await page.context().newPage();
+  await other.goto("/terms");
+  await other.locator("footer button[value=hi]").click();
+  await expect(other.locator("html")).toHaveAttribute("lang", "hi");
+
+  await page.locator("[name=name]").fill("12345");
+  await page.locator("[name=name]").press("Enter");
+  await expect(page.locator("[data-error-summary]")).toContainText("Enter the name in letters");
+  await expect(page).toHaveTitle("Error: Change your name · Aayojan");
+});
+
 test("a tab at the log-in leaves for where it was going after a log-in elsewhere @script", async ({
   app,
   browserOf,

@@ -60,9 +60,24 @@ test("changes are requested, shown, made and approved without JavaScript", async
   const profile = await visitor.open(`/providers/${slug}`);
   expect(profile.status).toBe(200);
   expect(profile.text).toContain("₹39,000");
+  own = await visitor.open("/service-provider-onboarding/company");
+  expect(own.text).toContain("your profile is live");
   own = await (await visitor.open("/dashboard/my-profile")).submit("pause");
   expect(own.toast).toContain("Paused");
+  own = await visitor.open("/service-provider-onboarding/company");
+  expect(own.text).not.toContain("your profile is live");
+  expect(own.text).toContain("Your profile is paused");
   expect((await chitra.open(`/providers/${slug}`)).status).toBe(404);
+});
+
+test("the thank-you page of an application leads to the profile once it is decided", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const { visitor, reference } = await applied(app);
+  let page = await applicationPage(chitra, reference);
+  page = await page.submit("claim");
+  expect((await visitor.open("/thank-you")).text).toContain(reference);
+  await page.submit("reject", { rejectReason: "You resell others' services.", reapply: "30" });
+  expect((await visitor.open("/thank-you")).path).toBe("/dashboard/my-profile");
 });
 
 test("a decision from a page that is out of date is refused, and its text is kept", async () => {

@@ -96,6 +96,9 @@ test("a guest enquires, a provider accepts, and the guest sees it after opening 
   const thanks = await wrong.submit(/Confirm/, { otp: await app.codeFor(asha.email) });
   expect(thanks.path).toMatch(/^\/enquiry-thank-you/);
   expect(thanks.text).toContain("Sent to Bilal Baja");
+  expect(thanks.text).toMatch(
+    /The provider reads your enquiry and has until \w{3}, .* to answer\./,
+  );
 
   const news = await app.mailTo(baja.person.email, /New enquiry: Wedding/);
   const id = /\/dashboard\/enquiries\/(\w+)/.exec(news.text)![1]!;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createClient } from "@libsql/client";
 import { App } from "../support/running-app/app";
-import { cast, signUp } from "../support/running-app/cast";
+import { cast, logIn, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
@@ -21,6 +21,12 @@ test.each([
   ["a header that is none", "", { "Accept-Language": ";;q=*,-" }, "en"],
   ["the cookie", "", { "Accept-Language": "hi", Cookie: "aayojan_language=en" }, "en"],
   ["the query", "?lng=hi", { "Accept-Language": "en", Cookie: "aayojan_language=en" }, "hi"],
+  [
+    "the page that fetches",
+    "?lng=en",
+    { Cookie: "aayojan_language=en", "Page-Language": "hi" },
+    "hi",
+  ],
 ])("pages and the request guard speak the language of %s", async (_, query, headers, language) => {
   expect(await languageOfPage(`/terms${query}`, headers)).toBe(language);
   expect(await languageOfPage(`/no-such-page${query}`, headers)).toBe(language);
@@ -79,6 +85,29 @@ test("a sign-up goes on in the language that was chosen last", async () => {
   await verify.submit("अकाउंट बनाएँ", { otp });
   expect(await stored("accounts", "email", email)).toBe("hi");
   expect((await app.mailTo(email, /आयोजन पर आपका स्वागत/)).text).toMatch(/नमस्ते/);
+});
+
+test("a log-in in another browser leads to pages in the language of the account's mails", async () => {
+  const asha = cast.asha();
+  await signUp(app, asha, new Visitor(app, "hi"));
+  const { page, visitor } = await logIn(app, asha, new Visitor(app, "en"));
+  expect(page.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
+  expect(page.toast).toBe("लॉग इन हो गया!");
+  expect(visitor.cookies.get("aayojan_language")).toBe("hi");
+});
+
+test("a language chosen before the log-in becomes that of the account, and of nobody who logs in later", async () => {
+  const [asha, bilal] = [cast.asha(), cast.bilal()];
+  for (const person of [asha, bilal]) await signUp(app, person);
+  const phone = new Visitor(app, "en");
+  await (await phone.open("/login")).submit("hi");
+  const { page } = await logIn(app, asha, phone);
+  expect(page.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
+  expect(await stored("accounts", "email", asha.email)).toBe("hi");
+  await (await phone.open("/logout")).submit("लॉग आउट करें");
+  const { page: others } = await logIn(app, bilal, phone);
+  expect(others.document.querySelector("html")!.getAttribute("lang")).toBe("en");
+  expect(await stored("accounts", "email", bilal.email)).toBe("en");
 });
 
 test("a browser's draft of an application goes on in the language that was chosen last", async () => {

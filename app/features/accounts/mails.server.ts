@@ -3,6 +3,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
+import type { Account } from "./queries.server";
 
 export function codeMail(reader: MailReader, code: string): Mail {
   const t = translatorFor(reader.language);
@@ -25,12 +26,13 @@ export function alreadyRegisteredMail(reader: MailReader): Mail {
   };
 }
 
-export function passwordChangedMail(reader: MailReader): Mail {
+/** @param by the settings leave the device logged in that asked, a reset none */
+export function passwordChangedMail(reader: MailReader, by: "settings" | "reset"): Mail {
   const t = translatorFor(reader.language);
   return {
     ...mailHead(reader),
     subject: t("accounts.mails.passwordChanged.subject"),
-    paragraphs: [t("accounts.mails.passwordChanged.text")],
+    paragraphs: [t(`accounts.mails.passwordChanged.${by}`)],
     action: { label: t("accounts.forgot.title"), path: paths.forgotPassword() },
   };
 }
@@ -110,7 +112,7 @@ export function secondFactorMail(
     subject: t(`accounts.mails.secondFactor.${change}.subject`),
     paragraphs: [
       t(`accounts.mails.secondFactor.${change}.text`, { count: left }),
-      t("accounts.mails.secondFactor.notYou"),
+      t(`accounts.mails.secondFactor.${change === "reset" ? "notAsked" : "notYou"}`),
     ],
     action: { label: t("accounts.secondFactor.title"), path: paths.settings("second-factor") },
   };
@@ -119,17 +121,17 @@ export function secondFactorMail(
 /** Enough to recognise one's own: a•••@example.com. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/, "$1•••");
 
-export function welcomeMail(reader: MailReader & { role: string }): Mail {
+export function welcomeMail(reader: MailReader & { role: Account["role"] }): Mail {
   const t = translatorFor(reader.language);
-  const provider = reader.role === "provider";
+  const actions = {
+    customer: { label: t("accounts.mails.welcome.find"), path: paths.providers() },
+    provider: { label: t("accounts.mails.welcome.apply"), path: paths.ownApplication() },
+    admin: { label: t("accounts.mails.welcome.review"), path: paths.adminProviders() },
+  };
   return {
     ...mailHead(reader),
     subject: t("accounts.mails.welcome.subject"),
-    paragraphs: [
-      t(provider ? "accounts.mails.welcome.provider" : "accounts.mails.welcome.customer"),
-    ],
-    action: provider
-      ? { label: t("accounts.mails.welcome.apply"), path: paths.ownApplication() }
-      : { label: t("accounts.mails.welcome.find"), path: paths.providers() },
+    paragraphs: [t(`accounts.mails.welcome.${reader.role}`)],
+    action: actions[reader.role],
   };
 }

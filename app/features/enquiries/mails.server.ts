@@ -1,6 +1,6 @@
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
-import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { groupIndian } from "~/platform/india/numbers";
@@ -9,7 +9,6 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import { translatorFor } from "~/platform/i18n.server";
 import { firstName } from "./contacts";
 import type { RecipientWithAccount } from "./recipients.server";
-import { answerHours } from "./states";
 import type { Brief, Thread } from "./threads.server";
 
 export function enquiryCodeMail(brief: Brief, code: string): Mail {
@@ -35,14 +34,14 @@ export function newEnquiryMail(
     subject: t("enquiries.mails.new.subject", params),
     paragraphs: [
       t("enquiries.mails.new.text", params),
-      t("enquiries.mails.new.due", { due: formatInstant(dueAt, reader.language) }),
+      t("enquiries.mails.new.due", { due: formatDeadline(dueAt, reader.language) }),
     ],
     action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(id) },
   };
 }
 
 /** The customer's copy, with the reference. */
-export function sentMail(brief: Brief, to: Pick<Recipient, "businessName">[]): Mail {
+export function sentMail(brief: Brief, to: Pick<Recipient, "businessName">[], dueAt: Date): Mail {
   const t = translatorFor(brief.language);
   return {
     ...mailHead(brief),
@@ -50,7 +49,7 @@ export function sentMail(brief: Brief, to: Pick<Recipient, "businessName">[]): M
     paragraphs: [
       t("enquiries.mails.sent.text", mailParams(brief, brief)),
       t("enquiries.mails.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
-      t("enquiries.mails.sent.next", { hours: answerHours }),
+      t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, brief.language) }),
     ],
     highlight: brief.reference,
     action: { label: t("enquiries.mails.follow"), path: paths.status() },
@@ -166,6 +165,7 @@ function mailParams(brief: Brief, { language }: MailReader) {
     event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(brief.eventDate as IstDay, language),
     guests: groupIndian(brief.guestCount),
+    count: brief.guestCount,
     city: cityName(brief.city, language),
     name: firstName(brief.name),
     reference: brief.reference,

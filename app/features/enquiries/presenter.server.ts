@@ -1,6 +1,7 @@
 import { hours, later, now } from "~/platform/clock.server";
 import {
   formatDay,
+  formatDeadline,
   formatInstant,
   relativeDay,
   relativeTime,
@@ -37,7 +38,7 @@ const nearDeadline = hours(12);
 function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
   return {
     iso: dueAt.toISOString(),
-    exact: formatInstant(dueAt, language),
+    exact: formatDeadline(dueAt, language),
     left: timeLeft(dueAt, now(), language, { beforePostposition: party === "customer" }),
     isNear: dueAt < later(now(), nearDeadline),
   };
@@ -91,6 +92,7 @@ export function presentBrief(brief: Brief, language: Language, known: boolean) {
     inDays: relativeDay(eventDate, istDay(now()), language),
     dateFlexible: brief.dateFlexible,
     guests: groupIndian(brief.guestCount),
+    guestCount: brief.guestCount,
     city: cityName(brief.city, language),
     venue: brief.venue,
     budget: brief.budget === null ? null : formatRupees(brief.budget),

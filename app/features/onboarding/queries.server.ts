@@ -149,10 +149,11 @@ export async function submissionsOf(
   }));
 }
 
-/** The reference of what this person submitted last, for as long as they come back to look. */
+/** The reference of what this person submitted last, for as long as it waits for the decision. */
 export async function submittedReference(
   actor: Pick<Account, "id"> | null,
 ): Promise<string | null> {
   const latest = actor && (await latestApplicationOf(actor.id));
-  return latest?.submittedAt ? latest.reference : null;
+  const waits = latest?.state === "submitted" || latest?.state === "in_review";
+  return waits ? latest.reference : null;
 }

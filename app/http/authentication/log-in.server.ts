@@ -3,10 +3,13 @@ import { homeFor } from "~/features/accounts/policy";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
 import { paths, safePath } from "~/paths";
+import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import { authCookies, sessionEvent } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
-import type { RedirectWithToast } from "../responses/redirect-with-toast.server";
+import { languageAfterLogin } from "../choose-language.server";
+import { languageCookie } from "../language.server";
+import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { waitingFormOf } from "../saved-forms/saved-forms.server";
 import { clearedPersonalCookies } from "./log-out.server";
 
@@ -25,14 +28,15 @@ export async function logInHeaders(session: NewSession): Promise<Headers> {
 /** Sets the cookies of a new session and goes where the visitor wanted to go. */
 export async function redirectLoggedIn(
   session: NewSession,
-  args: RequestArgs & { redirectWithToast: RedirectWithToast },
+  args: RequestArgs,
   redirectTo: string | undefined,
 ): Promise<Response> {
   const account = required(await accountOf(session.accountId), "account that just logged in");
   const path = await pathAfterLogin(account, args, safePath(redirectTo));
-  return args.redirectWithToast(path, "accounts.login.done", {
-    headers: await logInHeaders(session),
-  });
+  const language = await languageAfterLogin(account, args);
+  const headers = await logInHeaders(session);
+  headers.append("Set-Cookie", await languageCookie.serialize(language));
+  return redirectWithToastIn(translatorFor(language))(path, "accounts.login.done", { headers });
 }
 
 /**

@@ -12,6 +12,7 @@ import { passwordResetCookie } from "../cookies/password-reset.server";
 import { pendingLogInCookie } from "../cookies/pending-log-in.server";
 import { signupCookie } from "../cookies/pending-sign-up.server";
 import { clearSentReferences } from "../cookies/sent-enquiries.server";
+import { strangersLanguageCookie } from "../cookies/strangers-language.server";
 import { visitorsOf } from "./form-token.server";
 
 /**
@@ -32,12 +33,13 @@ export async function logOutHeaders(request: Request, actor: Account | null): Pr
   return headers;
 }
 
-/** Addresses that were typed on the way to an account. They end with each log-in and log-out. */
+/** What was typed and chosen on the way to an account. It ends with each log-in and log-out. */
 export const clearedPersonalCookies = async (): Promise<string[]> => [
   await signupCookie.clear(),
   await passwordResetCookie.clear(),
   await clearPendingEmail(),
   await pendingLogInCookie.clear(),
+  await strangersLanguageCookie.clear(),
 ];
 
 async function newVisitorCookies(request: Request, actor: Account): Promise<string[]> {

@@ -15,7 +15,7 @@ export const action = form(
   async (post) =>
     redirect(safePath(post.input.redirectTo) ?? paths.home(), {
       status: 303,
-      headers: { "Set-Cookie": await chooseLanguage(post, post.input.language) },
+      headers: await chooseLanguage(post, post.input.language),
     }),
   { withoutPage: true },
 );

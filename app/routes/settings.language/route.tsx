@@ -27,7 +27,7 @@ export const action = form("member", languageForm, async (post) => {
   return redirectWithToastIn(translatorFor(language))(
     paths.settings(),
     "accounts.settings.language.done",
-    { headers: { "Set-Cookie": await chooseLanguage(post, language) } },
+    { headers: await chooseLanguage(post, language) },
   );
 });
 

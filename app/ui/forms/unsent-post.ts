@@ -30,22 +30,26 @@ export const revalidateUnlessUnsent: ShouldRevalidateFunction = ({ actionResult 
   !isUnsent(actionResult);
 
 /**
- * Remix draws the error page when a posted form gets no answer that it can read, and all that was typed goes with the
- * form. Such a post is answered here, as unsent, and the page stays. A page that can't be fetched is left to the browser,
- * which says so in its own words and tries again.
+ * Wraps what Remix fetches. It asks for the language whose words the page has: another tab may have chosen another.
+ * And where a posted form gets no answer that Remix can read, Remix would draw the error page, and all that was typed
+ * would go with the form: such a post is answered here, as unsent, and the page stays. A page that can't be fetched is
+ * left to the browser, which says so in its own words and tries again.
  * @param messageFor what to do, by the status of the answer; without one nothing arrived
  */
-export function keepPageWithoutAnswer(messageFor: (status?: number) => string) {
+export function fetchForPage(language: string, messageFor: (status?: number) => string) {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    if (url.origin !== location.origin || !url.pathname.endsWith(".data")) return send(input, init);
-    const answer = await wholeAnswer(send(input, init)).catch((error: unknown) => {
-      if (init?.signal?.aborted) throw error;
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (url.origin !== location.origin) return send(request);
+    request.headers.set("Page-Language", language);
+    if (!url.pathname.endsWith(".data")) return send(request);
+    const answer = await wholeAnswer(send(request)).catch((error: unknown) => {
+      if (request.signal.aborted) throw error;
       return null;
     });
     if (answer?.headers.has("X-Remix-Response")) return answer;
-    if (init?.method === "POST") return unsentAnswer(messageFor(answer?.status), init.body);
+    if (request.method === "POST") return unsentAnswer(messageFor(answer?.status), init?.body);
     location.assign(pageAt(url));
     return new Promise(() => {});
   };

@@ -268,6 +268,7 @@ test("another administrator resets the second factor of somebody who lost the ph
   expect(await sessionsOf(chitra.id)).toHaveLength(0);
   const mail = (await newestMails()).find(({ to }) => to === chitra.email);
   expect(mail?.subject).toBe("Your two-step log-in was reset");
+  expect(mail?.text).toContain("If you did not ask for this");
   const entry = await db.query.auditLog.findFirst({
     where: and(
       eq(schema.auditLog.event, "account.secondFactor.reset"),

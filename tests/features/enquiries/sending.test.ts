@@ -6,6 +6,7 @@ import { now } from "~/platform/clock.server";
 import { db } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
 import {
   brief,
@@ -128,6 +129,18 @@ test("an enquiry for today must be answered before the day is over", async () =>
   );
   const [thread] = await threadsOf(reference);
   expect(istDay(new Date(thread!.dueAt!.getTime() - 1))).toBe(today());
+});
+
+test("both mails about an enquiry for today name the last minute of the day, and speak of one guest", async () => {
+  const { id, owner } = await openProvider({}, { language: "hi" });
+  const asha = await openAccount();
+  await sendEnquiry(brief([id], { eventDate: today(), guestCount: "1" }), sender(asha));
+  const [received] = await mailsTo(owner.email);
+  expect(received!.text).toContain(`${formatDay(today(), "hi")}, रात 11:59 बजे तक जवाब दें`);
+  const [copy] = await mailsTo(asha.email);
+  expect(copy!.text).toContain(`${formatDay(today(), "en")}, 11:59 pm`);
+  expect(copy!.text).not.toContain("72 hours");
+  expect(copy!.text).toContain("1 guest.");
 });
 
 test("dates, numbers and amounts are understood as people type them", () => {

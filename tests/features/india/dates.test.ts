@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   formatDay,
+  formatDeadline,
   formatInstant,
   relativeDay,
   relativeTime,
@@ -130,6 +131,14 @@ test.each([
     english,
     hindi,
   ]);
+});
+
+test.each([
+  ["2026-12-04T18:30:00Z", "Fri, 4 December 2026, 11:59 pm", "शुक्रवार, 4 दिसंबर 2026, रात 11:59 बजे"],
+  ["2026-12-04T18:31:00Z", "Sat, 5 December 2026, 12:01 am", "शनिवार, 5 दिसंबर 2026, रात 12:01 बजे"],
+])("the deadline %s is %s in Indian time", (instant, english, hindi) => {
+  expect(formatDeadline(new Date(instant), "en")).toBe(english);
+  expect(formatDeadline(new Date(instant), "hi")).toBe(hindi);
 });
 
 test.each([

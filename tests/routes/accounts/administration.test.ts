@@ -63,6 +63,8 @@ describe("invitations", () => {
     const { page, visitor: devs } = await acceptInvitation(app, dev);
     expect(page.path).toBe("/admin/providers");
     expect((await devs.open("/admin/users")).status).toBe(200);
+    const welcome = await app.mailTo(dev.email, "Welcome to Aayojan");
+    expect(welcome.text).toMatch(/You are an administrator now.*\/admin\/providers/s);
     expect(
       (await chitra.open("/admin/users")).document.querySelector("#invite")!.text,
     ).not.toContain(dev.email);

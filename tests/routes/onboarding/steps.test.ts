@@ -45,6 +45,8 @@ test("a visitor fills in all seven steps, signs up and submits, and all answers 
   expect(page.text).toContain("Step 7 of 7");
   expect(page.text).toContain("₹45,000");
   expect(page.text).toContain("Not provided");
+  // A band is not asked for the number of a kitchen.
+  expect(page.text).not.toContain("FSSAI");
 
   page = await page.submit(/^Submit application$/, bilalsAnswers.declaration);
   expect(page.path).toMatch(/^\/signup\?role=provider&redirectTo=/);

@@ -127,7 +127,8 @@ describe("password", () => {
     const old = new Visitor(app);
     old.cookies.set("auth_token", before!);
     expect((await old.fetch("/settings")).status).toBe(302);
-    await app.mailTo(person.email, "Your Aayojan password was changed");
+    const mail = await app.mailTo(person.email, "Your Aayojan password was changed");
+    expect(mail.text).toContain("your other devices were logged out");
     const { page } = await logIn(app, { ...person, password: typed.newPassword });
     expect(page.toast).toContain("Login successful!");
   });

@@ -78,7 +78,7 @@ export async function resetPassword(
     if (changed.length === 0) return false;
     await tx.delete(sessions).where(eq(sessions.accountId, owner.id));
     await rememberPlace(tx, owner.id, origin);
-    await enqueueMail(tx, passwordChangedMail(owner));
+    await enqueueMail(tx, passwordChangedMail(owner, "reset"));
     await audit(tx, { actorId: owner.id, event: "account.resetPassword", subject: owner.id });
     return true;
   });

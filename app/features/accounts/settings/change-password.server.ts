@@ -44,7 +44,7 @@ export async function changePassword(
     // Changed or logged out on another device while this was typed: nothing is written.
     if (changed.length === 0 || !renewed) throw conflict("accounts.settings.password.meanwhile");
     await endOtherSessions(tx, actor.id, session.id);
-    await enqueueMail(tx, passwordChangedMail(actor));
+    await enqueueMail(tx, passwordChangedMail(actor, "settings"));
     await audit(tx, { actorId: actor.id, event: "account.changePassword", subject: actor.id });
     return renewed;
   });

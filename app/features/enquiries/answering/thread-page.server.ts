@@ -2,6 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
+import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
@@ -83,13 +84,15 @@ export async function sentBrief(
   if (sender.references.includes(reference) && (!brief || isExpiredGuestBrief(brief)))
     return "gone" as const;
   if (!brief || !isSenders(brief, sender)) return null;
-  const asked = await recipientsOf(
-    await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) }),
-  );
+  const threads = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
+  const asked = await recipientsOf(threads);
+  const dueAt = threads[0]?.dueAt;
   return {
     brief: presentBrief(brief, language, true),
     email: brief.email,
     verified: brief.verifiedAt !== null,
+    /** The same for all of them, once it is sent. */
+    due: dueAt ? formatDeadline(dueAt, language) : null,
     to: asked.map(({ businessName }) => businessName),
   };
 }

@@ -26,7 +26,7 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
       set: { sentAt, dueAt },
       mails: {
         provider: reader ? newEnquiryMail(reader, brief, { id: thread.id, dueAt }) : null,
-        customer: index === 0 ? sentMail(brief, recipients) : null,
+        customer: index === 0 ? sentMail(brief, recipients, dueAt) : null,
       },
     });
   }

@@ -62,6 +62,10 @@ export function withPackages(
   return Object.fromEntries([...others, ...packages]);
 }
 
+/** Whether the other answers make this a question at all: only a kitchen has an FSSAI number. */
+export const isAsked = (name: string, { values }: Checked): boolean =>
+  name !== "fssaiNumber" || Boolean(values.services.categories?.includes("catering"));
+
 export function isNothing(value: string | string[] | undefined): boolean {
   return value === undefined || (Array.isArray(value) ? value : [value]).every(isBlank);
 }

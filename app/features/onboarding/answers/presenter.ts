@@ -3,7 +3,7 @@ import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatRupees } from "~/platform/india/money";
 import { cityName, countryName, stateName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
-import { packageRows, type Checked, type Typed } from "./answers";
+import { isAsked, packageRows, type Checked, type Typed } from "./answers";
 import { kindOf, optionsOf, questionNames } from "./questionnaire";
 import type { QuestionName, Step } from "../steps";
 
@@ -20,6 +20,7 @@ export function presentAnswers(
 ): PresentedAnswer[] {
   return questionNames(step)
     .filter((name) => name !== "confirmAccountNumber")
+    .filter((name) => isAsked(name, checked) || Boolean(typed[name]))
     .map((name) => ({
       name,
       label: answerLabel(name, t),

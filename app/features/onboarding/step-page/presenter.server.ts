@@ -3,9 +3,10 @@ import { paths } from "~/paths";
 import { countryName, homeCountry } from "~/platform/india/places/places";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
-import { packageRows, type Problems, type Typed } from "../answers/answers";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
 import { progressOf, type ApplicationProgress } from "../answers/answers.server";
-import { isStepOpen, mayChange, type Asked } from "../policy";
+import { isStepOpen, mayChange } from "../policy";
 import { askedOf, openChangeRequests, type Application } from "../queries.server";
 import { questionGroups } from "../answers/questionnaire";
 import { presentAnswers } from "../answers/presenter";
@@ -25,9 +26,8 @@ export async function presentStep(step: Step, application: Application | null, r
   const progress = await progressOf(application?.id ?? null);
   const asked = application && state !== "draft" ? await askedOf(application.id) : [];
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
-  const catering = progress.checked.values.services.categories?.includes("catering");
   const isOpen = (name: string) =>
-    mayChange(state, asked, step, name) && (name !== "fssaiNumber" || Boolean(catering));
+    mayChange(state, asked, step, name) && isAsked(name, progress.checked);
   return {
     title: t(`onboarding.step.${step}.title`),
     step,
@@ -36,7 +36,7 @@ export async function presentStep(step: Step, application: Application | null, r
     lede: t(`onboarding.step.${step}.lede`),
     isOpen: isStepOpen(state, asked, step),
     /** While nothing may be changed: why. */
-    closedBecause: closedBecause(step, state, asked, t),
+    closedBecause: isStepOpen(state, asked, step) ? null : await closedBecause(state, reader, t),
     state,
     reference: application?.reference ?? null,
     canWithdraw: state === "submitted",
@@ -129,9 +129,9 @@ function presentScore({ score, checked }: ApplicationProgress, t: TFunction) {
   };
 }
 
-function closedBecause(step: Step, state: Application["state"], asked: Asked[], t: TFunction) {
-  if (isStepOpen(state, asked, step)) return null;
-  return t(`onboarding.closed.${state}`);
+async function closedBecause(state: Application["state"], { actor }: Reader, t: TFunction) {
+  const profile = state === "approved" && actor ? await providerOfAccount(actor.id) : null;
+  return t(`onboarding.closed.${profile?.status === "paused" ? "paused" : state}`);
 }
 
 async function presentChangeRequests(application: Application | null, step: Step, t: TFunction) {

@@ -22,6 +22,16 @@ export function formatInstant(instant: Date, lng: Lng): string {
   return `${formatDay(istDay(instant), lng)}, ${clock}`;
 }
 
+/**
+ * A deadline. One at midnight ends the day before, and is said as its last minute: 'Sat, 12:00 am' reads like the end
+ * of Saturday.
+ */
+export function formatDeadline(instant: Date, lng: Lng): string {
+  const { hours, minutes } = istClock(instant);
+  const isMidnight = hours === 0 && minutes === 0;
+  return formatInstant(isMidnight ? new Date(instant.getTime() - MINUTE) : instant, lng);
+}
+
 /** 'today', 'tomorrow', 'in 3 days', '2 days ago'. Hindi counts where English has a word, because कल is both tomorrow and yesterday. */
 export function relativeDay(day: IstDay, today: IstDay, lng: Lng): string {
   const days = daysBetween(today, day);

@@ -12,7 +12,11 @@ export function RenewForm() {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof secondFactorForm>("renew");
   return (
-    <DetailsCard title={t("accounts.secondFactor.renew.title")} open={summary.errors.length > 0}>
+    <DetailsCard
+      title={t("accounts.secondFactor.renew.title")}
+      heading="h2"
+      open={summary.errors.length > 0}
+    >
       <Form {...form} className="form">
         <FormToken form="renew" />
         <p>{t("accounts.secondFactor.renew.text")}</p>
@@ -31,7 +35,11 @@ export function TurnOffForm() {
   const { t } = useTranslation();
   const { form, fields, summary } = usePostedForm<typeof secondFactorForm>("turnOff");
   return (
-    <DetailsCard title={t("accounts.secondFactor.turnOff.title")} open={summary.errors.length > 0}>
+    <DetailsCard
+      title={t("accounts.secondFactor.turnOff.title")}
+      heading="h2"
+      open={summary.errors.length > 0}
+    >
       <Form {...form} className="form">
         <FormToken form="turnOff" />
         <p>{t("accounts.secondFactor.turnOff.text")}</p>

@@ -23,7 +23,7 @@ export function EventLine({ brief }: { brief: PresentedBrief }) {
       </li>
       <li>
         <Icon name="users" />
-        {t("enquiries.list.guests", { guests: brief.guests })}
+        {t("enquiries.list.guests", { count: brief.guestCount, guests: brief.guests })}
       </li>
       {brief.budget && (
         <li>

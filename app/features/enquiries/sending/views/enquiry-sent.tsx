@@ -3,18 +3,19 @@ import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Rangoli } from "~/ui/artwork/rangoli";
 
+type Sent = {
+  brief: { event: string; date: string; guests: string; guestCount: number; city: string };
+  email: string;
+  verified: boolean;
+  /** Until when the providers may answer, once it is sent. */
+  due: string | null;
+  to: string[];
+};
+
 type Props = {
   reference: string;
   /** Only for who sent it. */
-  sent:
-    | {
-        brief: { event: string; date: string; guests: string; city: string };
-        email: string;
-        verified: boolean;
-        to: string[];
-      }
-    | "gone"
-    | null;
+  sent: Sent | "gone" | null;
   /** The address is not proven yet: the enquiry has not left. */
   waiting: boolean;
   loggedIn: boolean;
@@ -40,7 +41,7 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
       {sent && <p className="reference">{reference}</p>}
       {sent && (
         <div className="stack">
-          <p>{t("enquiries.thankYou.about", sent.brief)}</p>
+          <p>{t("enquiries.thankYou.about", { ...sent.brief, count: sent.brief.guestCount })}</p>
           {waiting ? (
             <p>{t("enquiries.thankYou.waitingText", { email: sent.email })}</p>
           ) : (
@@ -59,7 +60,7 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
       )}
       <h2>{t("enquiries.thankYou.next")}</h2>
       <ol className="next-steps">
-        <li>{t("enquiries.thankYou.step1", { hours })}</li>
+        <li>{timeToAnswer(sent)}</li>
         <li>{t("enquiries.thankYou.step2")}</li>
         <li>{t(`enquiries.thankYou.step3.${loggedIn ? "member" : "guest"}`)}</li>
       </ol>
@@ -83,5 +84,10 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
   function heading() {
     if (!sent) return t("enquiries.detail.reference", { reference });
     return t(waiting ? "enquiries.thankYou.waiting" : "enquiries.thankYou.heading");
+  }
+
+  function timeToAnswer(sent: Sent | null) {
+    if (!sent?.due) return t("enquiries.thankYou.step1", { hours });
+    return t("enquiries.thankYou.step1Due", { count: sent.to.length, due: sent.due });
   }
 }
