@@ -1,9 +1,11 @@
+import { largestUpload } from "../request-guard/checks.server";
 import { malformedForm } from "./form-refusals.server";
 import { readMultipart } from "./multipart.server";
 import { bodyOf } from "./request-body.server";
 
 const formBytes = 1024 * 1024;
-const uploadBytes = 25 * 1024 * 1024;
+/** Of all files of one form together. */
+const fileBytes = 25 * 1024 * 1024;
 const mostFields = 1000;
 
 /**
@@ -15,8 +17,9 @@ export async function readFormData(request: Request, allowFiles = false): Promis
   const form =
     type === "multipart/form-data"
       ? await readMultipart(request, {
-          bytes: allowFiles ? uploadBytes : formBytes,
+          bytes: allowFiles ? largestUpload : formBytes,
           fieldBytes: formBytes,
+          fileBytes,
           files: allowFiles ? 20 : 0,
           parts: mostFields,
         })
