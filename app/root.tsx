@@ -30,6 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data(shell, { headers });
 }
 
+export { revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const { i18n, t } = useTranslation();

@@ -38,6 +38,28 @@ test("while a form travels, a loading toast says what happens @script", async ({
   await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
 });
 
+test("where the connection breaks, what was typed and chosen stays on the page @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/documents");
+  await page.getByRole("radio", { name: "In progress" }).check();
+  const chosen = { name: "pan.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
+  await page.locator("input[name=panCard]").setInputFiles(chosen);
+  await page.context().setOffline(true);
+  const save = page.getByRole("button", { name: "Save and continue" });
+  await save.click();
+  await expectErrorToast(page, "No answer came from us. What you typed and chose is still here");
+  const summary = page.locator("[data-error-summary]");
+  await expect(summary).toContainText("No answer came from us");
+  await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
+
+  await page.context().setOffline(false);
+  await save.click();
+  await expect(summary).toContainText("“pan.txt” was not stored");
+  await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
+});
+
 test("a package is removed only after a question", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/services");

@@ -49,10 +49,10 @@ function failOnScriptErrors(page: Page) {
     throw new Error(`Script failed on ${page.url()}: ${error.message}`);
   });
   page.on("console", (message) => {
-    // 422 and the like are answers that the stories ask for.
+    // 422 and the like, and broken connections, are what the stories ask for.
     if (
       message.type() === "error" &&
-      !/the server responded with a status of 4\d\d/.test(message.text())
+      !/the server responded with a status of 4\d\d|ERR_INTERNET_DISCONNECTED/.test(message.text())
     )
       throw new Error(`Console on ${page.url()}: ${message.text()}`);
   });

@@ -45,8 +45,7 @@ export const action = form(
   },
 );
 
-/** Also after a refusal: it means that the page shows what no longer holds. */
-export const shouldRevalidate = () => true;
+export { clientAction, revalidateAlways as shouldRevalidate } from "~/ui/forms/unanswered-form";
 
 export default function ReviewRoute() {
   const { application, confirmed } = useLoaderData<typeof loader>();

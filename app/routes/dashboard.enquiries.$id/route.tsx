@@ -39,6 +39,8 @@ export const action = form(
   },
 );
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function EnquiryPage() {
   const { enquiry } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -42,8 +42,7 @@ export const action = form(
   },
 );
 
-/** Also after a refusal: it means that the page shows what no longer holds. */
-export const shouldRevalidate = () => true;
+export { clientAction, revalidateAlways as shouldRevalidate } from "~/ui/forms/unanswered-form";
 
 export default function MyProfilePage() {
   const { person, image, isAdmin, own } = useLoaderData<typeof loader>();

@@ -24,8 +24,7 @@ export const action = form("anyone", stepPost, posted, {
   actsForAccount: true,
 });
 
-/** A refused post saved what was typed: the page must know the new version of the step. */
-export const shouldRevalidate = () => true;
+export { clientAction, revalidateAlways as shouldRevalidate } from "~/ui/forms/unanswered-form";
 
 export default function StepRoute() {
   return <StepScreen page={useLoaderData<typeof loader>()} />;

@@ -34,6 +34,8 @@ export const action = form(
   },
 );
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function DeletePage() {
   return <DeleteAccountPage {...useLoaderData<typeof loader>()} />;
 }

@@ -39,6 +39,8 @@ export const action = form(
   { failed: "accounts.otp.sendFailed" },
 );
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function EmailPage() {
   const { title, email, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -47,6 +47,8 @@ export const action = form(
   },
 );
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function EmailVerifyPage() {
   const { title, email, wait } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

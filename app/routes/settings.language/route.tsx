@@ -31,6 +31,8 @@ export const action = form("member", languageForm, async (post) => {
   );
 });
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function LanguagePage() {
   const { title, language } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

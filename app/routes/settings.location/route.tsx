@@ -28,6 +28,8 @@ export const action = form("member", placeForm, async ({ actor, input, redirectW
   return redirectWithToast(paths.settings(), "accounts.settings.place.done");
 });
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function LocationPage() {
   const { title, city, near } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

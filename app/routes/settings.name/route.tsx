@@ -24,6 +24,8 @@ export const action = form("member", nameForm, async ({ actor, input, redirectWi
   return redirectWithToast(paths.settings(), "accounts.settings.name.done");
 });
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function NamePage() {
   const { title, name } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -33,6 +33,8 @@ export const action = form(
   },
 );
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function PasswordPage() {
   const { title, hint } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -36,6 +36,8 @@ export const action = form(
   },
 );
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function PhonePage() {
   const { title, phone, confirmed } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -34,6 +34,8 @@ export const action = form(
   { files: true },
 );
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function PicturePage() {
   const { title, name, image } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

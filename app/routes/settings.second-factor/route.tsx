@@ -43,8 +43,7 @@ export const action = form(
 const codesOnce = (recoveryCodes: string[]) =>
   data({ recoveryCodes }, { headers: { "Cache-Control": "no-store" } });
 
-/** Also after a refusal: the page may show what no longer holds. */
-export const shouldRevalidate = () => true;
+export { clientAction, revalidateAlways as shouldRevalidate } from "~/ui/forms/unanswered-form";
 
 export default function SecondFactorPage() {
   const { title, goOn, factor } = useLoaderData<typeof loader>();

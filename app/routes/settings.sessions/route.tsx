@@ -37,6 +37,8 @@ export const action = form(
   },
 );
 
+export { clientAction, revalidateByDefault as shouldRevalidate } from "~/ui/forms/unanswered-form";
+
 export default function DevicesPage() {
   const { title, devices } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
