@@ -7,7 +7,7 @@ import { required } from "~/platform/required";
 import { authCookies, sessionEvent } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
 import type { RedirectWithToast } from "../responses/redirect-with-toast.server";
-import { waitingFormOf } from "../saved-forms/saved-forms.server";
+import { pathOpenTo, waitingFormOf } from "../saved-forms/saved-forms.server";
 import { clearedPersonalCookies } from "./log-out.server";
 
 /** What a log-in tells the browser. */
@@ -44,7 +44,8 @@ async function pathAfterLogin(
   { request, visitor }: RequestArgs,
   wanted: string | null,
 ): Promise<string> {
-  const path = await continueApplication(account, visitor, wanted);
+  const open = await pathOpenTo(account, request, wanted);
+  const path = await continueApplication(account, visitor, open);
   if (path?.startsWith(paths.resume(""))) return path;
   const waiting = await waitingFormOf(account, request);
   return waiting ? paths.resume(waiting) : (path ?? homeFor(account.role));
