@@ -1,6 +1,7 @@
 import { largestUpload } from "../request-guard/checks.server";
 import { malformedForm } from "./form-refusals.server";
 import { readMultipart } from "./multipart.server";
+import { isStorable } from "~/platform/india/text";
 import { bodyOf } from "./request-body.server";
 
 const formBytes = 1024 * 1024;
@@ -43,7 +44,7 @@ async function readUrlEncoded(request: Request): Promise<FormData> {
 
 /** Conform builds nested objects from names: `items[99999999].name` would fill the memory. */
 function guardFields(form: FormData) {
-  for (const [name, value] of form) {
+  for (const name of form.keys()) {
     const tooDeep = (name.match(/[.[]/g)?.length ?? 0) > 4;
     const indexTooLarge = (name.match(/\d+/g) ?? []).some((digits) => Number(digits) > 99);
     if (
@@ -56,7 +57,9 @@ function guardFields(form: FormData) {
       throw malformedForm();
     // Only our own buttons speak through `intent`; conform's own commands are not used.
     if (name === "__intent__" || name === "__state__") throw malformedForm();
-    if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
-      throw malformedForm();
   }
 }
+
+/** Whether a text has what no database keeps: a NUL, or half a character. */
+export const hasUnstorableText = (form: FormData): boolean =>
+  [...form.values()].some((value) => typeof value === "string" && !isStorable(value));
