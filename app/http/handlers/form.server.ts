@@ -70,7 +70,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     try {
       const sent = await readFormData(unreadBody ? request.clone() : request, files);
       if (!(await hasValidFormToken(request, sent.get("_csrf"))))
-        throw new Refusal("forbidden", "errors.foreign.text");
+        throw new Refusal("forbidden", "errors.foreign.text", { typed: typedIn(sent, secret, t) });
       if (hasUnstorableText(sent))
         throw new Refusal("malformed", "errors.characters", { typed: typedIn(sent, secret, t) });
       if (actsForAccount) {

@@ -185,6 +185,16 @@ describe("a body that no form of ours sends is refused", () => {
     expect(page.text).not.toContain("hush hush");
   });
 
+  test("a form whose token is not this browser's any more loses no words", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open("/signup");
+    visitor.cookies.clear();
+    const refused = await page.submit("Send OTP", { name: "Asha Verma", password: "hush hush" });
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("Asha Verma");
+    expect(refused.text).not.toContain("hush hush");
+  });
+
   test("emoji, Devanagari and right-to-left text are accepted and shown as typed", async () => {
     const name = "आशा 🌼 شادی";
     const page = await (
