@@ -60,6 +60,20 @@ test("where the connection breaks, what was typed and chosen stays on the page @
   await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
 });
 
+test("where a form cannot be read, what was typed stays on the page @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/services");
+  const description = page.getByLabel("Describe your service");
+  await description.fill("A band with a baraat. ".repeat(60_000));
+  await page.getByLabel("Name of the package").fill("Baraat");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.locator("[data-error-summary]")).toContainText("Shorten your answers");
+  await expect(page.getByLabel("Name of the package")).toHaveValue("Baraat");
+  await expect(description).toHaveValue(/^(A band with a baraat\. ){60000}$/);
+});
+
 test("a package is removed only after a question", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/services");
@@ -115,6 +129,22 @@ test("numbers are not carried over to another language, and one is asked first @
   page.once("dialog", (dialog) => void dialog.accept());
   await hindi.click();
   await expect(page.getByLabel("PAN नंबर")).toHaveValue("");
+});
+
+test("one is asked before a chosen file stays behind in another language @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/documents");
+  const input = page.locator("input[name=panCard]");
+  await input.setInputFiles({ name: "pan.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
+  const asked = page.waitForEvent("dialog");
+  const pressed = page.getByRole("button", { name: "हिन्दी" }).filter({ visible: true }).click();
+  const dialog = await asked;
+  expect(dialog.message()).toContain("files that you chose, are not carried over");
+  await dialog.dismiss();
+  await pressed;
+  expect(await input.evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1);
 });
 
 const errorToasts = (page: Page, message: string) =>

@@ -1,5 +1,5 @@
 import { largestUpload } from "../request-guard/checks.server";
-import { malformedForm } from "./form-refusals.server";
+import { malformedForm, tooMuchText } from "./form-refusals.server";
 import { readMultipart } from "./multipart.server";
 import { isStorable } from "~/platform/india/text";
 import { bodyOf } from "./request-body.server";
@@ -34,7 +34,7 @@ export async function readFormData(request: Request, allowFiles = false): Promis
 
 async function readUrlEncoded(request: Request): Promise<FormData> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyOf(request, formBytes)) chunks.push(chunk);
+  for await (const chunk of bodyOf(request, formBytes, tooMuchText)) chunks.push(chunk);
   const form = new FormData();
   const fields = [...new URLSearchParams(Buffer.concat(chunks).toString("utf8"))];
   if (fields.length > mostFields) throw malformedForm();

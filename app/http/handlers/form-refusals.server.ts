@@ -8,6 +8,8 @@ export const cutOff = () => new Refusal("malformed", "errors.cut.text");
 
 export const tooLarge = () => new Refusal("tooLarge", "errors.tooLarge.text");
 
+export const tooMuchText = () => new Refusal("tooLarge", "onboarding.problem.tooMuchText");
+
 /** For a file with which those of one form are too much; the rest of the form goes on. */
 export const tooMuchTogether = (isTooLargeItself: boolean) =>
   new Refusal(

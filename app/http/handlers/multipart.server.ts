@@ -10,7 +10,7 @@ import { requestContext } from "../request-context.server";
 import {
   cutOff,
   malformedForm,
-  tooLarge,
+  tooMuchText,
   tooManyUploads,
   tooMuchTogether,
 } from "./form-refusals.server";
@@ -49,7 +49,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
     busboy.on("field", (name: string | undefined, value, _, isTruncated) => {
       fieldBytes += value.length;
       if (name === undefined) return fail(malformedForm());
-      if (isTruncated || fieldBytes > limits.fieldBytes) return fail(tooLarge());
+      if (isTruncated || fieldBytes > limits.fieldBytes) return fail(tooMuchText());
       entries.push(Promise.resolve([name, value]));
     });
     busboy.on("file", (name: string | undefined, stream, fileName, _, type) => {
