@@ -133,7 +133,7 @@ function fileKeeper(mostBytes: number) {
     let size = 0;
     let isCut = false;
     async function* upToTheLimit() {
-      for await (const chunk of stream) {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
         size += chunk.length;
         receivedInAll += chunk.length;
         if (receivedInAll <= mostBytes) yield chunk;

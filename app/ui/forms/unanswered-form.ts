@@ -49,5 +49,5 @@ export const revalidateByDefault: ShouldRevalidateFunction = (change) =>
 /** After a refused post too: it may have changed something, or the page shows what no longer holds. */
 export const revalidateAlways: ShouldRevalidateFunction = (change) => isAnswered(change);
 
-const isAnswered = ({ actionResult }: Parameters<ShouldRevalidateFunction>[0]) =>
-  actionResult?.kind !== kind;
+const isAnswered = (change: { actionResult?: unknown }) =>
+  (change.actionResult as { kind?: unknown } | null | undefined)?.kind !== kind;
