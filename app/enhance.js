@@ -167,7 +167,7 @@ function watchForms() {
 }
 
 // Another language draws the page anew, and what was typed goes along: for one load of this page, in this tab alone.
-// Nothing lies there that a stranger must not read: numbers, codes and addresses stay behind, and the person is asked first.
+// Nothing lies there that a stranger must not read: numbers, codes, addresses and files stay behind, and the person is asked first.
 
 function typedFields() {
   return all("main input, main textarea, main select").filter(
@@ -187,7 +187,9 @@ function keepTyped(form) {
   const [path] = String(form.redirectTo?.value ?? "").split("?", 1);
   if (path !== location.pathname) return true;
   const fields = typedFields();
-  const lost = fields.some((field) => isPrivate(field) && field.value !== field.defaultValue);
+  const lost =
+    fields.some((field) => isPrivate(field) && field.value !== field.defaultValue) ||
+    all('main input[type="file"]').some(({ files }) => files.length > 0);
   if (lost && !confirm(JSON.parse(one("#session-state").textContent).messages.notCarried))
     return false;
   const open = fields.filter((field) => !isPrivate(field));

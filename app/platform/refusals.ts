@@ -69,6 +69,7 @@ function allInOne(refused: Refusal[]): Refusal {
 }
 
 export const notFound = () => new Refusal("notFound", "errors.notFound.text");
+export const isNotFound = (error: unknown) => error instanceof Refusal && error.kind === "notFound";
 export const unauthenticated = () => new Refusal("unauthenticated", "errors.unauthenticated.text");
 export const forbidden = (key = "errors.forbidden.text") => new Refusal("forbidden", key);
 export const conflict = (key: string, params?: Record<string, string | number>) =>

@@ -38,6 +38,43 @@ test("while a form travels, a loading toast says what happens @script", async ({
   await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
 });
 
+test("where the connection breaks, what was typed and chosen stays on the page @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/documents");
+  await page.getByRole("radio", { name: "In progress" }).check();
+  const chosen = { name: "pan.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") };
+  await page.locator("input[name=panCard]").setInputFiles(chosen);
+  await page.context().setOffline(true);
+  const save = page.getByRole("button", { name: "Save and continue" });
+  await save.click();
+  await expectErrorToast(page, "No answer came: check your connection");
+  const summary = page.locator("[data-error-summary]");
+  await expect(summary).toContainText("What you typed and chose is still here");
+  await expect(notSent(page)).toBeFocused();
+  await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
+
+  await page.context().setOffline(false);
+  await save.click();
+  await expect(summary).toContainText("“pan.txt” was not stored");
+  await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
+});
+
+test("where a form cannot be read, what was typed stays on the page @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/services");
+  const description = page.getByLabel("Describe your service");
+  await description.fill("A band with a baraat. ".repeat(60_000));
+  await page.getByLabel("Name of the package").fill("Baraat");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await expect(page.locator("[data-error-summary]")).toContainText("Shorten your answers");
+  await expect(page.getByLabel("Name of the package")).toHaveValue("Baraat");
+  await expect(description).toHaveValue(/^(A band with a baraat\. ){60000}$/);
+});
+
 test("a package is removed only after a question", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/services");
@@ -95,24 +132,6 @@ test("numbers are not carried over to another language, and one is asked first @
   await expect(page.getByLabel("PAN नंबर")).toHaveValue("");
 });
 
-test("a form without a connection stays as it was typed, and is sent once there is one @script", async ({
-  browserOf,
-}) => {
-  const page = await browserOf();
-  await page.goto("/service-provider-onboarding/company");
-  await businessName(page).fill("Ruchira Caterers");
-  await page.context().setOffline(true);
-  await goOn(page);
-  await expect(notSent(page)).toBeFocused();
-  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
-
-  await page.context().setOffline(false);
-  await goOn(page);
-  await expect(notSent(page)).toHaveCount(0);
-  await expect(page.getByRole("alert").getByText("Enter your mobile number")).toBeVisible();
-  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
-});
-
 test("an answer that gets lost on its way does not lose the form, nor send it twice @script", async ({
   app,
   browserOf,
@@ -153,6 +172,22 @@ test("what a proxy answers in place of the server does not lose the form @script
     await expect(notSent(page).getByText(message)).toBeVisible();
     await expect(businessName(page)).toHaveValue("Ruchira Caterers");
   }
+});
+
+test("one is asked before a chosen file stays behind in another language @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto("/service-provider-onboarding/documents");
+  const input = page.locator("input[name=panCard]");
+  await input.setInputFiles({ name: "pan.jpg", mimeType: "image/jpeg", buffer: Buffer.from("x") });
+  const asked = page.waitForEvent("dialog");
+  const pressed = page.getByRole("button", { name: "हिन्दी" }).filter({ visible: true }).click();
+  const dialog = await asked;
+  expect(dialog.message()).toContain("files that you chose, are not carried over");
+  await dialog.dismiss();
+  await pressed;
+  expect(await input.evaluate((field: HTMLInputElement) => field.files?.length)).toBe(1);
 });
 
 const errorToasts = (page: Page, message: string) =>

@@ -117,6 +117,30 @@ test("a saved form is not found from another browser or another account", async 
   expect((await visitor.open(resume.path)).status).toBe(200);
 });
 
+test("whoever logs in or signs up where another's form is kept comes to their own page", async () => {
+  const { asha, visitor, login } = await sentAfterLogOut("Asha Forgetful");
+  const dev = cast.dev();
+  await signUp(app, dev);
+  expect((await login.submit("Log in", credentialsOf(dev))).path).toBe("/dashboard/my-profile");
+  expect((await visitor.open(login.path)).path).toBe("/dashboard/my-profile");
+  await (await visitor.open("/logout")).submit("Logout");
+
+  const verify = await (
+    await login.follow("Create an account")
+  ).submit("Send OTP", {
+    ...{ role: "customer", name: "Esha Rao", email: "esha@example.com", phone: "9876543210" },
+    ...{ password: asha.password, confirmPassword: asha.password },
+  });
+  const done = await verify.submit("Create account", {
+    otp: await app.codeFor("esha@example.com"),
+  });
+  expect([done.path, done.status]).toEqual(["/dashboard/status", 200]);
+  await (await visitor.open("/logout")).submit("Logout");
+
+  const resume = await (await visitor.open("/login")).submit("Log in", credentialsOf(asha));
+  expect(resume.text).toContain("Asha Forgetful");
+});
+
 test("a saved form can be sent to its own page alone", async () => {
   const { asha, visitor, login } = await sentAfterLogOut("Asha Elsewhere");
   const resume = await login.submit("Log in", credentialsOf(asha));
@@ -143,6 +167,13 @@ test("a saved form can be discarded", async () => {
   const page = await resume.submit("Discard it");
   expect(page.toast).toContain("The form is discarded");
   expect((await visitor.open(resume.path)).status).toBe(404);
+  for (const button of ["Discard it", "Send it now"]) {
+    const again = await resume.submit(button);
+    expect([again.status, again.toast]).toEqual([
+      200,
+      expect.stringContaining("not kept any more"),
+    ]);
+  }
   expect((await visitor.open("/settings")).text).not.toContain("Asha Undecided");
 });
 

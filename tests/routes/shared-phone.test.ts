@@ -104,6 +104,39 @@ test("an account's enquiry fills in nothing and shows nothing after its log-out"
   expect((await visitor.open(form.path)).html).not.toContain("with a baraat");
 });
 
+test("a guest's enquiry is not sent for the account that logs in meanwhile in another tab", async () => {
+  const asha = cast.asha();
+  await signUp(app, asha);
+  const { slug } = await liveProvider(app);
+  const phone = new Visitor(app);
+  const form = await phone.open(`/providers/${slug}/enquire`);
+  await logIn(app, asha, phone);
+  const enquiry = {
+    eventType: "wedding",
+    eventDate: "12 January 2027",
+    guestCount: "200",
+    city: "Jaipur",
+    message: "A wedding with a baraat, please tell us your price",
+    name: "Gita Guest",
+    email: "gita@example.com",
+    phone: "9811112222",
+    contactPreference: "whatsapp",
+  };
+  const asked = await form.submit("Send enquiry", enquiry);
+  expect(asked.status).toBe(409);
+  expect(asked.text).toContain(`for that account, not for gita@example.com. Nothing was sent.`);
+  expect(asked.html).toContain("with a baraat");
+  expect((await phone.open("/dashboard/status?side=sent")).text).not.toContain("Gita Guest");
+  expect((await asked.submit("Send enquiry")).text).toContain(asha.email);
+
+  const own = await form.submit("Send enquiry", {
+    ...enquiry,
+    email: asha.email,
+    guestCount: "300",
+  });
+  expect(own.url.pathname).toBe("/enquiry-thank-you");
+});
+
 test("a form in another tab is still saved for its account after the log-out", async () => {
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);

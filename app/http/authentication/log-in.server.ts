@@ -10,7 +10,7 @@ import type { RequestArgs } from "../handlers/request-args.server";
 import { languageAfterLogin } from "../choose-language.server";
 import { languageCookie } from "../language.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
-import { waitingFormOf } from "../saved-forms/saved-forms.server";
+import { pathOpenTo, waitingFormOf } from "../saved-forms/saved-forms.server";
 import { clearedPersonalCookies } from "./log-out.server";
 
 /** What a log-in tells the browser. */
@@ -48,7 +48,8 @@ async function pathAfterLogin(
   { request, visitor }: RequestArgs,
   wanted: string | null,
 ): Promise<string> {
-  const path = await continueApplication(account, visitor, wanted);
+  const open = await pathOpenTo(account, request, wanted);
+  const path = await continueApplication(account, visitor, open);
   if (path?.startsWith(paths.resume(""))) return path;
   const waiting = await waitingFormOf(account, request);
   return waiting ? paths.resume(waiting) : (path ?? homeFor(account.role));

@@ -1,9 +1,12 @@
-import { malformedForm } from "./form-refusals.server";
+import { largestUpload } from "../request-guard/checks.server";
+import { malformedForm, tooMuchText } from "./form-refusals.server";
 import { readMultipart } from "./multipart.server";
+import { isStorable } from "~/platform/india/text";
 import { bodyOf } from "./request-body.server";
 
 const formBytes = 1024 * 1024;
-const uploadBytes = 25 * 1024 * 1024;
+/** Of all files of one form together. */
+const fileBytes = 25 * 1024 * 1024;
 const mostFields = 1000;
 
 /**
@@ -15,8 +18,9 @@ export async function readFormData(request: Request, allowFiles = false): Promis
   const form =
     type === "multipart/form-data"
       ? await readMultipart(request, {
-          bytes: allowFiles ? uploadBytes : formBytes,
+          bytes: allowFiles ? largestUpload : formBytes,
           fieldBytes: formBytes,
+          fileBytes,
           files: allowFiles ? 20 : 0,
           parts: mostFields,
         })
@@ -30,7 +34,7 @@ export async function readFormData(request: Request, allowFiles = false): Promis
 
 async function readUrlEncoded(request: Request): Promise<FormData> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyOf(request, formBytes)) chunks.push(chunk);
+  for await (const chunk of bodyOf(request, formBytes, tooMuchText)) chunks.push(chunk);
   const form = new FormData();
   const fields = [...new URLSearchParams(Buffer.concat(chunks).toString("utf8"))];
   if (fields.length > mostFields) throw malformedForm();
@@ -40,7 +44,7 @@ async function readUrlEncoded(request: Request): Promise<FormData> {
 
 /** Conform builds nested objects from names: `items[99999999].name` would fill the memory. */
 function guardFields(form: FormData) {
-  for (const [name, value] of form) {
+  for (const name of form.keys()) {
     const tooDeep = (name.match(/[.[]/g)?.length ?? 0) > 4;
     const indexTooLarge = (name.match(/\d+/g) ?? []).some((digits) => Number(digits) > 99);
     if (
@@ -53,7 +57,9 @@ function guardFields(form: FormData) {
       throw malformedForm();
     // Only our own buttons speak through `intent`; conform's own commands are not used.
     if (name === "__intent__" || name === "__state__") throw malformedForm();
-    if (typeof value === "string" && (value.includes("\0") || !value.isWellFormed()))
-      throw malformedForm();
   }
 }
+
+/** Whether a text has what no database keeps: a NUL, or half a character. */
+export const hasUnstorableText = (form: FormData): boolean =>
+  [...form.values()].some((value) => typeof value === "string" && !isStorable(value));

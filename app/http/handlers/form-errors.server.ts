@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { safeFileName } from "~/platform/files/uploads.server";
-import { fieldsOf, type Refusal } from "~/platform/refusals";
+import { fieldsOf, type Refusal, type RefusalKind } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
 import type { UnsentPost } from "~/ui/forms/unsent-post";
 import { markRefused, requestContext } from "../request-context.server";
@@ -71,14 +71,16 @@ export function formErrorsAfterFailure(
   return answer({ errors, kind: "unexpected", toast: message }, posted, { status: 500 });
 }
 
+const unread = new Set<RefusalKind>(["malformed", "tooLarge", "busy", "unavailable"]);
+
 /**
- * For a page that is open in a browser with JavaScript: after a failure on our side it stays, with all that was typed, where
- * the error page would take its place. Null where that page is what the visitor must see.
+ * For a page that is open in a browser with JavaScript: where a post could not be read, or something failed on our side, it
+ * stays, with all that was typed. Null where the error page is what the visitor must see.
  */
 export function pageKept(error: unknown, t: TFunction, form: FormData | undefined) {
   if (!requestContext().byScript) return null;
   const refusal = refusalFrom(error);
-  if (refusal ? statusOf[refusal.kind] < 500 : !isUnexpected(error)) return null;
+  if (refusal ? !unread.has(refusal.kind) : !isUnexpected(error)) return null;
   if (!refusal) logFailure(error);
   const unsent: UnsentPost = {
     unsent: true,

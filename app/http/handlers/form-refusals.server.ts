@@ -8,6 +8,15 @@ export const cutOff = () => new Refusal("malformed", "errors.cut.text");
 
 export const tooLarge = () => new Refusal("tooLarge", "errors.tooLarge.text");
 
+export const tooMuchText = () => new Refusal("tooLarge", "onboarding.problem.tooMuchText");
+
+/** For a file with which those of one form are too much; the rest of the form goes on. */
+export const tooMuchTogether = (isTooLargeItself: boolean) =>
+  new Refusal(
+    "tooLarge",
+    isTooLargeItself ? "onboarding.upload.tooBig" : "errors.uploads.together",
+  );
+
 /** For a file for which there is no place at this moment; the rest of the form goes on. */
 export const tooManyUploads = () =>
   new Refusal("busy", "errors.uploads.text", { retryAfterSeconds: 60 });

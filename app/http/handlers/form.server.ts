@@ -17,8 +17,9 @@ import {
   replaySavedForm,
   saveFormForItsAccount,
   saveFormUntilLogin,
+  typedIn,
 } from "../saved-forms/saved-forms.server";
-import { readFormData } from "./form-data.server";
+import { hasUnstorableText, readFormData } from "./form-data.server";
 import { malformedForm } from "./form-refusals.server";
 import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
 import { requestArgs, type FormArgs } from "./request-args.server";
@@ -70,7 +71,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     try {
       sent = await readFormData(unreadBody ? request.clone() : request, files);
       if (!(await hasValidFormToken(request, sent.get("_csrf"))))
-        throw new Refusal("forbidden", "errors.foreign.text");
+        throw new Refusal("forbidden", "errors.foreign.text", { typed: typedIn(sent, secret, t) });
+      if (hasUnstorableText(sent))
+        throw new Refusal("malformed", "errors.characters", { typed: typedIn(sent, secret, t) });
       if (actsForAccount) {
         const account = await currentAccount(request);
         const mark = accountMarkIn(sent.get("_csrf"));

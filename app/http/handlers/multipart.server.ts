@@ -1,8 +1,19 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import { ReceivedFile, receiveBytes, removeReceived } from "~/platform/files/received-file.server";
+import {
+  largestFile,
+  ReceivedFile,
+  receiveBytes,
+  removeReceived,
+} from "~/platform/files/received-file.server";
 import { takeUploadSlot } from "~/platform/files/upload-slots.server";
 import { requestContext } from "../request-context.server";
-import { cutOff, malformedForm, tooLarge, tooManyUploads } from "./form-refusals.server";
+import {
+  cutOff,
+  malformedForm,
+  tooMuchText,
+  tooManyUploads,
+  tooMuchTogether,
+} from "./form-refusals.server";
 import { bodyOf } from "./request-body.server";
 
 type MultipartLimits = {
@@ -10,6 +21,8 @@ type MultipartLimits = {
   bytes: number;
   /** Of all that is no file. */
   fieldBytes: number;
+  /** Of all files together: those with which they are more are not kept. */
+  fileBytes: number;
   /** With 0 they are dropped. */
   files: number;
   parts: number;
@@ -17,13 +30,13 @@ type MultipartLimits = {
 
 /**
  * Reads a multipart form part by part. Files go to the disk as they arrive, no faster than it takes them, and stay until
- * the request is over. One that cannot be kept (the disk is full, too many upload) stands in the form with its problem,
- * so that the rest of the form is not lost.
+ * the request is over. One that cannot be kept (the disk is full, too many upload, they are too large together) stands in
+ * the form with its problem, so that the rest of the form is not lost.
  * @throws Refusal tooLarge; malformed, also for a body that was cut off
  */
 export async function readMultipart(request: Request, limits: MultipartLimits): Promise<FormData> {
   const busboy = parserFor(request, limits);
-  const keep = fileKeeper();
+  const keep = fileKeeper(limits.fileBytes);
   const entries: Promise<[name: string, value: string | File | null]>[] = [];
   const arriving: BusboyFileStream[] = [];
   let fieldBytes = 0;
@@ -36,7 +49,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
     busboy.on("field", (name: string | undefined, value, _, isTruncated) => {
       fieldBytes += value.length;
       if (name === undefined) return fail(malformedForm());
-      if (isTruncated || fieldBytes > limits.fieldBytes) return fail(tooLarge());
+      if (isTruncated || fieldBytes > limits.fieldBytes) return fail(tooMuchText());
       entries.push(Promise.resolve([name, value]));
     });
     busboy.on("file", (name: string | undefined, stream, fileName, _, type) => {
@@ -103,8 +116,9 @@ async function pump(
 }
 
 /** Keeps the files of one request, for which it takes one slot. Null for a field in which nothing was chosen. */
-function fileKeeper() {
+function fileKeeper(mostBytes: number) {
   const { address, afterwards } = requestContext();
+  let receivedInAll = 0;
   let hasSlot: boolean | undefined;
   const takeSlot = () => {
     const release = takeUploadSlot(address);
@@ -116,8 +130,19 @@ function fileKeeper() {
       stream.resume();
       return name ? new ReceivedFile({ problem: tooManyUploads() }, name, type) : null;
     }
-    const bytes = await receiveBytes(stream);
+    let size = 0;
+    let isCut = false;
+    async function* upToTheLimit() {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        size += chunk.length;
+        receivedInAll += chunk.length;
+        if (receivedInAll <= mostBytes) yield chunk;
+        else isCut = true;
+      }
+    }
+    const bytes = await receiveBytes(upToTheLimit());
     if ("path" in bytes) afterwards.push(() => removeReceived(bytes.path));
-    return new ReceivedFile(bytes, name, type);
+    const problem = isCut && tooMuchTogether(size > largestFile);
+    return new ReceivedFile(problem ? { problem } : bytes, name, type);
   };
 }

@@ -5,7 +5,9 @@ export type Problem = { status: 400 | 403 | 405 | 413; allow?: string };
 
 const pageMethods = ["GET", "HEAD", "POST"];
 const apiMethods = [...pageMethods, "PUT", "PATCH", "DELETE"];
-/** An upload and a little around it; the handlers hold plain forms to 1 MB. */
+/** What a form with files may bring to be read at all: of too many files the words beside them are still wanted. */
+export const largestUpload = 64 * 1024 * 1024;
+/** Of every other body. */
 const largestBody = 26 * 1024 * 1024;
 
 /** What is wrong with a request before anybody reads it, or null. */
@@ -19,7 +21,9 @@ export function problemWith(request: IncomingMessage): Problem | null {
   if (!methods.includes(method)) return { status: 405, allow: methods.join(", ") };
   if (method === "GET" || method === "HEAD") return null;
 
-  if (Number(request.headers["content-length"] ?? 0) > largestBody) return { status: 413 };
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers["content-type"] ?? "");
+  const most = isMultipart ? largestUpload : largestBody;
+  if (Number(request.headers["content-length"] ?? 0) > most) return { status: 413 };
   if (provenForeign(request)) return { status: 403 };
   return null;
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-
-const mostBytes = 64 * 1024 * 1024;
+import { largestUpload } from "./checks.server";
 
 /**
  * Reads to its end a body that was refused half-way. A server that hangs up while the browser is still sending shows it a
@@ -14,7 +13,7 @@ export function drainBody(request: IncomingMessage, response: ServerResponse) {
     const close = () => void (closesAfterwards && request.socket.end());
     if (request.complete || request.destroyed) return close();
     request.once("end", close);
-    let left = mostBytes;
+    let left = largestUpload;
     request.removeAllListeners("data");
     request.on("data", (bytes: Buffer) => {
       left -= bytes.length;

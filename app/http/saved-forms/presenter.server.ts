@@ -30,7 +30,7 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
 export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFunction) {
   return form.flatMap(([name, value]) => {
     if (typeof value !== "string" || !value.trim() || name.startsWith("_")) return [];
-    return [{ key: labelOf(name, t) ?? name, value }];
+    return [{ key: labelOf(name, t) ?? name, value: value.replaceAll("\0", "").toWellFormed() }];
   });
 }
 

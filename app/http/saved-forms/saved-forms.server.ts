@@ -10,7 +10,7 @@ import {
   waitingForms,
   type SavedForm,
 } from "~/platform/forms/saved-forms.server";
-import { conflict, notFound, Refusal } from "~/platform/refusals";
+import { conflict, isNotFound, notFound, Refusal } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
 import { visitorCookie } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
@@ -83,6 +83,26 @@ async function keepForm(
   }
 }
 
+/**
+ * Where somebody is led who is logged in.
+ * @returns null for the page of a form that is not kept for this account, as for whoever logs in on another's phone
+ */
+export async function pathOpenTo(
+  actor: Account,
+  request: Request,
+  path: string | null,
+): Promise<string | null> {
+  const start = paths.resume("");
+  if (!path?.startsWith(start)) return path;
+  return savedFormFor(actor, request, path.slice(start.length)).then(
+    () => path,
+    (error: unknown) => {
+      if (isNotFound(error)) return null;
+      throw error;
+    },
+  );
+}
+
 /** A saved form, for the person it was drawn for in the browser that posted it. @throws notFound for anybody else */
 export async function savedFormFor(
   actor: Account | null,
@@ -100,12 +120,17 @@ export async function replaySavedForm(
   actor: Account | null,
   sent: FormData,
 ): Promise<FormData> {
-  const savedForm = await savedFormFor(actor, request, String(sent.get("_savedForm")));
+  const redirectWithToast = redirectWithToastIn(t);
+  const savedForm = await savedFormFor(actor, request, String(sent.get("_savedForm"))).catch(
+    async (error: unknown) => {
+      if (!isNotFound(error)) throw error;
+      throw await redirectWithToast(requestedPath(request), "savedForms.gone", { type: "info" });
+    },
+  );
   if (savedForm.path !== requestedPath(request)) throw notFound();
   const form = savedForm.isSent ? null : await consumeSavedForm(savedForm);
   if (form) requestContext().afterwards.push(() => removeReceivedFiles(form));
-  if (!form)
-    throw await redirectWithToastIn(t)(savedForm.path, "savedForms.already", { type: "info" });
+  if (!form) throw await redirectWithToast(savedForm.path, "savedForms.already", { type: "info" });
   return form;
 }
 
@@ -116,6 +141,10 @@ function withTypedTexts(error: unknown, form: FormData, t: TFunction): unknown {
   const key = refusal.kind === "tooMany" ? "savedForms.notKept" : "savedForms.notKeptNow";
   return new Refusal("busy", key, { ...refusal.details, typed: typedTexts([...form], t) });
 }
+
+/** What was typed, for a refusal after which it is nowhere else. */
+export const typedIn = (sent: FormData, secret: string[], t: TFunction) =>
+  typedTexts([...withoutSecrets(sent, secret)], t);
 
 function withoutSecrets(sent: FormData, secret: string[]): FormData {
   const kept = new FormData();

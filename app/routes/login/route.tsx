@@ -7,6 +7,7 @@ import { DemoLogins } from "~/features/accounts/sign-in/views/demo-logins";
 import { authenticator } from "~/http/authentication/authenticator.server";
 import { redirectLoggedIn } from "~/http/authentication/log-in.server";
 import { pendingLogInCookie } from "~/http/cookies/pending-log-in.server";
+import { pathOpenTo } from "~/http/saved-forms/saved-forms.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -24,9 +25,9 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ actor, url, t }) => {
+export const loader = page("anyone", async ({ actor, url, t, request }) => {
   const redirectTo = safePath(url.searchParams.get("redirectTo"));
-  if (actor) throw redirect(redirectTo ?? homeFor(actor.role));
+  if (actor) throw redirect((await pathOpenTo(actor, request, redirectTo)) ?? homeFor(actor.role));
   return {
     title: t("accounts.login.title"),
     redirectTo,

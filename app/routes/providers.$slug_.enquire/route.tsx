@@ -36,7 +36,7 @@ export const action = form(
   async (posting) => {
     const { actor, input, request, visitor, address, language, redirectWithToast } = posting;
     const sender = { account: actor, visitor, browser: visitor, address, language };
-    const sent = await sendFromPage(input, sender);
+    const sent = await sendFromPage(input, sender, posting.isStrangers);
     const headers = new Headers();
     // An account finds its enquiries again without the browser's help.
     if (sent.kept && !actor)

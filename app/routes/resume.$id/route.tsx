@@ -1,11 +1,12 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { homeFor } from "~/features/accounts/policy";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { presentSavedForm } from "~/http/saved-forms/presenter.server";
-import { savedFormFor } from "~/http/saved-forms/saved-forms.server";
+import { pathOpenTo, savedFormFor } from "~/http/saved-forms/saved-forms.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { discardSavedForm } from "~/platform/forms/saved-forms.server";
@@ -28,6 +29,9 @@ export const action = form(
   "member",
   z.object({}),
   async ({ actor, request, param, redirectWithToast }) => {
+    const open = await pathOpenTo(actor, request, paths.resume(param("id")));
+    if (open === null)
+      return redirectWithToast(homeFor(actor.role), "savedForms.gone", { type: "info" });
     const savedForm = await savedFormFor(actor, request, param("id"));
     await discardSavedForm(savedForm);
     return redirectWithToast(savedForm.path, "savedForms.discarded", { type: "info" });

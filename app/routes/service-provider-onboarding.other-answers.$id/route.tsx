@@ -19,8 +19,12 @@ export const action = form(
   "member",
   otherAnswersForm,
   async ({ actor, param, input, redirectWithToast }) => {
-    if (input.intent === "delete") await deleteDraftSetAside(actor, param("id"));
-    else await chooseAnswers(actor, param("id"), input.steps, input._version);
+    if (input.intent === "choose")
+      await chooseAnswers(actor, param("id"), input.steps, input._version);
+    else if (!(await deleteDraftSetAside(actor, param("id"))))
+      return redirectWithToast(paths.onboarding(), "onboarding.otherAnswers.done.already", {
+        type: "info",
+      });
     return redirectWithToast(paths.onboarding(), `onboarding.otherAnswers.done.${input.intent}`);
   },
 );

@@ -7,6 +7,7 @@ import { homeFor } from "~/features/accounts/policy";
 import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { signupCookie } from "~/http/cookies/pending-sign-up.server";
+import { pathOpenTo } from "~/http/saved-forms/saved-forms.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -23,12 +24,15 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ actor, url, t }) => {
+export const loader = page("anyone", async ({ actor, url, t, request }) => {
   const redirectTo = safePath(url.searchParams.get("redirectTo"));
   const role = roleForm.safeParse(url.searchParams.get("role")).data ?? null;
   if (actor) {
     const becomesProvider = role === "provider" && actor.role === "customer";
-    throw redirect(redirectTo ?? (becomesProvider ? paths.onboarding() : homeFor(actor.role)));
+    throw redirect(
+      (await pathOpenTo(actor, request, redirectTo)) ??
+        (becomesProvider ? paths.onboarding() : homeFor(actor.role)),
+    );
   }
   return { title: t("accounts.signup.title"), redirectTo, role };
 });

@@ -8,6 +8,7 @@ import { continueApplication } from "~/features/onboarding/other-answers/take-ov
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { logInHeaders } from "~/http/authentication/log-in.server";
+import { pathOpenTo } from "~/http/saved-forms/saved-forms.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -32,7 +33,9 @@ export const loader = page("anyone", async ({ actor, request, t }) => {
   if (!signup) throw redirect(paths.signup());
   // Another tab has logged in meanwhile. An administrator's invitation may go to somebody who has an account.
   if (actor && signup.role !== "admin")
-    throw redirect(safePath(signup.redirectTo) ?? homeFor(actor.role));
+    throw redirect(
+      (await pathOpenTo(actor, request, safePath(signup.redirectTo))) ?? homeFor(actor.role),
+    );
   return {
     title: t("accounts.verify.title"),
     email: signup.email,
@@ -55,7 +58,8 @@ export const action = form(
     if (!signup) throw conflict("accounts.signup.expired");
     const { account, session } = await finishSignup(signup, input.otp, await originOf(request));
     // What a stranger typed in this browser goes to the account only where its pages led here.
-    const wanted = await continueApplication(account, visitor, safePath(signup.redirectTo));
+    const open = await pathOpenTo(account, request, safePath(signup.redirectTo));
+    const wanted = await continueApplication(account, visitor, open);
     return redirectWithToast(
       wanted ?? (account.role === "provider" ? paths.onboarding() : homeFor(account.role)),
       "accounts.signup.done",

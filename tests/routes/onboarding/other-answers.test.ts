@@ -150,6 +150,8 @@ describe("answers that were typed before the log-in", () => {
     const back = await (await visitor.open(at("company"))).follow("Compare them with these");
     expect(back.text).toContain("City Jaipur");
     const removed = await back.submit("Delete the other answers");
+    const twice = await back.submit("Delete the other answers");
+    expect([twice.status, twice.toast]).toEqual([200, "The other answers were deleted before"]);
     expect(removed.toast).toContain("deleted");
     expect((await visitor.open(at("company"))).text).not.toContain("Compare them");
     expect((await visitor.open(back.path)).status).toBe(404);

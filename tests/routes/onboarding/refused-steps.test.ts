@@ -66,6 +66,24 @@ test("a wrong file and a wrong answer are named together, and what is right is s
   expect(refused.text).not.toContain("“pan.pdf” was not stored");
 });
 
+test("documents that are too large together lose neither the answers nor the documents that fit", async () => {
+  const page = await new Visitor(app).open(at("documents"));
+  const nine = (name: string) => file(pdf(" ".repeat(9 << 20)), name);
+  const refused = await page.submit("continue", {
+    licenseStatus: "in_progress",
+    panCard: nine("pan.pdf"),
+    gstCertificate: nine("gst.pdf"),
+    businessRegistration: nine("registration.pdf"),
+  });
+  expect(refused.status).toBe(413);
+  expect(refused.errors.businessRegistration).toBe(
+    "Upload this file by itself: together with the others it is more than 25 MB",
+  );
+  expect(refused.text).toContain("“registration.pdf” was not stored");
+  expect(namesIn(refused)).toEqual(["pan.pdf", "gst.pdf"]);
+  expect(valuesOf(refused)).toMatchObject({ licenseStatus: "in_progress" });
+});
+
 test("a stale tab keeps its answers in the boxes and its document in the slot", async () => {
   const visitor = new Visitor(app);
   const [first, stale] = [await visitor.open(at("documents")), await visitor.open(at("documents"))];

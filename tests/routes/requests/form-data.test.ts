@@ -170,6 +170,31 @@ describe("a body that no form of ours sends is refused", () => {
     expect(await answer.text()).not.toMatch(/node_modules|at .*\.js:\d/);
   });
 
+  test("a character that cannot be stored loses no words of a page's form, and shows no password", async () => {
+    const page = await (
+      await new Visitor(app).open("/signup")
+    ).submit("Send OTP", {
+      name: "Asha\0 Verma",
+      email: "asha@example.com",
+      password: "hush hush",
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain("has a character in it that cannot be stored");
+    expect(page.text).toContain("Asha Verma");
+    expect(page.text).toContain("asha@example.com");
+    expect(page.text).not.toContain("hush hush");
+  });
+
+  test("a form whose token is not this browser's any more loses no words", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open("/signup");
+    visitor.cookies.clear();
+    const refused = await page.submit("Send OTP", { name: "Asha Verma", password: "hush hush" });
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("Asha Verma");
+    expect(refused.text).not.toContain("hush hush");
+  });
+
   test("emoji, Devanagari and right-to-left text are accepted and shown as typed", async () => {
     const name = "आशा 🌼 شادی";
     const page = await (

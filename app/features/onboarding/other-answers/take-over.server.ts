@@ -7,7 +7,7 @@ import { Refusal } from "~/platform/refusals";
 import { refuseEarlyReapplication } from "../drafts.server";
 import { deleteApplications } from "../personal-data/purge.server";
 import { applicationFor, draftOfVisitor } from "../queries.server";
-import { draftSetAside, unclaimedDrafts } from "./queries.server";
+import { draftsSetAside, unclaimedDrafts } from "./queries.server";
 
 const { applications } = schema;
 const keptBeside = days(90);
@@ -50,9 +50,13 @@ export async function forgetDraft(actor: Account, visitor: string, id: string): 
   });
 }
 
-/** @throws Refusal notFound */
-export async function deleteDraftSetAside(actor: Account, id: string) {
-  await write(async (tx) => deleteApplications(tx, [await draftSetAside(actor, id, tx)]));
+/** @returns false when it is not there any more, or was never this account's */
+export async function deleteDraftSetAside(actor: Account, id: string): Promise<boolean> {
+  return write(async (tx) => {
+    const draft = (await draftsSetAside(actor, tx)).find((one) => one.id === id);
+    if (draft) await deleteApplications(tx, [draft]);
+    return draft !== undefined;
+  });
 }
 
 /**
