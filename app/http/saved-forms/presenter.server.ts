@@ -26,13 +26,26 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
   };
 }
 
-/** Every text of a form that could not be saved, for its writer to copy; a field that has no label here by its name. */
-export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFunction) {
+/**
+ * What was typed and chosen in a form that could not be saved, for its writer to copy. A field that has no label here stands
+ * by its name.
+ */
+export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFunction): Row[] {
   return form.flatMap(([name, value]) => {
-    if (typeof value !== "string" || !value.trim() || name.startsWith("_")) return [];
-    return [{ key: labelOf(name, t) ?? name, value: value.replaceAll("\0", "").toWellFormed() }];
+    if (typeof value !== "string")
+      return value.name ? [{ key: t("savedForms.file"), value: value.name }] : [];
+    if (!value.trim() || name.startsWith("_") || ofButtons.has(name)) return [];
+    const key = labelOf(name, t) ?? questionLabel(name, t) ?? name;
+    return [{ key, value: value.replaceAll("\0", "").toWellFormed() }];
   });
 }
+
+/** What the page adds to a form, and nobody typed. */
+const ofButtons = new Set(["intent", "event", "expectedState", "redirectTo", "version"]);
+
+const questionLabel = (name: string, t: TFunction): string | undefined =>
+  t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" }) ||
+  undefined;
 
 const pages: [RegExp, string][] = [
   [/^\/settings/, "settings"],
