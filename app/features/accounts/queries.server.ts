@@ -1,5 +1,6 @@
-import { and, count, eq, inArray, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { keptRead } from "~/platform/database/kept-reads.server";
 import { contains } from "~/platform/database/like.server";
 import { notFound } from "~/platform/refusals";
 
@@ -11,12 +12,17 @@ type Reading = Pick<Database, "select">;
 
 /** The account behind a session; null once it is suspended or deleted, so that its sessions end with the next request. */
 export async function accountOf(id: string): Promise<Account | null> {
-  const found = await db.query.accounts.findFirst({
-    where: and(eq(accounts.id, id), eq(accounts.state, "active")),
-    columns: { passwordHash: false },
-  });
-  return found ?? null;
+  return activeAccount({ id });
 }
+
+const { passwordHash: _, ...columnsWithoutPassword } = getTableColumns(accounts);
+const activeAccount = keptRead((from) =>
+  from
+    .select(columnsWithoutPassword)
+    .from(accounts)
+    .where(and(eq(accounts.id, sql.placeholder("id")), eq(accounts.state, "active")))
+    .prepare(),
+);
 
 /** An account that nobody deleted, suspended ones too. @throws Refusal notFound */
 export async function existingAccount(

@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { keptRead } from "~/platform/database/kept-reads.server";
 import { Refusal } from "~/platform/refusals";
 import { eventSizes, type Category } from "./catalogue";
 import {
@@ -74,6 +75,18 @@ export async function providerOfAccount(accountId: string, from: Pick<Database, 
   });
   return found ?? null;
 }
+
+/** Null before the first approval. */
+export const profileStatusOf = async (accountId: string) =>
+  (await statusByAccount({ accountId }))?.status ?? null;
+
+const statusByAccount = keptRead((from) =>
+  from
+    .select({ status: providers.status })
+    .from(providers)
+    .where(eq(providers.accountId, sql.placeholder("accountId")))
+    .prepare(),
+);
 
 /** In the order asked for; whoever is not live is left out. */
 export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[]> {

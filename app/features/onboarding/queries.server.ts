@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, isNull, notInArray } from "drizzle-orm";
-import { providerOfAccount } from "~/features/directory/queries.server";
+import { and, asc, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { profileStatusOf } from "~/features/directory/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { keptRead } from "~/platform/database/kept-reads.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { Account } from "~/features/accounts/queries.server";
@@ -19,11 +20,21 @@ type Membership = "none" | "pending" | "active" | "paused" | "suspended";
 
 /** Derived from the profile and the application, never stored. */
 export async function membershipOf(accountId: string): Promise<Membership> {
-  const profile = await providerOfAccount(accountId);
-  if (profile) return profile.status === "live" ? "active" : profile.status;
-  const application = await latestApplicationOf(accountId);
+  const profile = await profileStatusOf(accountId);
+  if (profile) return profile === "live" ? "active" : profile;
+  const application = await latestState({ accountId });
   return application && leadsToProfile(application.state) ? "pending" : "none";
 }
+
+const latestState = keptRead((from) =>
+  from
+    .select({ state: applications.state })
+    .from(applications)
+    .where(eq(applications.accountId, sql.placeholder("accountId")))
+    .orderBy(desc(applications.createdAt))
+    .limit(1)
+    .prepare(),
+);
 
 /** The application that this person works on: an account's open one, a stranger's draft. Null before the first word. */
 export async function applicationFor(

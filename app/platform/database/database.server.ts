@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import * as schema from "#db/schema";
 import { config } from "../config.server";
 import { FileClient } from "./clients/file-client.server";
+import { openKeptDatabase, type KeptDatabase } from "./clients/kept-database.server";
 import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
 import { withinTime } from "./clients/time-limit";
@@ -102,8 +103,19 @@ export async function isDatabaseWritable(): Promise<boolean> {
   );
 }
 
+let kept: KeptDatabase | undefined;
+
+/** Where `keptRead` prepares its statements: a connection of its own on a file, else the usual one. */
+export function keptDatabase(): Pick<Database, "select"> {
+  if (!(connection().client instanceof FileClient)) return connection().db;
+  kept ??= openKeptDatabase(config().databaseUrl);
+  return kept.db;
+}
+
 export async function closeDatabase() {
   await writesAreOver();
+  kept?.close();
+  kept = undefined;
   opened?.client.close();
   opened = undefined;
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { days, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { keptRead } from "~/platform/database/kept-reads.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { log } from "~/platform/log.server";
 import { hashToken } from "~/platform/security/encryption.server";
@@ -60,17 +61,25 @@ export async function startSession(
 export async function sessionFor(
   token: { cookie: string } | { bearer: string },
 ): Promise<Session | null> {
-  const opens =
+  const session =
     "cookie" in token
-      ? eq(sessions.cookieHash, hashToken(token.cookie))
-      : eq(sessions.bearerHash, hashToken(token.bearer));
-  const session = await db.query.sessions.findFirst({
-    where: and(opens, gt(sessions.expiresAt, now())),
-  });
+      ? await byCookie({ hash: hashToken(token.cookie), now: now().getTime() })
+      : await byBearer({ hash: hashToken(token.bearer), now: now().getTime() });
   if (!session) return null;
   if (session.lastSeenAt < later(now(), -minutes(10))) void noteUse(session.id);
   return session;
 }
+
+const sessionBy = (hash: typeof sessions.cookieHash | typeof sessions.bearerHash) =>
+  keptRead((from) =>
+    from
+      .select()
+      .from(sessions)
+      .where(and(eq(hash, sql.placeholder("hash")), gt(sessions.expiresAt, sql.placeholder("now"))))
+      .prepare(),
+  );
+const byCookie = sessionBy(sessions.cookieHash);
+const byBearer = sessionBy(sessions.bearerHash);
 
 /** No page waits for it: a database that can't be written just now can still be read. */
 const noteUse = (id: string) =>
