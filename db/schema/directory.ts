@@ -135,3 +135,10 @@ export const providerPictures = sqliteTable(
     atLeast(table.position, 0),
   ],
 );
+
+/** One row. Triggers raise the version with every change of the tables above, in the same transaction. */
+export const catalogue = sqliteTable(
+  "catalogue",
+  { id: integer("id").primaryKey(), version: integer("version").notNull() },
+  (table) => [within(table.id, { min: 1, max: 1 })],
+);

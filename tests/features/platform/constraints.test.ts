@@ -63,6 +63,7 @@ const refused: Record<string, InValue> = {
   "provider_packages.position": -1,
   "provider_packages.price": 0,
   "provider_pictures.position": "first",
+  "catalogue.id": 2,
   "briefs.contact_preference": "post",
   "briefs.event_type": "party",
   "briefs.event_date": "2026-1-31",
