@@ -1,57 +1,106 @@
-import { Transform } from "node:stream";
-import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { createInstance } from "i18next";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider, initReactI18next } from "react-i18next";
 import { requestContext } from "./http/request-context.server";
 import { RequestNumber } from "./layout/error-screen";
+import { hydrates } from "./layout/route-handle";
 import { languageOf } from "./http/language.server";
 import { log } from "./platform/log.server";
+import { languages, type Language } from "./platform/i18n";
 import { i18nOptions } from "./platform/i18n.server";
 import { start } from "./start.server";
 
 await start();
 
+const texts = new Map(
+  await Promise.all(
+    languages.map(async (language) => {
+      const i18n = createInstance();
+      await i18n.use(initReactI18next).init({ ...i18nOptions, lng: language });
+      return [language, i18n] as const;
+    }),
+  ),
+);
+
+/** The whole page at once: what came later would never appear without JavaScript. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ) {
-  const { nonce, id, retryAfter } = requestContext();
-  const i18n = createInstance();
-  await i18n.use(initReactI18next).init({ ...i18nOptions, lng: await languageOf(request) });
-
+  const { retryAfter, drawing } = requestContext();
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 
-  return new Promise<Response>((resolve, reject) => {
-    let answer = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <I18nextProvider i18n={i18n}>
-        <RequestNumber.Provider value={id}>
-          <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
-        </RequestNumber.Provider>
-      </I18nextProvider>,
-      {
-        nonce,
-        // The whole page at once: what is suspended would never appear without JavaScript.
-        onAllReady() {
-          const body = withoutNul();
-          resolve(
-            new Response(createReadableStreamFromReadable(body), { status: answer, headers }),
-          );
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          answer = 500;
-          log.error({ err: error, request: id }, "drawing failed");
-        },
+  const language = await languageOf(request);
+  if (isWorkingPage(context)) {
+    const { html, failed } = await drawWorkingPage(request, context, language);
+    return new Response(html, { status: failed ? 500 : status, headers });
+  }
+  const html = `<!DOCTYPE html>${renderToString(pageOf(request, withoutData(context), language))}`;
+  if (!drawing) return new Response(html, { status, headers });
+  const kept = drawing.keep(html, status);
+  for (const [name, value] of Object.entries(kept.headers)) headers.set(name, value);
+  return new Response(kept.body, { status, headers });
+}
+
+function pageOf(request: Request, context: EntryContext, language: Language) {
+  const { nonce, id } = requestContext();
+  const i18n = texts.get(language);
+  if (!i18n) throw new Error(`No texts in ${language}`);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <RequestNumber.Provider value={id}>
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
+      </RequestNumber.Provider>
+    </I18nextProvider>
+  );
+}
+
+const isWorkingPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
+  hydrates(
+    staticHandlerContext.matches.map(({ route }) => ({ handle: routeModules[route.id]?.handle })),
+  );
+
+/** A page without React in the browser has no use for its data. */
+const withoutData = (context: EntryContext): EntryContext => ({
+  ...context,
+  serverHandoffStream: undefined,
+});
+
+/** React streams the data that the browser's React begins with. */
+function drawWorkingPage(request: Request, context: EntryContext, language: Language) {
+  return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
+    let failed = false;
+    const { nonce, id } = requestContext();
+    const { pipe, abort } = renderToPipeableStream(pageOf(request, context, language), {
+      nonce,
+      onAllReady() {
+        const chunks: Buffer[] = [];
+        pipe(
+          new Writable({
+            write(chunk: Buffer, _, done) {
+              chunks.push(withoutNul(chunk));
+              done();
+            },
+            final(done) {
+              resolve({ html: Buffer.concat(chunks), failed });
+              done();
+            },
+          }),
+        );
       },
-    );
+      onShellError: reject,
+      onError(error) {
+        failed = true;
+        log.error({ err: error, request: id }, "drawing failed");
+      },
+    });
     setTimeout(abort, 11_000).unref();
   });
 }
@@ -60,13 +109,8 @@ export default async function handleRequest(
  * React 18 fills the end of a 2 KB chunk with zero bytes where a character of several bytes (any Devanagari one) no longer
  * fits (facebook/react#24985). Nothing that we draw holds a NUL of its own: forms refuse it.
  */
-function withoutNul() {
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      done(null, chunk.includes(0) ? chunk.filter((byte) => byte !== 0) : chunk);
-    },
-  });
-}
+const withoutNul = (chunk: Buffer) =>
+  chunk.includes(0) ? Buffer.from(chunk.filter((byte) => byte !== 0)) : Buffer.from(chunk);
 
 export function handleDataRequest(response: Response) {
   response.headers.set("Cache-Control", "private, no-store");

@@ -36,14 +36,25 @@ export async function languageOf(request: Request): Promise<Language> {
 }
 
 /** The same for what Remix has not seen yet. Its path may be no address at all, so only the query counts. */
-export function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
+export async function languageOfMessage({ url = "", headers }: IncomingMessage): Promise<Language> {
   const { cookie = "", "accept-language": accept = "", "page-language": page = "" } = headers;
-  return languageOf(
-    new Request(`http://localhost/?${url.split("?", 2)[1] ?? ""}`, {
+  const query = url.split("?", 2)[1];
+  const asked = (query && new URLSearchParams(query).get("lng")) ?? "";
+  const key = JSON.stringify([asked, plainCookieIn(cookie, cookieName), accept, page]);
+  const known = decided.get(key);
+  if (known) return known;
+  const language = await languageOf(
+    new Request(`http://localhost/?${new URLSearchParams({ lng: asked }).toString()}`, {
       headers: { Cookie: cookie, "Accept-Language": accept, "Page-Language": String(page) },
     }),
   );
+  if (decided.size >= 1000) decided.clear();
+  decided.set(key, language);
+  return language;
 }
+
+/** Most visitors ask in the same few ways. */
+const decided = new Map<string, Language>();
 
 /**
  * The header for remix-i18next to read, with regions and what is refused (`q=0`) left out. Its order 'header' would

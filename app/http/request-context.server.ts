@@ -19,8 +19,24 @@ export type RequestContext = {
   afterwards: (() => unknown)[];
   /** The post that this page answers was refused: its title says so. A text of its own is said in a toast, too. */
   refused: boolean | string;
+  /** This answer will be kept for others: the frame is drawn with placeholders in it. */
+  drawing?: Drawing;
   /** Seconds after which a refused visitor may come again: of a page, Remix would lose the header. */
   retryAfter?: number;
+};
+
+/** What the frame of a kept page shows, and where the drawn page goes. */
+export type Drawing = {
+  csrf: string;
+  sessionState: string;
+  user: { name: string; role: "customer" | "provider" | "admin" } | null;
+  /** The markers that stand for the pictures of the person, in two sizes. */
+  avatars: { small: string; large: string };
+  /** Keeps the page for others if it was found. @returns the page for this visitor */
+  keep: (
+    html: string,
+    status: number,
+  ) => { body: Buffer<ArrayBuffer>; headers: Record<string, string> };
 };
 
 const current = new AsyncLocalStorage<RequestContext>();

@@ -9,6 +9,8 @@ import { logOutDialogId } from "./log-out-confirm";
 export interface MenuUser {
   name: string;
   image: string | null;
+  /** What stands for the pictures in a page that is kept for others, see `Drawing`. */
+  avatars?: { small: string; large: string } | undefined;
   role: "customer" | "provider" | "admin";
 }
 
@@ -19,13 +21,13 @@ export function ProfileMenu({ user }: { user: MenuUser }) {
   return (
     <details className="menu profile-menu" data-menu="profile">
       <summary aria-label={t("layout.profileMenu.label", { name: user.name })}>
-        <Avatar image={user.image} seed={user.name} />
+        {user.avatars?.small ?? <Avatar image={user.image} seed={user.name} />}
         <span className="profile-name">{user.name}</span>
         <Icon name="chevron-down" />
       </summary>
       <nav className="menu-panel" aria-label={t("layout.profileMenu.label", { name: user.name })}>
         <p className="menu-person">
-          <Avatar image={user.image} seed={user.name} size={48} />
+          {user.avatars?.large ?? <Avatar image={user.image} seed={user.name} size={48} />}
           <span>
             <strong>{user.name}</strong>
             <small>{t(`layout.role.${user.role}`)}</small>

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import {
   clearedAuthCookies,
   clearedSessionEvent,
+  clearedToast,
   readPlainCookie,
   readSessionEvent,
   toasts,
@@ -11,8 +12,7 @@ import { config } from "~/platform/config.server";
 import { now } from "~/platform/clock.server";
 import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { isProtectedPath, paths } from "~/paths";
-import { membershipOf } from "~/features/onboarding/queries.server";
+import { isProtectedPath } from "~/paths";
 import { failureToast, requestContext, wasRefused } from "~/http/request-context.server";
 import { toastDurations } from "~/http/responses/redirect-with-toast.server";
 import { asErrorPage } from "~/http/responses/errors.server";
@@ -20,6 +20,7 @@ import { languageOf } from "~/http/language.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { currentAccount, currentSession } from "~/http/authentication/session.server";
 import { formTokenFor, visitorOf } from "~/http/authentication/form-token.server";
+import { menuUser, sessionStateFor } from "./session-state.server";
 
 /** What every page's frame needs: who is logged in, the language, the waiting toast, the form token. */
 export async function loadRootData(request: Request) {
@@ -32,15 +33,39 @@ export async function loadRootData(request: Request) {
 }
 
 async function readRootData(request: Request, t: TFunction) {
-  const [language, session, account, visitor] = await Promise.all([
-    languageOf(request),
+  const { nonce, id, drawing } = requestContext();
+  const language = await languageOf(request);
+  const everywhere = {
+    language,
+    // A kept page is everybody's.
+    nonce: drawing ? undefined : nonce,
+    requestId: id,
+    /** 'Error: ' when this page answers a refused form. */
+    titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
+    /** The product's name, as the reader's language spells it. */
+    brand: t("layout.wordmark"),
+    year: Number(istDay(now()).slice(0, 4)),
+    trialCopy: config().mode !== "production",
+  };
+  if (drawing) {
+    const { csrf, sessionState, user } = drawing;
+    const shell = {
+      ...everywhere,
+      csrf,
+      sessionState,
+      toasts: [],
+      user: user && { ...user, image: null, avatars: drawing.avatars },
+    };
+    return { shell, headers: new Headers() };
+  }
+  const [session, account, visitor] = await Promise.all([
     currentSession(request),
     currentAccount(request),
     visitorOf(request),
   ]);
-  const waiting = await toasts.getToast(request);
-  const { toast } = waiting;
-  const headers = toast ? waiting.headers : new Headers();
+  const { toast } = await toasts.getToast(request);
+  const headers = new Headers();
+  if (readPlainCookie(request, "toast")) headers.append("Set-Cookie", clearedToast);
   const event = readSessionEvent(request);
   if (event) headers.append("Set-Cookie", clearedSessionEvent);
   if (!account && readPlainCookie(request, "auth_token"))
@@ -48,45 +73,20 @@ async function readRootData(request: Request, t: TFunction) {
   // Renewed with every visit, so that a draft lives on for as long as somebody comes back to it.
   headers.append("Set-Cookie", await visitorCookie.write(visitor.id));
 
-  const user = account && {
-    name: account.name,
-    image: account.imageFileId ? paths.picture(account.imageFileId, "small") : null,
-    role: account.role,
-  };
-  const sessionState = {
-    token: session && account && { id: session.id, expiresAt: session.expiresAt.toISOString() },
-    user,
-    // The names of the seed; the next person at a shared browser can read them, so neither is filled in.
-    user_data: account && {
-      phone: null,
-      membershipStatus: await membershipOf(account.id),
-      location: { coordinates: null },
-    },
+  const sessionState = await sessionStateFor({
+    session: account && session,
+    account,
     event,
     language,
-    protected: isProtectedPath(new URL(request.url).pathname),
-    messages: {
-      loggedIn: t("accounts.tabs.loggedIn"),
-      loggedOut: t("accounts.tabs.loggedOut"),
-      notCarried: t("layout.language.notCarried"),
-    },
-  };
-  const { nonce, id } = requestContext();
+    isProtected: isProtectedPath(new URL(request.url).pathname),
+  });
   return {
     shell: {
-      user,
-      language,
+      ...everywhere,
+      user: account && menuUser(account),
       csrf: await formTokenFor(request, account?.id),
-      nonce,
-      requestId: id,
-      /** 'Error: ' when this page answers a refused form. */
-      titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
-      /** The product's name, as the reader's language spells it. */
-      brand: t("layout.wordmark"),
-      year: Number(istDay(now()).slice(0, 4)),
-      trialCopy: config().mode !== "production",
       toasts: toastsOf(toast),
-      sessionState: JSON.stringify(sessionState).replaceAll("<", "\\u003c"),
+      sessionState,
     },
     headers,
   };

@@ -67,9 +67,9 @@ test("whoever chooses a language at the top of a page comes back there and gets 
 });
 
 test("a language chosen on a page of search engines wins over its address", async () => {
-  const page = await new Visitor(app).open("/terms?utm_source=poster&lng=hi");
+  const page = await new Visitor(app).open("/providers?q=band&lng=hi");
   const english = await page.submit("en");
-  expect(english.path).toBe("/terms?utm_source=poster");
+  expect(english.path).toBe("/providers?q=band");
   expect(english.document.querySelector("html")!.getAttribute("lang")).toBe("en");
   expect((await (await new Visitor(app).open("/terms?lng=hi")).submit("en")).path).toBe("/terms");
 });

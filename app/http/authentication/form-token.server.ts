@@ -3,7 +3,7 @@ import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
 import { keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
-import { earlierVisitorsCookie, visitorCookie } from "../cookies/cookies.server";
+import { earlierVisitorsCookie, readPlainCookie, visitorCookie } from "../cookies/cookies.server";
 
 type Visitor = { id: string; isNew: boolean };
 
@@ -26,12 +26,18 @@ export async function visitorsOf(request: Request): Promise<string[]> {
  * account, so that what is posted after the session's end goes on with that account and no other. One signature holds
  * both together: nobody makes a mark for a form that was drawn for nobody.
  */
-export async function formTokenFor(request: Request, accountId?: string): Promise<string> {
-  const { id } = await visitorOf(request);
+export const formTokenFor = async (request: Request, accountId?: string): Promise<string> =>
+  formTokenOf((await visitorOf(request)).id, accountId);
+
+export function formTokenOf(id: string, accountId?: string): string {
   if (!accountId) return keyedHash("form", id);
   const mark = keyedHash("drawn-for", accountId);
   return `${keyedHash("form", marked(id, mark))}.${mark}`;
 }
+
+/** Whether the request brings a cookie that something of ours hangs on. */
+export const hasCookies = (request: Request): boolean =>
+  ["visitor", "auth_token"].some((name) => readPlainCookie(request, name) !== undefined);
 
 /** Headers prove it for browsers; clients that send neither (old ones, curl) prove it with the form's token. */
 export async function hasValidFormToken(request: Request, token: unknown): Promise<boolean> {

@@ -14,9 +14,11 @@ const day = 24 * 3600;
 /** A signed cookie with one value. What a browser sends counts only when it fits the schema. */
 export function signedCookie<Value>(name: string, maxAge: number, schema: z.ZodType<Value>) {
   const cookie = createCookie(name, { ...common, secrets: sessionSecrets, maxAge });
+  const readHeader = async (header: string | null): Promise<Value | null> =>
+    schema.safeParse(await cookie.parse(header)).data ?? null;
   return {
-    read: async (request: Request): Promise<Value | null> =>
-      schema.safeParse(await cookie.parse(request.headers.get("Cookie"))).data ?? null,
+    readHeader,
+    read: (request: Request) => readHeader(request.headers.get("Cookie")),
     write: (value: Value): Promise<string> => cookie.serialize(value),
     clear: (): Promise<string> => cookie.serialize("", { maxAge: 0 }),
   };
@@ -57,6 +59,9 @@ function plain(name: string, value: string, maxAge: number): string {
 export const toasts = createToastUtilsWithCustomSession(
   createCookieSessionStorage({ cookie: { ...common, name: "toast", secrets: sessionSecrets } }),
 );
+
+/** A toast is said once. What remix-toast itself leaves behind is a cookie that says nothing with every request. */
+export const clearedToast = plain("toast", "", 0);
 
 /** Tells the next page that a log-in or log-out just happened, so that its script tells the other tabs. Read once. */
 export const sessionEvent = (event: "login" | "logout") => plain("session_event", event, 60);

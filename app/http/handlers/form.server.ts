@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { Refusal } from "~/platform/refusals";
 import {
   accountMarkIn,
+  hasCookies,
   hasValidFormToken,
   isMarkedForStranger,
   isMarkOf,
@@ -31,6 +32,8 @@ type FormOptions = {
   files?: boolean;
   /** Leaves the body of `request` unread, for a strategy of remix-auth that reads it itself. */
   unreadBody?: boolean;
+  /** Public pages that are kept hold no token for a browser without cookies: it has nothing that another site could misuse. */
+  withoutToken?: boolean;
   /** Fields whose text never comes back: passwords, codes. */
   secret?: string[];
   /** No page draws this form again: a refusal is answered by a plain page of its own. */
@@ -51,6 +54,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     actsForAccount = who !== "anyone",
     files = false,
     unreadBody = false,
+    withoutToken = false,
     secret = [
       "password",
       "confirmPassword",
@@ -70,7 +74,8 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     let sent: FormData | undefined;
     try {
       sent = await readFormData(unreadBody ? request.clone() : request, files);
-      if (!(await hasValidFormToken(request, sent.get("_csrf"))))
+      const needsToken = !withoutToken || hasCookies(request);
+      if (needsToken && !(await hasValidFormToken(request, sent.get("_csrf"))))
         throw new Refusal("forbidden", "errors.foreign.text", { typed: typedIn(sent, secret, t) });
       if (hasUnstorableText(sent))
         throw new Refusal("malformed", "errors.characters", { typed: typedIn(sent, secret, t) });

@@ -13,13 +13,20 @@ import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
 import { isStopping, requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
+/** Answers what is kept already. @returns whether it did */
+type AnswerFromStore = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: RequestContext,
+) => Promise<boolean>;
+
 const guarded = new WeakSet<Server>();
 
 /**
  * Runs before remix-serve's own listener. remix-serve has no hook for it, so the first request's diagnostics event,
  * which fires before any listener, replaces the listener (docs/decisions/2026-11-20-request-guard.md).
  */
-export function installRequestGuard() {
+export function installRequestGuard(answerFromStore: AnswerFromStore) {
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (guarded.has(server)) return;
@@ -30,7 +37,7 @@ export function installRequestGuard() {
     server.requestTimeout = 60_000;
     for (const listener of listeners) dropAccessLog(listener);
     server.on("request", (request, response) => {
-      pass(request, response, () => {
+      pass(request, response, answerFromStore, () => {
         for (const listener of listeners) listener.call(server, request, response);
       });
     });
@@ -38,7 +45,12 @@ export function installRequestGuard() {
   });
 }
 
-function pass(request: IncomingMessage, response: ServerResponse, next: () => void) {
+function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answerFromStore: AnswerFromStore,
+  next: () => void,
+) {
   const started = process.hrtime.bigint();
   const context = contextOf(request);
   requestBegins();
@@ -65,7 +77,9 @@ function pass(request: IncomingMessage, response: ServerResponse, next: () => vo
   if (problem) return void respondWithProblem(request, response, context, problem);
   if (answerProbe(request, response)) return;
   settleOrigin(request);
-  runInContext(context, next);
+  void answerFromStore(request, response, context)
+    .catch((error: unknown) => log.error({ err: error, request: context.id }, "the page store"))
+    .then((answered) => answered || runInContext(context, next));
 }
 
 function contextOf(request: IncomingMessage): RequestContext {

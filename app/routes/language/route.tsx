@@ -17,5 +17,5 @@ export const action = form(
       status: 303,
       headers: await chooseLanguage(post, post.input.language),
     }),
-  { withoutPage: true },
+  { withoutPage: true, withoutToken: true },
 );

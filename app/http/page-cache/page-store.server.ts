@@ -1,0 +1,44 @@
+/** Pages by key, the last used last; the least used go when there is no room. */
+export class PageStore<Page extends { bytes: number }> {
+  private readonly pages = new Map<string, Page>();
+  private bytes = 0;
+
+  constructor(private readonly mostBytes: number) {}
+
+  get(key: string): Page | undefined {
+    const page = this.pages.get(key);
+    if (page) {
+      this.pages.delete(key);
+      this.pages.set(key, page);
+    }
+    return page;
+  }
+
+  set(key: string, page: Page) {
+    this.delete(key);
+    if (page.bytes > this.mostBytes) return;
+    this.pages.set(key, page);
+    this.bytes += page.bytes;
+    this.makeRoom();
+  }
+
+  /** For what a page grew by after it was kept. */
+  grow(key: string, page: Page, bytes: number) {
+    if (this.pages.get(key) !== page) return;
+    page.bytes += bytes;
+    this.bytes += bytes;
+    this.makeRoom();
+  }
+
+  private delete(key: string) {
+    this.bytes -= this.pages.get(key)?.bytes ?? 0;
+    this.pages.delete(key);
+  }
+
+  private makeRoom() {
+    for (const leastUsed of this.pages.keys()) {
+      if (this.bytes <= this.mostBytes) return;
+      this.delete(leastUsed);
+    }
+  }
+}

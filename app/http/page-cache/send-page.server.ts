@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A page that is the same for everybody, in each encoding that somebody asked for. */
+export type WholePage = {
+  etag: string;
+  plain: Buffer<ArrayBuffer>;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+};
+
+export function wholePage(html: string): WholePage {
+  const plain = Buffer.from(html);
+  const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+  return { etag, plain, encoded: {} };
+}
+
+/** A shared cache may keep it for a minute; a browser asks each time, and is mostly told that nothing changed. */
+export const sharedHeaders = ({ etag }: WholePage) => ({
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
+  ETag: etag,
+  Vary: "Cookie, Accept-Language, Accept-Encoding, Page-Language",
+});
+
+export const privateHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "private, no-store",
+};
+
+/** @param onEncoded told how many bytes the page takes in an encoding that it was not kept in before */
+export async function sendWholePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: WholePage,
+  onEncoded: (bytes: number) => void,
+) {
+  const headers = sharedHeaders(page);
+  if (request.headers["if-none-match"]?.includes(page.etag)) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  const encoding = encodingFor(request);
+  if (encoding && !page.encoded[encoding]) {
+    page.encoded[encoding] = compress[encoding](page.plain);
+    onEncoded((await page.encoded[encoding]).length);
+  }
+  const body = encoding ? await page.encoded[encoding] : page.plain;
+  send(request, response, body ?? page.plain, { ...headers, ...encodedAs(encoding) });
+}
+
+/** A page that was filled for one visitor. */
+export async function sendPrivatePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Buffer,
+) {
+  const encoding = encodingFor(request);
+  const body = encoding ? await compress[encoding](page, true) : page;
+  const headers = { ...privateHeaders, Vary: "Accept-Encoding", ...encodedAs(encoding) };
+  send(request, response, body, headers);
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  headers: Record<string, string>,
+) {
+  response.writeHead(200, { ...headers, "Content-Length": body.length });
+  response.end(request.method === "HEAD" ? undefined : body);
+}
+
+type Encoding = "br" | "gzip";
+
+const encodedAs = (encoding: Encoding | null) =>
+  encoding ? { "Content-Encoding": encoding } : undefined;
+
+function encodingFor({ headers }: IncomingMessage): Encoding | null {
+  const accepted = String(headers["accept-encoding"] ?? "");
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted)) return "br";
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?![.\d]))/.test(accepted) ? "gzip" : null;
+}
+
+/** Off the event loop. A page that is kept is worth more of that time than one that is sent once. */
+const compress: Record<Encoding, (bytes: Buffer, once?: boolean) => Promise<Buffer>> = {
+  br: (bytes, once = false) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: once ? 3 : 6 },
+    }),
+  gzip: (bytes, once = false) => promisify(gzip)(bytes, { level: once ? 3 : 8 }),
+};

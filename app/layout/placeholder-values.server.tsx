@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { PageStore } from "~/http/page-cache/page-store.server";
+import type { PlaceholderValues } from "~/http/page-cache/placeholders.server";
+import { escapeMarkup } from "~/platform/escape-markup";
+import type { Language } from "~/platform/i18n";
+import { Avatar } from "~/ui/data/avatar";
+import type { PublicVisitor } from "./public-visitor.server";
+import { menuUser, sessionStateFor } from "./session-state.server";
+
+/** What fills a kept page for one visitor, in finished markup: nothing that they typed is read as markup. */
+export async function placeholderValuesFor(
+  { account, session, csrf }: PublicVisitor,
+  language: Language,
+): Promise<PlaceholderValues> {
+  const user = account && menuUser(account);
+  const visit = { session, account, event: null, language, isProtected: false };
+  return {
+    csrf,
+    name: escapeMarkup(user?.name ?? ""),
+    avatar: user ? avatar(user.name, user.image, 40) : "",
+    largeAvatar: user ? avatar(user.name, user.image, 48) : "",
+    sessionState: await sessionStateFor(visit),
+  };
+}
+
+const avatars = new PageStore<{ bytes: number; markup: string }>(4 * 1024 * 1024);
+
+function avatar(seed: string, image: string | null, size: number): string {
+  const key = `${size} ${image ?? seed}`;
+  const known = avatars.get(key);
+  if (known) return known.markup;
+  const markup = renderToStaticMarkup(<Avatar seed={seed} image={image} size={size} />);
+  avatars.set(key, { markup, bytes: markup.length + key.length + 100 });
+  return markup;
+}

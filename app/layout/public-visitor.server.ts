@@ -1,0 +1,45 @@
+import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
+import { formTokenOf } from "~/http/authentication/form-token.server";
+import { plainCookieIn, visitorCookie } from "~/http/cookies/cookies.server";
+
+/** Who looks at a public page, as far as the frame around it shows it. */
+export type PublicVisitor = {
+  /** Which frame: nobody's, a browser's that has a form token, or that of a role. */
+  frame: "none" | "stranger" | Account["role"];
+  session: Session | null;
+  account: Account | null;
+  csrf: string;
+};
+
+/** Null for whom the page is drawn as usual: there is something to say once, or a cookie to clear or to give. */
+export async function publicVisitor(cookies: string | null): Promise<PublicVisitor | null> {
+  if (!cookies) return nobody;
+  if (plainCookieIn(cookies, "toast") || plainCookieIn(cookies, "session_event")) return null;
+  const token = plainCookieIn(cookies, "auth_token");
+  const visitor = await visitorIn(cookies);
+  if (!token && !plainCookieIn(cookies, "visitor")) return nobody;
+  if (!visitor) return null;
+  if (!token) return { ...nobody, frame: "stranger", csrf: formTokenOf(visitor) };
+  const session = await sessionFor({ cookie: token });
+  const account = session && (await accountOf(session.accountId));
+  if (!session || !account) return null;
+  return { frame: account.role, session, account, csrf: formTokenOf(visitor, account.id) };
+}
+
+const nobody: PublicVisitor = { frame: "none", session: null, account: null, csrf: "" };
+
+/** Ids of cookies whose signature was checked a moment ago. */
+const checked = new Map<string, string>();
+
+async function visitorIn(cookies: string): Promise<string | null> {
+  const sent = plainCookieIn(cookies, "visitor");
+  if (!sent) return null;
+  const known = checked.get(sent);
+  if (known !== undefined) return known;
+  const id = await visitorCookie.readHeader(cookies);
+  if (id === null) return null;
+  if (checked.size > 10_000) checked.clear();
+  checked.set(sent, id);
+  return id;
+}

@@ -1,0 +1,46 @@
+import type { Account } from "~/features/accounts/queries.server";
+import type { Session } from "~/features/accounts/sign-in/sessions.server";
+import { membershipOf } from "~/features/onboarding/queries.server";
+import { paths } from "~/paths";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+
+type Visit = {
+  session: Session | null;
+  account: Account | null;
+  /** What has just happened, for the other tabs. */
+  event: "login" | "logout" | null;
+  language: Language;
+  isProtected: boolean;
+};
+
+/** The person as the menu shows them. */
+export const menuUser = ({ name, imageFileId, role }: Account) => ({
+  name,
+  image: imageFileId ? paths.picture(imageFileId, "small") : null,
+  role,
+});
+
+/** What enhance.js keeps in the browser and says to other tabs, as JSON for the inside of a script. */
+export async function sessionStateFor({ session, account, event, language, isProtected }: Visit) {
+  const t = translatorFor(language);
+  const state = {
+    token: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
+    user: account && menuUser(account),
+    // The names of the seed; the next person at a shared browser can read them, so neither is filled in.
+    user_data: account && {
+      phone: null,
+      membershipStatus: await membershipOf(account.id),
+      location: { coordinates: null },
+    },
+    event,
+    language,
+    protected: isProtected,
+    messages: {
+      loggedIn: t("accounts.tabs.loggedIn"),
+      loggedOut: t("accounts.tabs.loggedOut"),
+      notCarried: t("layout.language.notCarried"),
+    },
+  };
+  return JSON.stringify(state).replaceAll("<", "\\u003c");
+}

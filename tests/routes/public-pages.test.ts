@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../support/running-app/app";
+import { cast, signUp } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+
+let app: App;
+/** A second process on the same files. */
+let other: App;
+let directory: typeof import("../support/records/directory");
+let commands: typeof import("~/features/directory/profiles/commands.server");
+let database: typeof import("~/platform/database/database.server");
+
+beforeAll(async () => {
+  app = await App.start();
+  other = new App({ DATABASE_URL: app.databaseUrl }, { folder: app.folder });
+  await other.start();
+  // The directory's own commands, on the database of the running apps.
+  Object.assign(process.env, app.environment);
+  directory = await import("../support/records/directory");
+  commands = await import("~/features/directory/profiles/commands.server");
+  database = await import("~/platform/database/database.server");
+});
+afterAll(async () => {
+  await database.closeDatabase();
+  await other.stop();
+  await app.stop();
+});
+
+/** Somebody with a name that no form would take. */
+async function named(name: string) {
+  const person = cast.asha();
+  const { visitor } = await signUp(app, person);
+  await change(person, { name });
+  return { name, visitor };
+}
+
+const change = ({ email }: { email: string }, values: { name?: string; state?: "suspended" }) =>
+  database.write((tx) =>
+    tx
+      .update(database.schema.accounts)
+      .set(values)
+      .where(eq(database.schema.accounts.email, email)),
+  );
+
+const rename = (profile: { accountId: string }, businessName: string) =>
+  directory.publish({ accountId: profile.accountId, businessName });
+const hide = (profile: { accountId: string }) =>
+  database.write((tx) => commands.setProviderStatus(tx, profile.accountId, "paused"));
+const html = async (path: string, init?: RequestInit, from = app) =>
+  (await fetch(from.url + path, init)).text();
+
+test("a stranger's public page sets no cookie, and shared caches may keep it", async () => {
+  for (const path of ["/", "/providers", "/terms", "/become-a-provider"])
+    for (const _ of ["drawn", "kept"]) {
+      const answer = await fetch(app.url + path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=0, s-maxage=\d+/);
+      expect(answer.headers.get("Vary")).toContain("Cookie");
+      expect(answer.headers.get("Content-Security-Policy")).not.toContain("nonce");
+      expect(await answer.text()).not.toMatch(/nonce=|name="_csrf" value="[^"]/);
+    }
+});
+
+test("a page that did not change is answered with its number alone, in any encoding", async () => {
+  const first = await fetch(`${app.url}/terms`);
+  const whole = await first.text();
+  const etag = first.headers.get("ETag")!;
+  const again = await fetch(`${app.url}/terms`, { headers: { "If-None-Match": etag } });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const answer = await fetch(`${app.url}/terms`, { headers: { "Accept-Encoding": encoding } });
+    expect(answer.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
+    expect(answer.headers.get("ETag")).toBe(etag);
+    expect(await answer.text()).toBe(whole);
+  }
+  const head = await fetch(`${app.url}/terms`, {
+    method: "HEAD",
+    headers: { "Accept-Encoding": "identity" },
+  });
+  expect(Number(head.headers.get("Content-Length"))).toBe(Buffer.byteLength(whole));
+});
+
+test("what the page does not read of its address makes no copy of it", async () => {
+  const etag = async (path: string) => (await fetch(app.url + path)).headers.get("ETag");
+  expect(await etag("/providers?utm_source=mail&q=band")).toBe(await etag("/providers?q=band"));
+  const page = await html("/providers?q=band&utm_source=%22%3E%3Cscript%3E");
+  expect(page).not.toContain("utm_source");
+});
+
+test("what was published, changed or hidden shows on the very next request, in every process", async () => {
+  const profile = await directory.publish({ businessName: "Ruchira Caterers" });
+  const path = `/providers/${profile.slug}`;
+  const pages = [path, "/providers?q=ruchira", "/"];
+  for (const from of [app, other])
+    for (const page of pages) expect(await html(page, {}, from)).toContain("Ruchira Caterers");
+  await rename(profile, "Ruchira Rasoi");
+  for (const from of [app, other])
+    for (const page of pages) {
+      expect(await html(page, {}, from)).toContain("Ruchira Rasoi");
+      expect(await html(page, {}, from)).not.toContain("Ruchira Caterers");
+    }
+  await hide(profile);
+  for (const from of [app, other]) {
+    expect((await fetch(from.url + path)).status).toBe(404);
+    for (const page of pages.slice(1))
+      expect(await html(page, {}, from)).not.toContain("Ruchira Rasoi");
+  }
+});
+
+test("each visitor sees their own name, language and form token on the same page", async () => {
+  const asha = await named(`Asha <b> "&' O'Hara`);
+  const chitra = await named("placeholder0123456789abcdefcsrf");
+  const hindi = new Visitor(app, "hi");
+  for (const _ of ["drawn", "kept"]) {
+    const mine = await asha.visitor.open("/providers");
+    expect(mine.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(mine.headers.get("ETag")).toBeNull();
+    expect(mine.document.querySelector(".profile-name")!.text).toContain("Asha");
+    expect(mine.html).not.toContain("<b>");
+    const session = mine.document.querySelector("#session-state")!;
+    expect(JSON.parse(session.rawText)).toMatchObject({ user: { name: asha.name } });
+    const theirs = await chitra.visitor.open("/providers");
+    expect(theirs.document.querySelector(".profile-name")!.text).toBe(chitra.name);
+    expect(theirs.html).not.toContain("Hara");
+    const token = (page: typeof mine) =>
+      page.document.querySelector("input[name=_csrf]")!.getAttribute("value");
+    expect(token(mine)).not.toBe(token(theirs));
+    expect(
+      (await hindi.open("/providers")).document.querySelector("html")!.getAttribute("lang"),
+    ).toBe("hi");
+    expect((await new Visitor(app).open("/providers")).html).not.toContain(chitra.name);
+  }
+});
+
+test("the frame follows the account at once: its name, its suspension, its log-out", async () => {
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  const nameOn = async () =>
+    (await visitor.open("/terms")).document.querySelector(".profile-name")?.text;
+  expect(await nameOn()).toBe(asha.name);
+  const settings = await visitor.open("/settings/name");
+  await settings.submit("Save", { name: "Asha Verma-Joshi" });
+  expect(await nameOn()).toBe("Asha Verma-Joshi");
+  await change(asha, { state: "suspended" });
+  expect(await nameOn()).toBeUndefined();
+  expect(visitor.cookies.has("auth_token")).toBe(false);
+});
+
+test("a toast is said once on a kept page, and the page is kept again afterwards", async () => {
+  const { visitor } = await signUp(app, cast.asha());
+  await visitor.open("/terms");
+  const page = await visitor.open("/terms");
+  const out = await page.submit("Logout");
+  expect(out.toast).toContain("Logged out");
+  expect((await visitor.open("/terms")).toast).toBe("");
+  expect(visitor.cookies.has("toast")).toBe(false);
+});
+
+test("a browser that sends neither cookies nor its origin can choose a language", async () => {
+  const visitor = new Visitor(app);
+  const page = await visitor.open("/terms");
+  const hindi = await page.submit("हिन्दी");
+  expect([hindi.status, hindi.path]).toEqual([200, "/terms"]);
+  expect(hindi.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
+});
+
+test("a thousand mixed requests at once never show an old price or another person's name", async () => {
+  const profile = await directory.publish({ businessName: "Band of the Day 0" });
+  const path = `/providers/${profile.slug}`;
+  const people = await Promise.all(["Asha One", "Meera Two", "Farah Three"].map(named));
+  let published = 0;
+  const publish = async (version: number) => {
+    await rename(profile, `Band of the Day ${version}`);
+    published = version;
+  };
+  const look = async (number: number) => {
+    const before = published;
+    const person = people[number % 5];
+    const visitor = person?.visitor ?? new Visitor(app, number % 2 ? "hi" : "en");
+    const page = await visitor.open(path);
+    expect(Number(/Band of the Day (\d+)/.exec(page.text)?.[1])).toBeGreaterThanOrEqual(before);
+    expect(page.document.querySelector(".profile-name")?.text).toBe(person?.name);
+    for (const { name } of people) if (name !== person?.name) expect(page.html).not.toContain(name);
+  };
+  for (let round = 1; round <= 20; round += 1)
+    await Promise.all([publish(round), ...Array.from({ length: 50 }, (_, at) => look(at))]);
+});
