@@ -17,6 +17,7 @@ import {
 import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { countMatching } from "~/features/directory/search/search.server";
+import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { enquiriesQuery, eventsQuery } from "~/features/enquiries/api-forms";
 import { eventsFor, threadsFor } from "~/features/enquiries/lists/api-queries.server";
@@ -81,6 +82,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
       return similarProviders(one!.id);
     },
   ],
+  ["a part of the sitemap", "providers", "providers_of_sitemap", () => sitemapPart("1")],
   ["all applications", "applications", "applications_oldest", () => queue({ state: "all" })],
   [
     "all applications, the newest first",
@@ -228,6 +230,7 @@ const counts: [count: string, read: () => Promise<unknown>][] = [
   ["a category in a city", () => countMatching({ sort: "newest", ...inJaipur })],
   ["the categories of a city", () => liveCountsByCategory("jaipur")],
   ["the cities of a category", () => liveCountsByCity("photography")],
+  ["the parts of the sitemap", sitemapParts],
 ];
 
 test.each(counts)("%s: counted before, and found by an index", async (_, read) => {
