@@ -2,6 +2,7 @@
 export const paths = {
   home: () => "/",
   providers: (query: Record<string, string | undefined> = {}) => withQuery("/providers", query),
+  sitemap: (part?: string) => (part ? `/sitemap/${part}.xml` : "/sitemap.xml"),
   category: (category: string, city?: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/services/${category}${city ? `/${city}` : ""}`, query),
   provider: (slug: string) => `/providers/${slug}`,
@@ -60,7 +61,7 @@ export const paths = {
 };
 
 /** What stands for something in the paths of our routes. */
-export type RouteParam = "category" | "city" | "id" | "size" | "slug" | "step";
+export type RouteParam = "category" | "city" | "id" | "part" | "size" | "slug" | "step";
 
 /** Whether a path is for whoever is logged in (seed, section 2): `/dashboard`, `/profile`, `/settings`, `/admin` and all beneath. */
 export const isProtectedPath = (path: string) =>

@@ -7,6 +7,18 @@ export function newId(): string {
   return randomLetters(20);
 }
 
+/** The ids of one of so many parts of about the same size: from the one, to before the other. Parts count from 1. */
+export const idsInPart = (part: number, parts: number): { from: string; to: string | null } => ({
+  from: part === 1 ? "" : idAt((part - 1) / parts),
+  to: part === parts ? null : idAt(part / parts),
+});
+
+/** How an id begins before which this share of all possible ones lies. */
+function idAt(share: number): string {
+  const at = Math.floor(share * 32 ** 4);
+  return [3, 2, 1, 0].map((place) => alphabet[Math.floor(at / 32 ** place) % 32]).join("");
+}
+
 /** What people read out on the phone, like AYJ-7K3M-9QX2. */
 export function newReference(prefix: "AYJ" | "ENQ"): string {
   const letters = randomLetters(8).toUpperCase();

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import { businessTypes, categories, eventSizes, providerStatuses, ranges } from "./allowed-values";
 import { atLeast, oneOf, within } from "./checks";
 import { id, instant, json } from "./columns";
 import { files } from "./files";
+import { cheapestFirst, dearestFirst, isLive } from "./index-conditions";
 
 /** A published profile. Only an approval writes it; the application stays where it was typed. */
 export const providers = sqliteTable(
@@ -42,19 +42,7 @@ export const providers = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
-    index("providers_newest").on(table.status, table.publishedAt, table.id),
-    // As the search sorts: who named no price stands last either way. drizzle-kit splits an expression at its comma,
-    // so a migration that makes these anew is mended by hand.
-    index("providers_price_low").on(
-      table.status,
-      sql`coalesce(${table.startingPrice}, 1000000000000000)`,
-      table.id,
-    ),
-    index("providers_price_high").on(
-      table.status,
-      sql`coalesce(${table.startingPrice}, -1)`,
-      table.id,
-    ),
+    index("providers_of_sitemap").on(table.id, table.slug, table.updatedAt).where(isLive),
     oneOf(table.status, providerStatuses),
     oneOf(table.businessType, businessTypes),
     within(table.yearsOfExperience, ranges.yearsOfExperience),
@@ -141,4 +129,65 @@ export const catalogue = sqliteTable(
   "catalogue",
   { id: integer("id").primaryKey(), version: integer("version").notNull() },
   (table) => [within(table.id, { min: 1, max: 1 })],
+);
+
+/**
+ * Where a live profile is listed: a row for each of its categories in each of its cities, where '' means all of them. The
+ * indexes hold each list in each of its orders.
+ */
+export const listings = sqliteTable(
+  "listings",
+  {
+    providerId: ofProvider(),
+    category: text("category", { enum: ["", ...categories] }).notNull(),
+    city: text("city").notNull(),
+    /** Paise; as the profile has it. */
+    startingPrice: integer("starting_price"),
+    publishedAt: instant("published_at").notNull(),
+    /** A bit for each event size, see `bitOfSize`. */
+    sizes: integer("sizes").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.providerId, table.category, table.city] }),
+    // With price and sizes, so that filters by them, and counts, read nothing else.
+    index("listings_newest").on(
+      table.category,
+      table.city,
+      table.publishedAt,
+      table.providerId,
+      table.startingPrice,
+      table.sizes,
+    ),
+    index("listings_cheapest").on(
+      table.category,
+      table.city,
+      cheapestFirst(table.startingPrice),
+      table.providerId,
+    ),
+    index("listings_dearest").on(
+      table.category,
+      table.city,
+      dearestFirst(table.startingPrice),
+      table.providerId,
+    ),
+    oneOf(table.category, ["", ...categories]),
+    within(table.startingPrice, ranges.paise),
+    atLeast(table.sizes, 0),
+  ],
+);
+
+/** How many rows of `listings` each list has. A list without any has no row here. */
+export const listingCounts = sqliteTable(
+  "listing_counts",
+  {
+    category: text("category", { enum: ["", ...categories] }).notNull(),
+    city: text("city").notNull(),
+    many: integer("many").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.category, table.city] }),
+    index("listing_counts_by_city").on(table.city, table.category),
+    oneOf(table.category, ["", ...categories]),
+    atLeast(table.many, 0),
+  ],
 );

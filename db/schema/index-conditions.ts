@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQLWrapper } from "drizzle-orm";
 import { undecidedStates } from "./allowed-values";
 
 /**
@@ -17,3 +17,12 @@ export const isUndecided = sql.raw(
 export const enquiryDeadlineOrder = sql.raw(
   "case state when 'sent' then due_at when 'viewed' then due_at else 1000000000000000 - sent_at end",
 );
+
+/** The rows of the index `providers_of_sitemap`: a value sent beside the statement would not match its condition. */
+export const isLive = sql.raw("status = 'live'");
+
+/** The orders of `listings` by price: who named none stands last either way. Without a comma, like the one above. */
+export const cheapestFirst = (price: SQLWrapper) =>
+  sql<number>`case when ${price} is null then 1000000000000000 else ${price} end`;
+export const dearestFirst = (price: SQLWrapper) =>
+  sql<number>`case when ${price} is null then -1 else ${price} end`;

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { updateListings } from "~/features/directory/listings/commands.server";
 import { publishProfile } from "~/features/directory/profiles/commands.server";
 import { profileOf } from "~/features/application-review/decisions/profile-to-publish.server";
 import { hours, later, now } from "~/platform/clock.server";
@@ -32,5 +33,6 @@ export async function writeProfile(tx: Tx, one: Applicant, applicationId: string
       ...(one.paused && { status: "paused" as const }),
     })
     .where(eq(providers.id, id));
+  await updateListings(tx, id);
   return id;
 }

@@ -130,6 +130,7 @@ const expectations: Record<string, Access> = {
   "signup.admin": anyone("/signup/admin"),
   "signup.resend": anyone("/signup/resend", "to /signup/verify"),
   "signup.verify": anyone("/signup/verify", "to /signup"),
+  "sitemap.$part": anyone("/sitemap/lists.xml"),
   terms: anyone("/terms"),
   "thank-you": strangers("/thank-you", "to /"),
 };

@@ -241,7 +241,21 @@ describe("legal and technical pages", () => {
     expect(await robots.text()).toContain(`Sitemap: ${app.url}/sitemap.xml`);
     const sitemap = await visitor.fetch("/sitemap.xml");
     expect(sitemap.headers.get("Content-Type")).toContain("xml");
-    const pages = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at!);
+    const addressesIn = async (file: Response) =>
+      [...(await file.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, at]) => at!);
+    const parts = await addressesIn(sitemap);
+    expect(parts).toEqual([`${app.url}/sitemap/lists.xml`, `${app.url}/sitemap/1.xml`]);
+    const pages: string[] = [];
+    for (const part of parts) {
+      const file = await visitor.fetch(part);
+      expect([part, file.headers.get("Content-Type")]).toEqual([
+        part,
+        "application/xml; charset=utf-8",
+      ]);
+      pages.push(...(await addressesIn(file)));
+    }
+    for (const none of ["/sitemap/2.xml", "/sitemap/0.xml", "/sitemap/01.xml", "/sitemap/all.xml"])
+      expect([none, (await visitor.fetch(none)).status]).toEqual([none, 404]);
     expect(pages).toContain(`${app.url}/providers/${slug}`);
     expect(pages).not.toContain(`${app.url}/providers/${hiddenSlug}`);
     for (const page of pages)

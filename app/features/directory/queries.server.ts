@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
 import { Refusal } from "~/platform/refusals";
@@ -14,6 +14,8 @@ import {
 
 const {
   files,
+  listingCounts,
+  listings,
   providerCategories,
   providerCities,
   providerPackages,
@@ -102,58 +104,39 @@ export async function newestLiveProviders(many: number): Promise<ListedProvider[
   return withCardDetails(
     await db
       .select(listedColumns)
-      .from(providers)
-      .where(eq(providers.status, "live"))
-      .orderBy(desc(providers.publishedAt), desc(providers.id))
+      .from(listings)
+      .innerJoin(providers, eq(providers.id, listings.providerId))
+      .where(and(eq(listings.category, ""), eq(listings.city, "")))
+      .orderBy(desc(listings.publishedAt), desc(listings.providerId))
       .limit(many),
   );
 }
 
+/** How many live providers a category has in a city; '' means all of them. */
+export async function liveCount({ category, city }: { category: Category | ""; city: string }) {
+  const found = await db.query.listingCounts.findFirst({
+    where: and(eq(listingCounts.category, category), eq(listingCounts.city, city)),
+    columns: { many: true },
+  });
+  return found?.many ?? 0;
+}
+
 /** How many live providers each category has, in all of India or in one city. */
-export async function liveCountsByCategory(city?: string): Promise<Map<Category, number>> {
+export async function liveCountsByCategory(city = ""): Promise<Map<Category, number>> {
   const rows = await db
-    .select({ category: providerCategories.category, many: count() })
-    .from(providerCategories)
-    .innerJoin(providers, eq(providers.id, providerCategories.providerId))
-    .where(
-      and(
-        eq(providers.status, "live"),
-        city === undefined
-          ? undefined
-          : inArray(
-              providers.id,
-              db
-                .select({ id: providerCities.providerId })
-                .from(providerCities)
-                .where(eq(providerCities.city, city)),
-            ),
-      ),
-    )
-    .groupBy(providerCategories.category);
-  return new Map(rows.map(({ category, many }) => [category, many]));
+    .select({ category: listingCounts.category, many: listingCounts.many })
+    .from(listingCounts)
+    .where(eq(listingCounts.city, city));
+  return new Map(rows.flatMap(({ category, many }) => (category ? [[category, many]] : [])));
 }
 
 /** The cities that live providers work in, most of them first. */
 export async function liveCountsByCity(
-  category?: Category,
+  category: Category | "" = "",
 ): Promise<{ city: string; many: number }[]> {
   return db
-    .select({ city: providerCities.city, many: count() })
-    .from(providerCities)
-    .innerJoin(providers, eq(providers.id, providerCities.providerId))
-    .where(
-      and(
-        eq(providers.status, "live"),
-        category &&
-          inArray(
-            providers.id,
-            db
-              .select({ id: providerCategories.providerId })
-              .from(providerCategories)
-              .where(eq(providerCategories.category, category)),
-          ),
-      ),
-    )
-    .groupBy(providerCities.city)
-    .orderBy(desc(count()), asc(providerCities.city));
+    .select({ city: listingCounts.city, many: listingCounts.many })
+    .from(listingCounts)
+    .where(and(eq(listingCounts.category, category), ne(listingCounts.city, "")))
+    .orderBy(desc(listingCounts.many), asc(listingCounts.city));
 }

@@ -1,37 +1,59 @@
-import { desc, eq } from "drizzle-orm";
+import { and, asc, gte, lt, ne } from "drizzle-orm";
+import { isLive } from "#db/schema/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
+import { idsInPart } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places/places";
+import { notFound } from "~/platform/refusals";
 import { paths } from "~/paths";
+import { liveCount } from "./queries.server";
 
-const { providerCategories, providerCities, providers } = schema;
+const { listingCounts, providers } = schema;
 
-/** What a sitemap may hold, by its own rules. */
+type SitemapPage = { path: string; changedAt?: Date };
+
+/** What a part holds on average; by the ids' chance it stays below 10,000. */
+const profilesInPart = 9000;
+/** What a part may hold at all, by the rules of sitemaps. */
 const most = 50_000;
 
-/** The pages that search engines should know: landing pages only where there is somebody to find. */
-export async function sitemapPages(): Promise<{ path: string; changedAt?: Date }[]> {
-  const [lists, profiles] = await Promise.all([
-    db
-      .selectDistinct({ category: providerCategories.category, city: providerCities.city })
-      .from(providers)
-      .innerJoin(providerCategories, eq(providerCategories.providerId, providers.id))
-      .innerJoin(providerCities, eq(providerCities.providerId, providers.id))
-      .where(eq(providers.status, "live")),
-    db
-      .select({ slug: providers.slug, changedAt: providers.updatedAt })
-      .from(providers)
-      .where(eq(providers.status, "live"))
-      .orderBy(desc(providers.publishedAt))
-      .limit(most),
-  ]);
-  const known = lists.filter(({ city }) => findCity(city)?.slug === city);
+/** The names of the parts: the pages and lists, then the profiles by number. */
+export async function sitemapParts(): Promise<string[]> {
+  const many = await profileParts();
+  return ["lists", ...Array.from({ length: many }, (_, index) => String(index + 1))];
+}
+
+/**
+ * The pages of one part. A part of profiles is a range of their ids, which are random: it is found without counting those before.
+ * @throws Refusal notFound for a name that `sitemapParts` does not give.
+ */
+export async function sitemapPart(name: string): Promise<SitemapPage[]> {
+  if (name === "lists") return lists();
+  const number = /^[1-9]\d{0,5}$/.test(name) ? Number(name) : 0;
+  const many = await profileParts();
+  if (number === 0 || number > many) throw notFound();
+  const { from, to } = idsInPart(number, many);
+  const found = await db
+    .select({ slug: providers.slug, changedAt: providers.updatedAt })
+    .from(providers)
+    .where(and(isLive, gte(providers.id, from), to === null ? undefined : lt(providers.id, to)))
+    .orderBy(asc(providers.id))
+    .limit(most);
+  return found.map(({ slug, changedAt }) => ({ path: paths.provider(slug), changedAt }));
+}
+
+const profileParts = async () =>
+  Math.ceil((await liveCount({ category: "", city: "" })) / profilesInPart);
+
+/** Landing pages only where there is somebody to find. */
+async function lists(): Promise<SitemapPage[]> {
+  const found = await db
+    .select({ category: listingCounts.category, city: listingCounts.city })
+    .from(listingCounts)
+    .where(ne(listingCounts.category, ""));
+  const landing = found.filter(({ city }) => city === "" || findCity(city)?.slug === city);
   return [
     ...[paths.home(), paths.providers(), paths.becomeAProvider()],
     ...[paths.terms(), paths.privacy(), paths.grievance()],
-    ...new Set(lists.map(({ category }) => paths.category(category))),
-    ...known.map(({ category, city }) => paths.category(category, city)),
-  ]
-    .map((path): { path: string; changedAt?: Date } => ({ path }))
-    .concat(profiles.map(({ slug, changedAt }) => ({ path: paths.provider(slug), changedAt })))
-    .slice(0, most);
+    ...landing.map(({ category, city }) => paths.category(category, city)),
+  ].map((path) => ({ path }));
 }

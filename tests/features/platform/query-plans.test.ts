@@ -9,9 +9,15 @@ import { userById } from "~/features/administration/queries.server";
 import { nextInQueue } from "~/features/application-review/queue/queue.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { servicesQuery } from "~/features/directory/api-forms";
-import { newestLiveProviders } from "~/features/directory/queries.server";
+import {
+  liveCountsByCategory,
+  liveCountsByCity,
+  newestLiveProviders,
+} from "~/features/directory/queries.server";
+import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
-import { sitemapPages } from "~/features/directory/sitemap.server";
+import { countMatching } from "~/features/directory/search/search.server";
+import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { enquiriesQuery, eventsQuery } from "~/features/enquiries/api-forms";
 import { eventsFor, threadsFor } from "~/features/enquiries/lists/api-queries.server";
@@ -35,30 +41,48 @@ await vi.hoisted(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 const t = translatorFor("en");
+const inJaipur = { category: "photography", city: "jaipur" } as const;
 
 /** List → the index that it sorts along, and what reads it: two pages where it has pages. */
 const lists: [list: string, table: string, index: string, read: () => Promise<unknown>][] = [
-  ["providers, the newest first", "providers", "providers_newest", () => services("newest")],
+  ...(
+    [
+      ["all providers", {}],
+      ["providers of a category", { category: "photography" }],
+      ["providers in a city", { city: "Jaipur" }],
+      ["providers of a category in a city", inJaipur],
+      ["providers up to a price", { maxPrice: "900000" }],
+      ["providers for a size", { category: "photography", size: "small" }],
+      ["providers in one of some cities", { locations: '["Jaipur", "Delhi"]' }],
+    ] as const
+  ).flatMap(([list, filters]) =>
+    (
+      [
+        ["newest", "listings_newest"],
+        ["price-low", "listings_cheapest"],
+        ["price-high", "listings_dearest"],
+      ] as const
+    ).map(
+      ([sort, index]) =>
+        [`${list}, ${sort} first`, "listings", index, () => services(sort, filters)] as [
+          string,
+          string,
+          string,
+          () => Promise<unknown>,
+        ],
+    ),
+  ),
+  ["the home page's providers", "listings", "listings_newest", () => newestLiveProviders(6)],
   [
-    "providers, the cheapest first",
-    "providers",
-    "providers_price_low",
-    () => services("price-low"),
+    "providers like another",
+    "listings",
+    "listings_newest",
+    async () => {
+      const [one] = await newestLiveProviders(1);
+      return similarProviders(one!.id);
+    },
   ],
-  [
-    "providers, the dearest first",
-    "providers",
-    "providers_price_high",
-    () => services("price-high"),
-  ],
-  [
-    "providers of a category and a city",
-    "providers",
-    "providers_newest",
-    () => services("newest", { category: "photography", locations: '["Jaipur", "Delhi"]' }),
-  ],
-  ["the home page's providers", "providers", "providers_newest", () => newestLiveProviders(6)],
-  ["the sitemap", "providers", "providers_newest", sitemapPages],
+  ["a part of the sitemap", "providers", "providers_of_sitemap", () => sitemapPart("1")],
   ["all applications", "applications", "applications_oldest", () => queue({ state: "all" })],
   [
     "all applications, the newest first",
@@ -198,6 +222,25 @@ test.each(lists)("%s: sorts %s along %s", async (_, table, index, read) => {
       new RegExp(`^(SEARCH|SCAN) ${table} USING (COVERING )?INDEX ${index}\\b`),
     );
     expect(plan.join("\n")).not.toContain("USE TEMP B-TREE");
+  }
+});
+
+const counts: [count: string, read: () => Promise<unknown>][] = [
+  ["all providers", () => countMatching({ sort: "newest" })],
+  ["a category in a city", () => countMatching({ sort: "newest", ...inJaipur })],
+  ["the categories of a city", () => liveCountsByCategory("jaipur")],
+  ["the cities of a category", () => liveCountsByCity("photography")],
+  ["the parts of the sitemap", sitemapParts],
+];
+
+test.each(counts)("%s: counted before, and found by an index", async (_, read) => {
+  const sent = recordStatements();
+  await read();
+  expect(sent).not.toEqual([]);
+  for (const { sql, args } of [...sent]) {
+    expect(sql).toContain('from "listing_counts"');
+    const { rows } = await client().execute({ sql: `explain query plan ${sql}`, args });
+    expect(String(rows[0]?.detail)).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
   }
 });
 

@@ -3,6 +3,7 @@ import { createClient, type Row } from "@libsql/client";
 import { getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { submissionsOf } from "~/features/onboarding/queries.server";
 import { config } from "~/platform/config.server";
@@ -97,6 +98,11 @@ describe("a database of the version before, brought to this version", () => {
       accountMark: "mark",
       entries: [["name", "Asha Menon"]],
     });
+  });
+
+  test("lists its live profiles, and counts them, as a rebuild would", async () => {
+    expect((await db.select().from(schema.listings)).length).toBeGreaterThan(0);
+    expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
   });
 
   test("stays as it is at the next start", async () => {

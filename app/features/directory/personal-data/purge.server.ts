@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { updateListings } from "../listings/commands.server";
 
 const {
   providerCategories,
@@ -42,4 +43,5 @@ export async function purgeProfile(tx: Tx, accountId: string) {
       searchText: "",
     })
     .where(eq(providers.id, found.id));
+  await updateListings(tx, found.id);
 }

@@ -10,6 +10,7 @@ import { notFound } from "~/platform/refusals";
 import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Category, EventSize } from "../catalogue";
+import { updateListings } from "../listings/commands.server";
 import { searchable } from "../search/search-words";
 import { freeSlug } from "./slug.server";
 
@@ -102,6 +103,7 @@ export async function publishProfile(
       pictures.map(({ fileId }) => fileId),
     );
   }
+  await updateListings(tx, id);
   return { id, slug };
 }
 
@@ -111,12 +113,13 @@ export async function setProviderStatus(
   accountId: string,
   status: (typeof providerStatuses)[number],
 ) {
-  const changed = await tx
+  const [changed] = await tx
     .update(providers)
     .set({ status, updatedAt: now() })
     .where(eq(providers.accountId, accountId))
     .returning({ id: providers.id });
-  if (changed.length === 0) throw notFound();
+  if (!changed) throw notFound();
+  await updateListings(tx, changed.id);
 }
 
 /** Hides a profile that is in sight. @returns how it stood, to show it again so; null when there was nothing to hide */

@@ -1,78 +1,54 @@
-import {
-  and,
-  desc,
-  eq,
-  inArray,
-  ne,
-  notInArray,
-  sql,
-  type SQL,
-  type SQLWrapper,
-} from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
-import {
-  listedColumns,
-  withCardDetails,
-  type ListedProvider,
-} from "../search/listed-providers.server";
+import { liveProvidersByIds } from "../queries.server";
+import type { ListedProvider } from "../search/listed-providers.server";
 
-const { providerCategories, providerCities, providers } = schema;
+const { listings, providerCategories, providers } = schema;
 
 const most = 3;
 
 /** Others of the same category, those who work in the provider's own city first. */
 export async function similarProviders(providerId: string, many = most): Promise<ListedProvider[]> {
-  const ownCity = db
-    .select({ city: providers.city })
-    .from(providers)
-    .where(eq(providers.id, providerId));
-  const rows = await db
-    .select(listedColumns)
-    .from(providers)
-    .where(isSimilarTo(providerId))
-    .orderBy(desc(sql`${worksIn(ownCity)}`), ...newestFirst)
-    .limit(many);
-  return withCardDetails(rows);
+  const own = await db.query.providers.findFirst({
+    where: eq(providers.id, providerId),
+    columns: { city: true },
+  });
+  if (!own) return [];
+  const near = await newestSimilar(providerId, own.city, [providerId], many);
+  const far =
+    near.length < many
+      ? await newestSimilar(providerId, "", [providerId, ...near], many - near.length)
+      : [];
+  return liveProvidersByIds([...near, ...far]);
 }
 
 /** Others of the same category who work in this city, without those who were asked already. */
-export async function similarProvidersIn(
-  city: string,
-  providerId: string,
-  asked: string[],
-): Promise<ListedProvider[]> {
-  const rows = await db
-    .select(listedColumns)
-    .from(providers)
-    .where(and(isSimilarTo(providerId), worksIn(city), notInArray(providers.id, asked)))
-    .orderBy(...newestFirst)
-    .limit(most);
-  return withCardDetails(rows);
-}
+export const similarProvidersIn = async (city: string, providerId: string, asked: string[]) =>
+  liveProvidersByIds(await newestSimilar(providerId, city, [providerId, ...asked], most));
 
-function isSimilarTo(providerId: string): SQL | undefined {
-  const theirCategories = db
-    .select({ category: providerCategories.category })
-    .from(providerCategories)
-    .where(eq(providerCategories.providerId, providerId));
-  const ofThese = db
-    .select({ id: providerCategories.providerId })
-    .from(providerCategories)
-    .where(inArray(providerCategories.category, theirCategories));
-  return and(
-    eq(providers.status, "live"),
-    ne(providers.id, providerId),
-    inArray(providers.id, ofThese),
+/** The newest of each of the provider's categories, read along their lists, and of those the newest. */
+async function newestSimilar(providerId: string, city: string, besides: string[], many: number) {
+  const theirs = await db.query.providerCategories.findMany({
+    where: eq(providerCategories.providerId, providerId),
+  });
+  const found = await Promise.all(
+    theirs.map(({ category }) =>
+      db
+        .select({ id: listings.providerId, publishedAt: listings.publishedAt })
+        .from(listings)
+        .where(
+          and(
+            eq(listings.category, category),
+            eq(listings.city, city),
+            notInArray(listings.providerId, besides),
+          ),
+        )
+        .orderBy(desc(listings.publishedAt), desc(listings.providerId))
+        .limit(many),
+    ),
   );
+  const newestFirst = found
+    .flat()
+    .sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime() || (a.id < b.id ? 1 : -1));
+  return [...new Set(newestFirst.map(({ id }) => id))].slice(0, many);
 }
-
-const worksIn = (city: string | SQLWrapper): SQL =>
-  inArray(
-    providers.id,
-    db
-      .select({ id: providerCities.providerId })
-      .from(providerCities)
-      .where(eq(providerCities.city, city)),
-  );
-
-const newestFirst = [desc(providers.publishedAt), desc(providers.id)];

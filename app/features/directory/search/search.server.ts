@@ -1,4 +1,5 @@
-import { and, count, eq, gte, inArray, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, between, count, eq, exists, lte, or, sql, type SQL } from "drizzle-orm";
+import { cheapestFirst, dearestFirst } from "#db/schema/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
@@ -9,11 +10,13 @@ import {
   type SortOrder,
 } from "~/platform/database/keyset.server";
 import { findCity } from "~/platform/india/places/places";
+import { bitOfSize } from "../catalogue";
+import { liveCount } from "../queries.server";
 import type { SearchFilters, Sort } from "./filters";
 import { withCardDetails, listedColumns } from "./listed-providers.server";
 import { searchWords } from "./search-words";
 
-const { providerCategories, providerCities, providers, providerSizes } = schema;
+const { listings, providerCities, providers } = schema;
 
 /** The same for the JSON API, which may name several places: any of them will do. */
 type SearchQuery = SearchFilters & { locations?: string[] };
@@ -40,59 +43,64 @@ type Row = Awaited<ReturnType<typeof read>>[number];
 const read = (filters: SearchQuery, { beyond, orderBy, limit }: KeysetClauses) =>
   db
     .select({ ...listedColumns, key: sortKeys[filters.sort].key })
-    .from(providers)
+    .from(listings)
+    .innerJoin(providers, eq(providers.id, listings.providerId))
     .where(and(fits(filters), beyond))
     .orderBy(...orderBy)
     .limit(limit);
 
 const orderOf = ({ sort }: SearchQuery): SortOrder<Row> => ({
   ...sortKeys[sort],
-  id: providers.id,
+  id: listings.providerId,
   positionOf: ({ key, id }) => ({ key, id }),
 });
 
 export async function countMatching(filters: SearchQuery): Promise<number> {
-  const [found] = await db.select({ many: count() }).from(providers).where(fits(filters));
+  const { q, size, maxPrice, locations } = filters;
+  const list = listOf(filters);
+  if (!q && !size && maxPrice === undefined && !locations?.length && !list.elsewhere)
+    return liveCount(list);
+  const [found] = await db
+    .select({ many: count() })
+    .from(listings)
+    .where(fits({ ...filters, sort: "price-low" }));
   return found?.many ?? 0;
 }
 
 /** Providers that named no price stand behind those that did. */
 const sortKeys: Record<Sort, Pick<SortOrder<unknown>, "direction"> & { key: SQL<number> }> = {
-  newest: { key: sql<number>`${providers.publishedAt}`, direction: "descending" },
-  "price-low": {
-    key: sql<number>`coalesce(${providers.startingPrice}, 1000000000000000)`,
-    direction: "ascending",
-  },
-  "price-high": {
-    key: sql<number>`coalesce(${providers.startingPrice}, -1)`,
-    direction: "descending",
-  },
+  newest: { key: sql<number>`${listings.publishedAt}`, direction: "descending" },
+  "price-low": { key: cheapestFirst(listings.startingPrice), direction: "ascending" },
+  "price-high": { key: dearestFirst(listings.startingPrice), direction: "descending" },
 };
 
-function fits({ q, category, city, locations, size, maxPrice }: SearchQuery): SQL | undefined {
+/** A price in the words of the order, so that one index serves both. */
+const costsAtMost: Record<Sort, (paise: number) => SQL> = {
+  newest: (paise) => between(listings.startingPrice, 0, paise),
+  "price-low": (paise) => lte(sortKeys["price-low"].key, paise),
+  "price-high": (paise) => between(sortKeys["price-high"].key, 0, paise),
+};
+
+/** The rows of `listings` to read, and a place that has none of its own. */
+function listOf({ category, city }: SearchQuery) {
+  const known = city === undefined ? undefined : findCity(city)?.slug;
+  return {
+    category: category ?? "",
+    city: known ?? "",
+    elsewhere: known ? undefined : city,
+  } as const;
+}
+
+function fits(filters: SearchQuery): SQL | undefined {
+  const { q, locations, size, maxPrice, sort } = filters;
+  const { category, city, elsewhere } = listOf(filters);
   return and(
-    eq(providers.status, "live"),
-    category &&
-      inArray(
-        providers.id,
-        db
-          .select({ id: providerCategories.providerId })
-          .from(providerCategories)
-          .where(eq(providerCategories.category, category)),
-      ),
-    city === undefined ? undefined : worksIn(city),
+    eq(listings.category, category),
+    eq(listings.city, city),
+    elsewhere === undefined ? undefined : mentions(elsewhere),
     locations?.length ? or(...locations.map(worksIn)) : undefined,
-    size &&
-      inArray(
-        providers.id,
-        db
-          .select({ id: providerSizes.providerId })
-          .from(providerSizes)
-          .where(eq(providerSizes.size, size)),
-      ),
-    maxPrice === undefined
-      ? undefined
-      : and(gte(providers.startingPrice, 0), lte(providers.startingPrice, maxPrice)),
+    size && sql`${listings.sizes} & ${bitOfSize(size)} <> 0`,
+    maxPrice === undefined ? undefined : costsAtMost[sort](maxPrice),
     mentions(q ?? ""),
   );
 }
@@ -101,12 +109,28 @@ function fits({ q, category, city, locations, size, maxPrice }: SearchQuery): SQ
 function worksIn(place: string): SQL | undefined {
   const city = findCity(place)?.slug;
   if (!city) return mentions(place);
-  const there = db
-    .select({ id: providerCities.providerId })
-    .from(providerCities)
-    .where(eq(providerCities.city, city));
-  return inArray(providers.id, there);
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(providerCities)
+      .where(
+        and(eq(providerCities.providerId, listings.providerId), eq(providerCities.city, city)),
+      ),
+  );
 }
 
-const mentions = (text: string): SQL | undefined =>
-  and(...searchWords(text).map((word) => sql`instr(${providers.searchText}, ${word}) > 0`));
+function mentions(text: string): SQL | undefined {
+  const words = searchWords(text);
+  if (words.length === 0) return undefined;
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(providers)
+      .where(
+        and(
+          eq(providers.id, listings.providerId),
+          ...words.map((word) => sql`instr(${providers.searchText}, ${word}) > 0`),
+        ),
+      ),
+  );
+}

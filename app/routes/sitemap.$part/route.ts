@@ -1,0 +1,32 @@
+import { sitemapPart } from "~/features/directory/sitemap.server";
+import { file } from "~/http/handlers/file.server";
+import { textFile } from "~/http/responses/text-file.server";
+import { config } from "~/platform/config.server";
+import { escapeMarkup } from "~/platform/escape-markup";
+
+/** Public pages, each with its twin in the other language. */
+export const loader = file("anyone", async ({ param }) => {
+  const address = (path: string) => escapeMarkup(config().appUrl + path);
+  // A path's parameter is always a whole segment, so that the ending comes with the name.
+  const entries = (await sitemapPart(param("part").replace(/\.xml$/, ""))).map(
+    ({ path, changedAt }) =>
+      [
+        `<url><loc>${address(path)}</loc>`,
+        changedAt && `<lastmod>${changedAt.toISOString()}</lastmod>`,
+        `<xhtml:link rel="alternate" hreflang="en" href="${address(path)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="hi" href="${address(path)}?lng=hi"/>`,
+        "</url>",
+      ]
+        .filter(Boolean)
+        .join(""),
+  );
+  return textFile(
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      ...entries,
+      "</urlset>",
+    ].join("\n"),
+    "application/xml",
+  );
+});
