@@ -8,20 +8,26 @@ import Database from "libsql";
 import { escapeMarkup } from "~/platform/escape-markup";
 import { cutPage, type Pages } from "./limit-page";
 
-export type LimitSettings = { databasePath: string; pages: Pages; memberName: string };
+export type LimitSettings = {
+  /** Where the app keeps its sessions. */
+  databasePath: string;
+  /** What `copyForLimit` made. */
+  cataloguePath: string;
+  pages: Pages;
+  memberName: string;
+};
 
-process.once("message", ({ databasePath, pages, memberName }: LimitSettings) => {
+process.once("message", ({ databasePath, cataloguePath, pages, memberName }: LimitSettings) => {
   const database = new Database(databasePath);
   const sessionOf = database.prepare(
     "select id, account_id from sessions where cookie_hash = ? and expires_at > ?",
   );
   const accountOf = database.prepare("select name, role, state from accounts where id = ?");
-  const listed = database.prepare(`
-    select p.id, p.slug, p.business_name as name, p.city, p.starting_price as price, i.file_id as picture,
-      (select group_concat(category) from provider_categories where provider_id = p.id) as categories
-    from providers p left join provider_pictures i on i.provider_id = p.id and i.position = 0
-    where ${fits} order by p.published_at desc, p.id desc limit 24`);
-  const counted = database.prepare(`select count(*) as many from providers p where ${fits}`);
+  const catalogue = new Database(cataloguePath);
+  const listed = catalogue.prepare(`
+    select slug, name, home as city, price, picture, categories
+    from listed where category = ? and city = ? order by published_at desc, id desc limit 24`);
+  const counted = catalogue.prepare("select many from counted where category = ? and city = ?");
   const [forStranger, forMember] = [
     cutPage(pages.stranger, memberName),
     cutPage(pages.member, memberName),
@@ -56,7 +62,3 @@ process.once("message", ({ databasePath, pages, memberName }: LimitSettings) => 
   server.listen(0, "127.0.0.1", () => process.send!((server.address() as AddressInfo).port));
 });
 process.on("disconnect", () => process.exit());
-
-const fits = `p.status = 'live'
-  and p.id in (select provider_id from provider_categories where category = ?1)
-  and p.id in (select provider_id from provider_cities where city = ?2)`;

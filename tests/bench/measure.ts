@@ -16,7 +16,7 @@ export type Measured = {
 };
 
 const pacedPerSecond = 20;
-const pacedSeconds = 10;
+const pacedSeconds = 5;
 
 /** Measures a scenario on both servers in turn, so that what else the machine does meanwhile falls on both. */
 export async function measure(

@@ -8,6 +8,7 @@ import { App } from "../support/running-app/app";
 import { cast, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 import { fillCatalogue } from "./catalogue";
+import { copyForLimit } from "./limit-catalogue";
 import type { LimitSettings } from "./limit-server";
 import { LoadGenerator } from "./load-generator";
 import { measure, type Measured, type Server } from "./measure";
@@ -23,6 +24,8 @@ console.log(machine(load.name));
 
 // What the app writes is thrown away, as fast as it can be.
 const app = new App({}, { output: openSync("/dev/null", "w") });
+const databasePath = join(app.folder, "aayojan.db");
+const cataloguePath = join(app.folder, "limit.db");
 let limit: (Server & { stop: () => void }) | undefined;
 try {
   await app.start();
@@ -30,10 +33,11 @@ try {
   const { visitor } = await signUp(app, asha);
   await app.signal("SIGTERM");
   const filling = performance.now();
-  fillCatalogue(join(app.folder, "aayojan.db"), providers);
+  fillCatalogue(databasePath, providers);
   console.log(
     `${providers} live providers, written in ${((performance.now() - filling) / 1000).toFixed(1)} s`,
   );
+  copyForLimit(databasePath, cataloguePath);
   const starting = performance.now();
   await app.start();
   const server = { pid: app.pid!, url: app.url };
@@ -42,7 +46,8 @@ try {
   const list = await visitor.open(limitPath);
   const profile = /href="(\/providers\/[^"?]+)"/.exec(list.html)![1]!;
   const beside = await startLimit({
-    databasePath: join(app.folder, "aayojan.db"),
+    databasePath,
+    cataloguePath,
     pages: { stranger: (await new Visitor(app).open(limitPath)).html, member: list.html },
     memberName: asha.name,
   });
