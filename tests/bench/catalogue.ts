@@ -4,6 +4,7 @@ import { searchable } from "~/features/directory/search/search-words";
 import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { cities } from "~/platform/india/places/places";
+import { paths } from "~/paths";
 import { Random } from "../support/fuzz/random";
 
 /**
@@ -19,6 +20,17 @@ export function fillCatalogue(path: string, many: number) {
       for (let number = 0; number < many; number += 1) writeProvider(insert, random, number);
     })();
     database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    database.close();
+  }
+}
+
+/** The profiles' pages, 5,000 at most. */
+export function profilePaths(path: string): string[] {
+  const database = new Database(path);
+  try {
+    const found = database.prepare("select slug from providers where status = 'live' limit 5000");
+    return (found.all() as { slug: string }[]).map(({ slug }) => paths.provider(slug));
   } finally {
     database.close();
   }

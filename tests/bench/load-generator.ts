@@ -27,7 +27,7 @@ export class LoadGenerator {
 
   /** As many requests as are answered in this time. @returns answers a second */
   async fill(target: Target, seconds: number): Promise<number> {
-    if (this.hasWrk) return throughputOfWrk(target, seconds);
+    if (this.hasWrk && target.urls.length === 1) return throughputOfWrk(target, seconds);
     const outcome = await this.ask({ ...target, connections, seconds });
     return outcome.requests / outcome.seconds;
   }
@@ -45,14 +45,18 @@ export class LoadGenerator {
     this.own.send(load);
     const [outcome] = (await once(this.own, "message")) as [Outcome];
     if (outcome.failed > 0)
-      throw new Error(`${outcome.failed} of ${outcome.requests} answers of ${load.url} failed`);
+      throw new Error(`${outcome.failed} of ${outcome.requests} answers of ${load.urls[0]} failed`);
     return outcome;
   }
 }
 
-export type Target = { url: string; cookie: string };
+/** Pages of one server, asked in turn by one person. */
+export type Target = { urls: string[]; cookie: string };
 
-async function throughputOfWrk({ url, cookie }: Target, seconds: number): Promise<number> {
+async function throughputOfWrk(
+  { urls: [url = ""], cookie }: Target,
+  seconds: number,
+): Promise<number> {
   const headers = [
     "Accept: text/html",
     "Accept-Language: en",

@@ -1,9 +1,10 @@
-// Asks one page again and again, in a process of its own, so that it takes no time from whom it measures. Connections
+// Asks pages again and again, in a process of its own, so that it takes no time from whom it measures. Connections
 // stay open; each sends its next request when the whole answer to the last one is there.
 import { connect, type Socket } from "node:net";
 
 export type Load = {
-  url: string;
+  /** Pages of one server, asked in turn. */
+  urls: string[];
   cookie: string;
   connections: number;
 } & ({ requests: number } | { seconds: number; perSecond?: number });
@@ -22,20 +23,26 @@ process.on("message", (load: Load) => {
 });
 process.on("disconnect", () => process.exit());
 
+/** Goes on from load to load, so that pages that were asked before come last. */
+let asked = 0;
+
 async function run(load: Load): Promise<Outcome> {
-  const { hostname, port, pathname, search } = new URL(load.url);
-  const request = [
-    `GET ${pathname}${search} HTTP/1.1`,
-    `Host: ${hostname}:${port}`,
+  const { host, port } = new URL(load.urls[0]!);
+  const headers = [
+    `Host: ${host}`,
     "Accept: text/html",
     "Accept-Language: en",
     ...(load.cookie ? [`Cookie: ${load.cookie}`] : []),
     "\r\n",
   ].join("\r\n");
+  const nextRequest = () => {
+    const { pathname, search } = new URL(load.urls[asked++ % load.urls.length]!);
+    return `GET ${pathname}${search} HTTP/1.1\r\n${headers}`;
+  };
   const times: number[] = [];
   let failed = 0;
   const one = async (socket: Socket, due = performance.now()) => {
-    const status = await ask(socket, request);
+    const status = await ask(socket, nextRequest());
     times.push(performance.now() - due);
     if (status !== 200) failed += 1;
   };

@@ -7,6 +7,7 @@ type Turn = { perSecond: number; cpuMs: number };
 
 export type Measured = {
   name: string;
+  goal: number;
   /** One of each server for each pair. */
   app: Turn[];
   limit: Turn[];
@@ -21,7 +22,7 @@ const pacedSeconds = 5;
 /** Measures a scenario on both servers in turn, so that what else the machine does meanwhile falls on both. */
 export async function measure(
   load: LoadGenerator,
-  { name, app, limit }: { name: string; app: Target; limit: Target },
+  { name, goal, app, limit }: { name: string; goal: number; app: Target; limit: Target },
   servers: { app: Server; limit: Server },
   { pairs, seconds }: { pairs: number; seconds: number },
 ): Promise<Measured> {
@@ -32,6 +33,7 @@ export async function measure(
   }
   return {
     name,
+    goal,
     ...turns,
     paced: {
       app: await load.pace(app, pacedPerSecond, pacedSeconds),
@@ -57,7 +59,7 @@ async function turn(
   return { perSecond, cpuMs: ((cpuSeconds(pid) - cpu) * 1000) / requests };
 }
 
-async function bytesOf({ url, cookie }: Target): Promise<number> {
+async function bytesOf({ urls: [url = ""], cookie }: Target): Promise<number> {
   const answer = await fetch(url, {
     headers: { Accept: "text/html", "Accept-Language": "en", cookie },
   });

@@ -8,6 +8,7 @@ export const machine = (loadGenerator: string) =>
 const heads = [
   "Scenario",
   "Requests/s ÷ limit's",
+  "Goal",
   "Limit's CPU ÷ app's, a request",
   "Requests/s: app, limit",
   "CPU ms: app, limit",
@@ -21,11 +22,13 @@ const heads = [
 export function table(rows: Measured[]): string {
   const cells = rows.map((row) => {
     const pairs = row.app.map((app, k) => ({ app, limit: row.limit[k]! }));
+    const throughput = pairs.map(({ app, limit }) => app.perSecond / limit.perSecond);
     const medianOf = (turns: Measured["app"], of: "perSecond" | "cpuMs") =>
       median(turns.map((turn) => turn[of]));
     return [
       row.name,
-      ratio(pairs.map(({ app, limit }) => app.perSecond / limit.perSecond)),
+      ratio(throughput),
+      `${row.goal}: ${median(throughput) >= row.goal ? "met" : "not met"}`,
       ratio(pairs.map(({ app, limit }) => limit.cpuMs / app.cpuMs)),
       `${medianOf(row.app, "perSecond").toFixed(0)}, ${medianOf(row.limit, "perSecond").toFixed(0)}`,
       `${medianOf(row.app, "cpuMs").toFixed(2)}, ${medianOf(row.limit, "cpuMs").toFixed(2)}`,

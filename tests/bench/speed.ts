@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { App } from "../support/running-app/app";
 import { cast, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
-import { fillCatalogue } from "./catalogue";
+import { fillCatalogue, profilePaths } from "./catalogue";
 import { copyForLimit } from "./limit-catalogue";
 import type { LimitSettings } from "./limit-server";
 import { LoadGenerator } from "./load-generator";
@@ -17,8 +17,6 @@ import { machine, table } from "./report";
 import { limitPath, scenarios } from "./scenarios";
 
 const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
-const chosen = scenarios.filter(({ name }) => only.length === 0 || only.includes(name));
-
 const load = new LoadGenerator();
 console.log(machine(load.name));
 
@@ -44,7 +42,6 @@ try {
   console.log(`The app was ready after ${Math.round(performance.now() - starting)} ms.`);
 
   const list = await visitor.open(limitPath);
-  const profile = /href="(\/providers\/[^"?]+)"/.exec(list.html)![1]!;
   const beside = await startLimit({
     databasePath,
     cataloguePath,
@@ -54,11 +51,19 @@ try {
   limit = beside;
   const cookie = [...visitor.cookies].map((one) => one.join("=")).join("; ");
   const measured: Measured[] = [];
-  const runs = chosen.map(({ name, path, loggedIn }) => ({
-    name,
-    app: { url: server.url + path({ profile }), cookie: loggedIn ? cookie : "" },
-    limit: { url: beside.url + limitPath, cookie: loggedIn ? cookie : "" },
-  }));
+  const chosen = scenarios(profilePaths(databasePath)).filter(
+    ({ name }) => only.length === 0 || only.includes(name),
+  );
+  const runs = chosen.map(({ name, goal, paths, loggedIn }) => {
+    const asked = { cookie: loggedIn ? cookie : "" };
+    return {
+      name,
+      goal,
+      app: { ...asked, urls: paths.map((path) => server.url + path) },
+      // As many as the app's, so that the same program asks both.
+      limit: { ...asked, urls: paths.map(() => beside.url + limitPath) },
+    };
+  });
 
   for (const run of runs) {
     await load.send(run.limit, Math.ceil(warmUp / runs.length));
