@@ -1,0 +1,158 @@
+import Database from "libsql";
+import { categories, eventSizes } from "#db/schema/allowed-values";
+import { searchable } from "~/features/directory/search/search-words";
+import { languages } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { cities } from "~/platform/india/places/places";
+import { paths } from "~/paths";
+import { Random } from "../support/fuzz/random";
+
+/**
+ * Writes `many` live providers into a migrated database file, all in one transaction: the rows that `publishProfile`
+ * makes, always the same ones. The files of their pictures are named, but hold nothing.
+ */
+export function fillCatalogue(path: string, many: number) {
+  const database = new Database(path);
+  try {
+    const insert = insertsInto(database);
+    const random = new Random("catalogue");
+    database.transaction(() => {
+      for (let number = 0; number < many; number += 1) writeProvider(insert, random, number);
+    })();
+    database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    database.close();
+  }
+}
+
+/** The profiles' pages, 5,000 at most. */
+export function profilePaths(path: string): string[] {
+  const database = new Database(path);
+  try {
+    const found = database.prepare("select slug from providers where status = 'live' limit 5000");
+    return (found.all() as { slug: string }[]).map(({ slug }) => paths.provider(slug));
+  } finally {
+    database.close();
+  }
+}
+
+const letters = [..."0123456789abcdefghjkmnpqrstvwxyz"];
+/** 2026-11-01, and for each provider a minute earlier. */
+const newest = Date.UTC(2026, 10, 1);
+
+function writeProvider(insert: Inserts, random: Random, number: number) {
+  const id = () => Array.from({ length: 20 }, () => random.pick(letters)).join("");
+  const [provider, account] = [id(), id()];
+  const person = `${random.pick(firstNames)} ${random.pick(lastNames)}`;
+  const services = [...new Set([random.pick(categories), ...random.some(categories, 1)])];
+  const places = [...new Set([townFor(random), ...random.some(cities, 4)])];
+  const home = places[0]!;
+  const name = `${random.pick(lastNames)} ${random.pick(trades)} ${number + 1}`;
+  const description = Array.from({ length: 4 }, () => random.pick(sentences)).join(" ");
+  const price = random.chance(90) ? (random.below(400) + 5) * 500_00 : null;
+  const at = newest - number * 60_000;
+
+  insert.account(account, `provider.${number}@example.com`, person, home.slug, at, at);
+  insert.provider(
+    ...[provider, `${slugOf(name)}-${home.slug}`, account, name, person, description],
+    ...[home.slug, home.state, random.below(30), 1 + random.below(60), price],
+    ...[searchText(name, description, services, places), at, at],
+  );
+  for (const service of services) insert.category(provider, service);
+  for (const place of places) insert.city(provider, place.slug);
+  const fewest = random.below(eventSizes.length);
+  for (const size of eventSizes.slice(fewest, fewest + 2)) insert.size(provider, size);
+  for (const position of [0, 1])
+    insert.package(id(), provider, position, packageNames[position], price, packageFeatures);
+  if (random.chance(75))
+    for (const position of [0, 1]) {
+      const file = id();
+      insert.file(file, file, at);
+      insert.picture(id(), provider, file, "A day of ours", position);
+    }
+}
+
+/** Half of them are in the ten largest cities. */
+const townFor = (random: Random) => random.pick(random.chance(50) ? largestCities : cities);
+
+const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+
+type Place = (typeof cities)[number];
+
+/** As `publishProfile` puts it together. */
+const searchText = (
+  name: string,
+  description: string,
+  services: (typeof categories)[number][],
+  places: Place[],
+) =>
+  [
+    searchable(`${name} ${description}`),
+    ...services.map((service) => serviceWords.get(service)),
+    ...places.map((place) => placeWords.get(place)),
+  ].join(" ");
+
+const serviceWords = new Map(
+  categories.map((category) => [
+    category,
+    searchable(
+      [
+        category,
+        ...languages.map((language) => translatorFor(language)(`directory.category.${category}`)),
+      ].join(" "),
+    ),
+  ]),
+);
+const placeWords = new Map(
+  cities.map((place) => [place, searchable([place.en, place.hi, ...place.aliases].join(" "))]),
+);
+
+type Inserts = ReturnType<typeof insertsInto>;
+
+function insertsInto(database: Database.Database) {
+  const prepared = (sql: string) => {
+    const statement = database.prepare(sql);
+    return (...values: unknown[]) => void statement.run(...values);
+  };
+  return {
+    account: prepared(
+      `insert into accounts (id, email, phone, name, role, password_hash, language, city, created_at, updated_at)
+       values (?, ?, '+919876543210', ?, 'provider', 'none', 'en', ?, ?, ?)`,
+    ),
+    provider: prepared(
+      `insert into providers (id, slug, account_id, status, business_name, legal_name, business_type, contact_person,
+         description, city, state, years_of_experience, team_size, starting_price, search_text, published_at, updated_at)
+       values (?1, ?2, ?3, 'live', ?4, ?4, 'sole_proprietorship', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+    ),
+    category: prepared("insert into provider_categories (provider_id, category) values (?, ?)"),
+    city: prepared("insert into provider_cities (provider_id, city) values (?, ?)"),
+    size: prepared("insert into provider_sizes (provider_id, size) values (?, ?)"),
+    package: prepared(
+      "insert into provider_packages (id, provider_id, position, name, price, features) values (?, ?, ?, ?, ?, ?)",
+    ),
+    picture: prepared(
+      "insert into provider_pictures (id, provider_id, file_id, caption, position) values (?, ?, ?, ?, ?)",
+    ),
+    file: prepared(
+      `insert into files (id, key, kind, is_public, name, type, size, width, height, created_at)
+       values (?, ?, 'picture', 1, 'stage.jpg', 'image/webp', 90000, 1600, 1200, ?)`,
+    ),
+  };
+}
+
+const largestCities = cities.filter(({ slug }) =>
+  /^(mumbai|delhi|bengaluru|hyderabad|ahmedabad|chennai|kolkata|pune|jaipur|lucknow)$/.test(slug),
+);
+const firstNames = ["Asha", "Bilal", "Chitra", "Dev", "Farah", "Gopal", "Harpreet", "Irfan"];
+const lastNames = ["Sharma", "Khan", "Iyer", "Patel", "Das", "Gill", "Menon", "Solanki", "Rao"];
+const trades = ["Brass Band", "Caterers", "Photography", "Tent House", "Mehndi", "Sound", "Events"];
+const sentences = [
+  "We have worked at weddings in these streets for twenty years and know every caterer by name.",
+  "Our team comes a day before, looks at the place and leaves it as clean as it was.",
+  "Bride, groom and both families get one number to call, at any hour.",
+  "Fresh flowers from the morning market, no plastic anywhere.",
+  "Three films were shot here, and the light is still the best before five.",
+  "All prices include travel within the city and tea for everybody.",
+];
+const packageNames = ["One evening", "Whole wedding"];
+const packageFeatures = JSON.stringify(["Eight people", "Two vehicles", "Tea for everybody"]);

@@ -1,0 +1,74 @@
+import { execFile, fork, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { promisify } from "node:util";
+import type { Load, Outcome } from "./load";
+
+const connections = 16;
+/** Enough for a fixed rate: a request waits for a connection only where answers take longer than half a second. */
+const rateConnections = 10;
+
+/** Sends the requests: wrk where it is installed, else, and for what wrk can't do, `load.ts`. */
+export class LoadGenerator {
+  readonly hasWrk = spawnSync("wrk", ["--version"]).error === undefined;
+  private readonly own: ChildProcess;
+
+  constructor() {
+    this.own = fork(new URL("load.ts", import.meta.url).pathname);
+  }
+
+  get name() {
+    return this.hasWrk ? "wrk" : "tests/bench/load.ts (wrk is not installed)";
+  }
+
+  /** So many requests, as fast as they are answered. */
+  send(target: Target, requests: number): Promise<Outcome> {
+    return this.ask({ ...target, connections, requests });
+  }
+
+  /** As many requests as are answered in this time. @returns answers a second */
+  async fill(target: Target, seconds: number): Promise<number> {
+    if (this.hasWrk && target.urls.length === 1) return throughputOfWrk(target, seconds);
+    const outcome = await this.ask({ ...target, connections, seconds });
+    return outcome.requests / outcome.seconds;
+  }
+
+  /** At a fixed rate, whatever the answers take. */
+  pace(target: Target, perSecond: number, seconds: number): Promise<Outcome> {
+    return this.ask({ ...target, connections: rateConnections, seconds, perSecond });
+  }
+
+  stop() {
+    this.own.disconnect();
+  }
+
+  private async ask(load: Load): Promise<Outcome> {
+    this.own.send(load);
+    const [outcome] = (await once(this.own, "message")) as [Outcome];
+    if (outcome.failed > 0)
+      throw new Error(`${outcome.failed} of ${outcome.requests} answers of ${load.urls[0]} failed`);
+    return outcome;
+  }
+}
+
+/** Pages of one server, asked in turn by one person. */
+export type Target = { urls: string[]; cookie: string };
+
+async function throughputOfWrk(
+  { urls: [url = ""], cookie }: Target,
+  seconds: number,
+): Promise<number> {
+  const headers = [
+    "Accept: text/html",
+    "Accept-Language: en",
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+  ];
+  const { stdout } = await promisify(execFile)("wrk", [
+    ...["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s"],
+    ...headers.flatMap((header) => ["-H", header]),
+    url,
+  ]);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  if (!perSecond || /Non-2xx|Socket errors/.test(stdout))
+    throw new Error(`wrk on ${url}:\n${stdout}`);
+  return perSecond;
+}

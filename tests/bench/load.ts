@@ -1,0 +1,121 @@
+// Asks pages again and again, in a process of its own, so that it takes no time from whom it measures. Connections
+// stay open; each sends its next request when the whole answer to the last one is there.
+import { connect, type Socket } from "node:net";
+
+export type Load = {
+  /** Pages of one server, asked in turn. */
+  urls: string[];
+  cookie: string;
+  connections: number;
+} & ({ requests: number } | { seconds: number; perSecond?: number });
+
+/** Latencies in milliseconds. `failed` counts answers other than 200. */
+export type Outcome = {
+  requests: number;
+  seconds: number;
+  failed: number;
+  p50: number;
+  p99: number;
+};
+
+process.on("message", (load: Load) => {
+  void run(load).then((outcome) => process.send!(outcome));
+});
+process.on("disconnect", () => process.exit());
+
+/** Goes on from load to load, so that pages that were asked before come last. */
+let asked = 0;
+
+async function run(load: Load): Promise<Outcome> {
+  const { host, port } = new URL(load.urls[0]!);
+  const headers = [
+    `Host: ${host}`,
+    "Accept: text/html",
+    "Accept-Language: en",
+    ...(load.cookie ? [`Cookie: ${load.cookie}`] : []),
+    "\r\n",
+  ].join("\r\n");
+  const nextRequest = () => {
+    const { pathname, search } = new URL(load.urls[asked++ % load.urls.length]!);
+    return `GET ${pathname}${search} HTTP/1.1\r\n${headers}`;
+  };
+  const times: number[] = [];
+  let failed = 0;
+  const one = async (socket: Socket, due = performance.now()) => {
+    const status = await ask(socket, nextRequest());
+    times.push(performance.now() - due);
+    if (status !== 200) failed += 1;
+  };
+
+  const sockets = await Promise.all(
+    Array.from({ length: load.connections }, () => connected(Number(port))),
+  );
+  const started = performance.now();
+  const passed = () => (performance.now() - started) / 1000;
+  let sent = 0;
+  const goesOn = () => ("requests" in load ? sent < load.requests : passed() < load.seconds);
+  const perSecond = "perSecond" in load ? load.perSecond : undefined;
+  await Promise.all(
+    sockets.map(async (socket) => {
+      while (goesOn()) {
+        const due = perSecond && started + (sent * 1000) / perSecond;
+        sent += 1;
+        // Timed from when it was due: a request that waits for a free connection is a slow one.
+        if (due !== undefined) await until(due);
+        await one(socket, due);
+      }
+      socket.destroy();
+    }),
+  );
+  times.sort((a, b) => a - b);
+  const seconds = passed();
+  return { requests: times.length, seconds, failed, p50: at(times, 0.5), p99: at(times, 0.99) };
+}
+
+const at = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+
+const until = (moment: number) =>
+  new Promise((due) => setTimeout(due, Math.max(0, moment - performance.now())));
+
+const connected = (port: number) =>
+  new Promise<Socket>((open, fail) => {
+    const socket = connect({ port, host: "localhost", noDelay: true }, () => open(socket));
+    socket.once("error", fail);
+  });
+
+const headEnd = Buffer.from("\r\n\r\n");
+const lastChunk = Buffer.from("0\r\n\r\n");
+
+/** Sends a request and reads its whole answer. @returns the status; 0 when the connection ended before */
+function ask(socket: Socket, request: string): Promise<number> {
+  return new Promise((answered) => {
+    let status = 0;
+    let left = Infinity;
+    let head = Buffer.alloc(0);
+    let tail = Buffer.alloc(0);
+    const finish = (outcome: number) => {
+      socket.removeListener("data", onData).removeListener("close", onClose);
+      answered(outcome);
+    };
+    const onClose = () => finish(0);
+    const onData = (bytes: Buffer) => {
+      let body = bytes;
+      if (status === 0) {
+        head = Buffer.concat([head, bytes]);
+        const end = head.indexOf(headEnd);
+        if (end < 0) return;
+        const lines = head.toString("latin1", 0, end);
+        status = Number(lines.slice(9, 12));
+        left = Number(/^content-length: *(\d+)/im.exec(lines)?.[1] ?? Infinity);
+        body = head.subarray(end + headEnd.length);
+      }
+      left -= body.length;
+      tail = Buffer.concat([tail, body.subarray(-lastChunk.length)]).subarray(-lastChunk.length);
+      // Only one answer is ever under way on a connection, so the last chunk ends what was read.
+      if (left <= 0 || (left === Infinity && tail.equals(lastChunk))) finish(status);
+    };
+    socket.on("data", onData).on("close", onClose);
+    socket.write(request);
+  });
+}

@@ -1,0 +1,21 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/** Linux counts a process's time in hundredths of a second. */
+const ticksPerSecond = 100;
+
+/** The processor time that a process and its threads have used, in seconds; NaN where there is no /proc. */
+export function cpuSeconds(pid: number): number {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return NaN;
+  const stat = readFileSync(path, "utf8");
+  // After the name, which may hold anything, in brackets.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** What a process holds of the machine's memory; NaN where there is no /proc. */
+export function memoryInMegabytes(pid: number): number {
+  const path = `/proc/${pid}/status`;
+  const kilobytes = existsSync(path) && /VmRSS:\s+(\d+)/.exec(readFileSync(path, "utf8"));
+  return kilobytes ? Math.round(Number(kilobytes[1]) / 1024) : NaN;
+}

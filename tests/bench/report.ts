@@ -1,0 +1,58 @@
+import { availableParallelism, cpus } from "node:os";
+import type { Measured } from "./measure";
+
+/** The machine and the tools, in a line of their own. */
+export const machine = (loadGenerator: string) =>
+  `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), load by ${loadGenerator}, 16 connections`;
+
+const heads = [
+  "Scenario",
+  "Requests/s ÷ limit's",
+  "Goal",
+  "Limit's CPU ÷ app's, a request",
+  "Requests/s: app, limit",
+  "CPU ms: app, limit",
+  "p50 / p99 ms at 20/s: app",
+  "limit",
+  "HTML KB: app, limit",
+  "Memory MB: app, limit",
+];
+
+/** A table in Markdown. Ratios are the median of the pairs, with the smallest and the largest. */
+export function table(rows: Measured[]): string {
+  const cells = rows.map((row) => {
+    const pairs = row.app.map((app, k) => ({ app, limit: row.limit[k]! }));
+    const throughput = pairs.map(({ app, limit }) => app.perSecond / limit.perSecond);
+    const medianOf = (turns: Measured["app"], of: "perSecond" | "cpuMs") =>
+      median(turns.map((turn) => turn[of]));
+    return [
+      row.name,
+      ratio(throughput),
+      `${row.goal}: ${median(throughput) >= row.goal ? "met" : "not met"}`,
+      ratio(pairs.map(({ app, limit }) => limit.cpuMs / app.cpuMs)),
+      `${medianOf(row.app, "perSecond").toFixed(0)}, ${medianOf(row.limit, "perSecond").toFixed(0)}`,
+      `${medianOf(row.app, "cpuMs").toFixed(2)}, ${medianOf(row.limit, "cpuMs").toFixed(2)}`,
+      latency(row.paced.app),
+      latency(row.paced.limit),
+      `${(row.bytes.app / 1000).toFixed(1)}, ${(row.bytes.limit / 1000).toFixed(1)}`,
+      `${row.memory.app}, ${row.memory.limit}`,
+    ];
+  });
+  return [heads, heads.map(() => "---"), ...cells]
+    .map((row) => `| ${row.join(" | ")} |`)
+    .join("\n");
+}
+
+const ratio = (values: number[]) =>
+  `${digits(median(values))} (${digits(Math.min(...values))}–${digits(Math.max(...values))})`;
+
+const latency = ({ p50, p99 }: { p50: number; p99: number }) =>
+  `${p50.toFixed(1)} / ${p99.toFixed(1)}`;
+
+/** Three digits that count, or two after the point. */
+const digits = (value: number) => (value < 1 ? value.toFixed(3) : value.toFixed(2));
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
+}

@@ -1,0 +1,87 @@
+// `npm run bench`: the built app beside the limit server, in one run on one Node. docs/performance.md says what it
+// prints and holds the last figures; outside `npm test`, since times on a busy machine prove nothing.
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { openSync } from "node:fs";
+import { join } from "node:path";
+import { App } from "../support/running-app/app";
+import { cast, signUp } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+import { fillCatalogue, profilePaths } from "./catalogue";
+import { copyForLimit } from "./limit-catalogue";
+import type { LimitSettings } from "./limit-server";
+import { LoadGenerator } from "./load-generator";
+import { measure, type Measured, type Server } from "./measure";
+import { options } from "./options";
+import { machine, table } from "./report";
+import { limitPath, scenarios } from "./scenarios";
+
+const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
+const load = new LoadGenerator();
+console.log(machine(load.name));
+
+// What the app writes is thrown away, as fast as it can be.
+const app = new App({}, { output: openSync("/dev/null", "w") });
+const databasePath = join(app.folder, "aayojan.db");
+const cataloguePath = join(app.folder, "limit.db");
+let limit: (Server & { stop: () => void }) | undefined;
+try {
+  await app.start();
+  const asha = cast.asha();
+  const { visitor } = await signUp(app, asha);
+  await app.signal("SIGTERM");
+  const filling = performance.now();
+  fillCatalogue(databasePath, providers);
+  console.log(
+    `${providers} live providers, written in ${((performance.now() - filling) / 1000).toFixed(1)} s`,
+  );
+  copyForLimit(databasePath, cataloguePath);
+  const starting = performance.now();
+  await app.start();
+  const server = { pid: app.pid!, url: app.url };
+  console.log(`The app was ready after ${Math.round(performance.now() - starting)} ms.`);
+
+  const list = await visitor.open(limitPath);
+  const beside = await startLimit({
+    databasePath,
+    cataloguePath,
+    pages: { stranger: (await new Visitor(app).open(limitPath)).html, member: list.html },
+    memberName: asha.name,
+  });
+  limit = beside;
+  const cookie = [...visitor.cookies].map((one) => one.join("=")).join("; ");
+  const measured: Measured[] = [];
+  const chosen = scenarios(profilePaths(databasePath)).filter(
+    ({ name }) => only.length === 0 || only.includes(name),
+  );
+  const runs = chosen.map(({ name, goal, paths, loggedIn }) => {
+    const asked = { cookie: loggedIn ? cookie : "" };
+    return {
+      name,
+      goal,
+      app: { ...asked, urls: paths.map((path) => server.url + path) },
+      // As many as the app's, so that the same program asks both.
+      limit: { ...asked, urls: paths.map(() => beside.url + limitPath) },
+    };
+  });
+
+  for (const run of runs) {
+    await load.send(run.limit, Math.ceil(warmUp / runs.length));
+    await load.send(run.app, Math.ceil(warmUp / runs.length));
+  }
+  console.log(`Both are warm after ${warmUp} requests; now ${pairs} pairs of ${seconds} s each.\n`);
+  for (const run of runs)
+    measured.push(await measure(load, run, { app: server, limit: beside }, { pairs, seconds }));
+  console.log(table(measured));
+} finally {
+  load.stop();
+  limit?.stop();
+  await app.stop();
+}
+
+async function startLimit(settings: LimitSettings): Promise<Server & { stop: () => void }> {
+  const child = fork(new URL("limit-server.ts", import.meta.url).pathname);
+  child.send(settings);
+  const [port] = (await once(child, "message")) as [number];
+  return { pid: child.pid!, url: `http://localhost:${port}`, stop: () => child.disconnect() };
+}
