@@ -1,4 +1,14 @@
-import { and, count, eq, getTableColumns, inArray, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import {
+  and,
+  count,
+  eq,
+  getTableColumns,
+  inArray,
+  ne,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
 import { contains } from "~/platform/database/like.server";
