@@ -1,0 +1,48 @@
+import { readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { expect, test } from "vitest";
+import en from "~/locales/en";
+import hi from "~/locales/hi";
+
+const css = readFileSync("app/ui/styles/fonts.css", "utf8");
+const { resolve } = createRequire(import.meta.url);
+
+const faces = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = ""]) => {
+  const url = /url\("([^"]+)"\)/.exec(rule)?.[1]?.replace(/\?.*$/, "");
+  if (!url) return [];
+  const file = url.startsWith("../") ? `app/ui/styles/${url}` : resolve(url);
+  const ranges = /unicode-range:([^;]*)/.exec(rule)?.[1] ?? "";
+  return [{ file, holds: inRanges(ranges) }];
+});
+
+function inRanges(list: string) {
+  const ranges = [...list.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/gi)].map(([, from, to]) => [
+    parseInt(from ?? "", 16),
+    parseInt(to ?? from ?? "", 16),
+  ]);
+  return (code: number) => ranges.some(([from = 0, to = 0]) => code >= from && code <= to);
+}
+
+const lettersOf = (texts: object) =>
+  [...new Set(JSON.stringify(texts))].map((letter) => letter.codePointAt(0) ?? 0);
+
+/** Every file that a page would load which showed each of these letters in each style. */
+const filesFor = (letters: number[]) =>
+  faces.filter(({ holds }) => letters.some(holds)).map(({ file }) => file);
+
+const kilobytes = (files: string[]) =>
+  files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024;
+
+test("all Hindi texts are drawn with at most 150 KB of fonts, and none of them by a whole file", () => {
+  const files = filesFor(lettersOf([hi, "₹"]));
+  expect(files.filter((file) => file.includes("@fontsource"))).toEqual([]);
+  expect(files.length).toBeGreaterThan(5);
+  expect(kilobytes(files)).toBeLessThan(150);
+});
+
+test("all English texts are drawn without a Devanagari file", () => {
+  const latin = lettersOf([en, "₹"]).filter((code) => code < 0x900 || code > 0x97f);
+  const files = filesFor(latin);
+  expect(files.filter((file) => file.includes("devanagari"))).toEqual([]);
+  expect(kilobytes(files)).toBeLessThan(40);
+});
