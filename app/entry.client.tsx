@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider, initReactI18next } from "react-i18next";
-import { fetchForPage } from "./ui/forms/unsent-post";
+import { fetchForPage } from "./ui/forms/fetch-for-page";
 
 // Only pages where people work load this; they speak the language the server drew them in.
 const language = document.documentElement.lang === "hi" ? "hi" : "en";

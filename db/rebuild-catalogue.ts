@@ -1,7 +1,7 @@
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
-import { closeDatabase } from "~/platform/database/database.server";
+import { runCommand } from "./run-command";
 
-try {
+await runCommand(async () => {
   const { profiles, counts } = await rebuildCatalogue();
   for (const id of profiles) console.log(`Profile ${id} was not listed as it should be.`);
   for (const { category, city, was, is } of counts)
@@ -13,9 +13,4 @@ try {
       ? "The lists and their counts were right."
       : "The lists and their counts are right now.",
   );
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+});

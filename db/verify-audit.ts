@@ -1,5 +1,5 @@
-import { closeDatabase } from "~/platform/database/database.server";
 import { verifyAuditLog, type AuditFault } from "~/platform/security/verify-audit.server";
+import { runCommand } from "./run-command";
 
 const sentences: Record<AuditFault["kind"], (number: number) => string> = {
   changed: (number) => `Entry ${number} was changed, or an entry before it was removed.`,
@@ -9,13 +9,12 @@ const sentences: Record<AuditFault["kind"], (number: number) => string> = {
   unknown: (number) => `Entry ${number} is not there with the hash that you gave.`,
 };
 
-try {
-  const fault = await verifyAuditLog(process.argv[2]);
-  console.log(fault ? sentences[fault.kind](fault.number) : "The audit log is whole.");
-  if (fault) process.exitCode = 1;
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 2;
-} finally {
-  await closeDatabase();
-}
+// A fault in the log ends as 1, a log that can't be read as 2.
+await runCommand(
+  async () => {
+    const fault = await verifyAuditLog(process.argv[2]);
+    console.log(fault ? sentences[fault.kind](fault.number) : "The audit log is whole.");
+    if (fault) process.exitCode = 1;
+  },
+  { failedAs: 2 },
+);

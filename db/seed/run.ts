@@ -1,8 +1,8 @@
-import { closeDatabase } from "~/platform/database/database.server";
 import { prepareDatabase } from "~/platform/database/prepare.server";
+import { runCommand } from "../run-command";
 import { refuseRealPlaces, seedDemo } from "./seed";
 
-try {
+await runCommand(async () => {
   refuseRealPlaces();
   await prepareDatabase();
   const outcome = await seedDemo();
@@ -11,9 +11,4 @@ try {
       ? "The demo data is loaded."
       : "The demo data is there already; nothing was changed.",
   );
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-} finally {
-  await closeDatabase();
-}
+});

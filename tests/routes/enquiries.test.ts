@@ -1,4 +1,3 @@
-import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
 import { cast, signUp, type Person } from "../support/running-app/cast";
@@ -201,15 +200,13 @@ type Provider = { visitor: Visitor; slug: string; person: Person };
 /** Signed up through the pages; the profile is written beside the app, as an approval would. */
 async function liveProvider(person: Person, businessName: string): Promise<Provider> {
   const { visitor } = await signUp(app, person);
-  const client = createClient({ url: app.databaseUrl });
   const slug = businessName.toLowerCase().replaceAll(" ", "-");
-  await client.execute({
-    sql: `insert into providers (id, slug, account_id, status, business_name, legal_name, contact_person,
+  await app.query(
+    `insert into providers (id, slug, account_id, status, business_name, legal_name, contact_person,
       description, city, state, search_text, published_at, updated_at)
       select ?, ?, id, 'live', ?, name, name, 'Music', 'jaipur', 'rajasthan', '', 0, 0 from accounts where email = ?`,
-    args: [slug, slug, businessName, person.email],
-  });
-  client.close();
+    [slug, slug, businessName, person.email],
+  );
   return { visitor, slug, person };
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createClient } from "@libsql/client";
 import { App } from "../support/running-app/app";
 import { cast, logIn, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
@@ -121,12 +120,7 @@ test("a browser's draft of an application goes on in the language that was chose
 
 /** The language kept in the only row with this value. */
 async function stored(table: string, column: string, value: string): Promise<unknown> {
-  const client = createClient({ url: app.databaseUrl });
-  const found = await client.execute({
-    sql: `SELECT language FROM ${table} WHERE ${column} = ?`,
-    args: [value],
-  });
-  client.close();
-  expect(found.rows).toHaveLength(1);
-  return found.rows[0]!.language;
+  const rows = await app.query(`SELECT language FROM ${table} WHERE ${column} = ?`, [value]);
+  expect(rows).toHaveLength(1);
+  return rows[0]!.language;
 }

@@ -1,4 +1,3 @@
-import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
@@ -93,7 +92,7 @@ describe.each(languages)("in %s", (language, { accounts, errors, onboarding }) =
     expectToast(verify, "success", accounts.otp.sent);
     expect(busyLabels(verify)).toContain(accounts.verify.busy);
     await codeNumber(1, asha.email);
-    await sql("UPDATE codes SET sent_at = 0");
+    await app.query("UPDATE codes SET sent_at = 0");
     const unresent = await breaking("INSERT", "codes", () => verify.submit(accounts.verify.resend));
     expectToast(unresent, "error", accounts.otp.resendFailed);
     const resent = await verify.submit(accounts.verify.resend);
@@ -212,20 +211,14 @@ async function breaking<T>(
   table: string,
   act: () => Promise<T>,
 ) {
-  await sql(
+  await app.query(
     `CREATE TRIGGER broken BEFORE ${verb} ON ${table} BEGIN SELECT RAISE(ABORT, 'broken for a test'); END`,
   );
   try {
     return await act();
   } finally {
-    await sql("DROP TRIGGER broken");
+    await app.query("DROP TRIGGER broken");
   }
-}
-
-async function sql(statement: string) {
-  const client = createClient({ url: app.databaseUrl, timeout: 5000 });
-  await client.execute(statement);
-  client.close();
 }
 
 /** Mails are sent after the response: the code of the nth one, once it is there. */

@@ -4,23 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { picture } from "../../support/records/onboarding";
-import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
+import { startedApps } from "../../support/running-app/started-apps";
 
-const apps: App[] = [];
-async function started(env: Record<string, string> = {}) {
-  const app = new App(env);
-  apps.push(app);
-  await app.start();
-  return app;
-}
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.stop();
-});
+const start = startedApps();
 
 describe("the data folder is taken away while the app runs", () => {
   test("nothing is said to be saved, /readyz answers 503, and all is well once it is back", async () => {
-    const app = await started();
+    const app = await start();
     const { visitor } = await signUp(app, cast.asha());
     const form = await visitor.open("/settings/name");
     const away = `${app.folder}-away`;
@@ -52,7 +43,7 @@ describe.runIf(isMounted)("the disk of the uploads has become read-only", () => 
   afterEach(() => execFileSync("umount", ["-l", disk]));
 
   test("an upload is refused as not saved just now, and goes through once it can be written", async () => {
-    const app = await started({ STORAGE_URL: `file:${join(disk, "files")}` });
+    const app = await start({ STORAGE_URL: `file:${join(disk, "files")}` });
     const { visitor } = await signUp(app, cast.asha());
     const page = await visitor.open("/settings/picture");
     const typed = { picture: new File([new Uint8Array(await picture("png", 300))], "me.png") };

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { createClient } from "@libsql/client";
 import sharp from "sharp";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { request } from "../../support/running-app/raw-http";
+import { startedApps } from "../../support/running-app/started-apps";
 import { Visitor } from "../../support/running-app/visitor";
 
 const production = () => ({
@@ -18,16 +18,7 @@ const production = () => ({
   DATA_KEY: randomBytes(32).toString("base64"),
 });
 
-const apps: App[] = [];
-async function start(env: Record<string, string> = {}) {
-  const app = new App(env);
-  apps.push(app);
-  await app.start();
-  return app;
-}
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.stop();
-});
+const start = startedApps();
 
 describe("production", () => {
   test.each(["APP_URL", "SESSION_SECRET", "DATA_KEY"])(
@@ -130,12 +121,11 @@ describe("the files of the data folder", () => {
   });
 
   test("lie in a folder that stays as it is when others' files are in it", async () => {
-    const app = new App();
-    apps.push(app);
-    writeFileSync(join(app.folder, "notes.txt"), "ours");
-    chmodSync(app.folder, 0o755);
-    chmodSync(join(app.folder, "notes.txt"), 0o644);
-    await app.start();
+    const app = await start({}, (folder) => {
+      writeFileSync(join(folder, "notes.txt"), "ours");
+      chmodSync(folder, 0o755);
+      chmodSync(join(folder, "notes.txt"), 0o644);
+    });
     expect(statSync(app.folder).mode & 0o777).toBe(0o755);
     expect(statSync(join(app.folder, "notes.txt")).mode & 0o777).toBe(0o644);
     expect(statSync(join(app.folder, "aayojan.db")).mode & 0o777).toBe(0o600);
@@ -153,7 +143,7 @@ describe("a server error", () => {
     await (
       await visitor.open("/signup")
     ).submit("Send OTP", { ...person, confirmPassword: person.password });
-    await ask(app, `ALTER TABLE ${table} RENAME TO ${table}_away`);
+    await app.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
     visitor.cookies.set("auth_token", "anything");
 
     const page = await visitor.open(path);
@@ -242,14 +232,13 @@ describe("the database", () => {
     for (const { person, visitor } of kept)
       expect((await visitor.open("/signup/verify")).text).toContain(person.email);
     for (const { person } of kept) expect(await app.codeFor(person.email)).toMatch(/^\d{6}$/);
-    expect(await ask(app, "PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
+    expect(await app.query("PRAGMA integrity_check")).toEqual([{ integrity_check: "ok" }]);
   });
 
   test("of a newer version is refused with a message, and not changed", async () => {
     const app = await start();
     await app.signal("SIGTERM");
-    await ask(
-      app,
+    await app.query(
       `INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', ${Date.now() + 1e12})`,
     );
     await expect(app.start()).rejects.toThrow(
@@ -257,12 +246,3 @@ describe("the database", () => {
     );
   });
 });
-
-async function ask(app: App, sql: string) {
-  const client = createClient({ url: app.databaseUrl, timeout: 5000 });
-  try {
-    return (await client.execute(sql)).rows.map((row) => ({ ...row }));
-  } finally {
-    client.close();
-  }
-}

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { createClient, type InArgs } from "@libsql/client";
 import { mailsIn, type ReadMail } from "./mails";
 
 const cli = resolve("node_modules/@remix-run/serve/dist/cli.js");
@@ -75,6 +76,16 @@ export class App {
     const status = `/proc/${this.pid}/status`;
     const kilobytes = existsSync(status) && /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"));
     return kilobytes ? Math.round(Number(kilobytes[1]) / 1024) : 0;
+  }
+
+  /** Runs a statement beside the app, and waits its turn: the app itself may be writing. */
+  async query(sql: string, args: InArgs = []) {
+    const client = createClient({ url: this.databaseUrl, timeout: 5000 });
+    try {
+      return (await client.execute({ sql, args })).rows.map((row) => ({ ...row }));
+    } finally {
+      client.close();
+    }
   }
 
   mails(): Promise<ReadMail[]> {

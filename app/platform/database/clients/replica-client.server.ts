@@ -1,5 +1,6 @@
 import type { Client } from "@libsql/client";
 import { log } from "../../log.server";
+import { DatabaseUnavailable } from "../unavailable.server";
 import { FileClient } from "./file-client.server";
 import type { CallKind } from "./forwarding-client.server";
 import { openReplicator, type Replicator } from "./replicator.server";
@@ -12,17 +13,20 @@ type Replica = { fileUrl: string; syncUrl: string; authToken: string | undefined
 const syncEveryMs = 1000;
 /** How long a read waits for a sync that this process's own write has started, before it goes to the primary. */
 const catchUpWithinMs = 250;
+/** How long the primary is left alone after a read that it did not answer. */
+const retryPrimaryAfterMs = 5000;
 
 /**
  * A file that follows a libSQL server, the primary. Reads come from the file and everything else goes to the primary;
  * the file is synced after each write and every second. As long as it lacks a write of this process, reads go to the
- * primary too: what was saved here is seen here at once.
+ * primary too: what was saved here is seen here at once. While the primary does not answer, the file is read as it is.
  */
 export class ReplicaClient extends ServerClient {
   private writes = 1;
   private writesInFile = 0;
   private syncing: { settled: Promise<void>; since: number } | undefined;
   private syncFailed = false;
+  private primaryLostAt = -Infinity;
   private opened: { replicator: Replicator; file: Client } | undefined;
   private readonly timer = setInterval(() => void this.startSync(), syncEveryMs).unref();
 
@@ -41,8 +45,21 @@ export class ReplicaClient extends ServerClient {
   }
 
   protected override async call<T>(kind: CallKind, run: (client: Client) => Promise<T>) {
-    const file = kind === "read" ? await this.fileWithOwnWrites() : undefined;
-    return file ? run(file) : super.call(kind, run);
+    if (kind === "write") return super.call(kind, run);
+    const file = await this.fileWithOwnWrites();
+    return file ? run(file) : this.readPrimary(run);
+  }
+
+  private async readPrimary<T>(run: (client: Client) => Promise<T>): Promise<T> {
+    const asItIs = this.opened?.file;
+    if (asItIs && performance.now() - this.primaryLostAt < retryPrimaryAfterMs) return run(asItIs);
+    try {
+      return await super.call("read", run);
+    } catch (error) {
+      if (!asItIs || !(error instanceof DatabaseUnavailable)) throw error;
+      this.primaryLostAt = performance.now();
+      return run(asItIs);
+    }
   }
 
   protected override afterWrite() {
@@ -77,6 +94,7 @@ export class ReplicaClient extends ServerClient {
       await replicator.sync();
       this.writesInFile = wanted;
       this.syncFailed = false;
+      this.primaryLostAt = -Infinity;
     } catch (error) {
       if (!this.syncFailed) log.warn({ err: error }, "the replica can't be synced");
       this.syncFailed = true;

@@ -1,0 +1,50 @@
+/**
+ * Wraps what Remix fetches. It asks for the language whose words the page has: another tab may have chosen another.
+ * And where a posted form gets no answer that Remix can read, Remix would draw the error page, and all that was typed
+ * would go with the form: such a post is answered here, as unsent, and the page stays. A page that can't be fetched is
+ * left to the browser, which says so in its own words and tries again.
+ * @param messageFor what to do, by the status of the answer; without one nothing arrived
+ */
+export function fetchForPage(language: string, messageFor: (status?: number) => string) {
+  const send = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (url.origin !== location.origin) return send(request);
+    request.headers.set("Page-Language", language);
+    if (!url.pathname.endsWith(".data")) return send(request);
+    const answer = await wholeAnswer(send(request)).catch((error: unknown) => {
+      if (request.signal.aborted) throw error;
+      return null;
+    });
+    if (answer?.headers.has("X-Remix-Response")) return answer;
+    if (request.method === "POST") return unsentAnswer(messageFor(answer?.status), init?.body);
+    location.assign(pageAt(url));
+    return new Promise(() => {});
+  };
+}
+
+/** The connection may also break in the middle of an answer. */
+async function wholeAnswer(answering: Promise<Response>) {
+  const answer = await answering;
+  const { status, headers } = answer;
+  return new Response((await answer.text()) || null, { status, headers });
+}
+
+function unsentAnswer(toast: string, body: BodyInit | null | undefined) {
+  const formId =
+    body instanceof FormData || body instanceof URLSearchParams ? body.get("_form") : null;
+  const known = typeof formId === "string" ? formId : null;
+  // An object as Remix sends it (turbo-stream): each `_n` and n is the place of a name or value in the list; -7 is undefined.
+  const places = { _3: 4, _5: known === null ? -7 : 6, _7: 8 };
+  const encoded = [{ _1: 2 }, "data", places, "unsent", true, "formId", known, "toast", toast];
+  return new Response(`${JSON.stringify(encoded)}\n`, { status: 503 });
+}
+
+/** The page whose data is at this address. */
+function pageAt(url: URL): string {
+  const page = new URL(url);
+  page.pathname = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+  page.searchParams.delete("_routes");
+  return page.href;
+}
