@@ -7,10 +7,10 @@ export function startedApps() {
   afterEach(async () => {
     for (const app of apps.splice(0)) await app.stop();
   });
-  return async (env: Record<string, string> = {}, prepare = (_folder: string) => {}) => {
+  return async (env: Record<string, string> = {}, prepare?: (folder: string) => void) => {
     const app = new App(env);
     apps.push(app);
-    prepare(app.folder);
+    prepare?.(app.folder);
     await app.start();
     return app;
   };
