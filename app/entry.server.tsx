@@ -44,9 +44,8 @@ export default async function handleRequest(
   }
   const html = `<!DOCTYPE html>${renderToString(pageOf(request, withoutData(context), language))}`;
   if (!drawing) return new Response(html, { status, headers });
-  const kept = drawing.keep(html, status);
-  for (const [name, value] of Object.entries(kept.headers)) headers.set(name, value);
-  return new Response(kept.body, { status, headers });
+  drawing.html = html;
+  return new Response(null, { status, headers });
 }
 
 function pageOf(request: Request, context: EntryContext, language: Language) {

@@ -1,5 +1,6 @@
 import { installRequestGuard } from "./http/request-guard/install.server";
-import { answerFromStore } from "./layout/public-pages.server";
+import { pageDrawing } from "./http/page-cache/draw-page.server";
+import { answerPublicPages } from "./layout/public-pages.server";
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
 import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
@@ -26,7 +27,9 @@ const started = globalThis as { aayojanStarted?: Promise<void> };
 /** Once per process, before the first request: the request guard, the database's shape, the background jobs. */
 export function start(): Promise<void> {
   return (started.aayojanStarted ??= (async () => {
-    installRequestGuard(answerFromStore);
+    installRequestGuard(
+      answerPublicPages(async () => pageDrawing(await import("virtual:remix/server-build"))),
+    );
     await makeFilesPrivate(config());
     await prepareDatabase();
     startJobs([

@@ -25,18 +25,15 @@ export type RequestContext = {
   retryAfter?: number;
 };
 
-/** What the frame of a kept page shows, and where the drawn page goes. */
+/** What the frame of a kept page shows, and the page that came of it. */
 export type Drawing = {
   csrf: string;
   sessionState: string;
   user: { name: string; role: "customer" | "provider" | "admin" } | null;
   /** The markers that stand for the pictures of the person, in two sizes. */
   avatars: { small: string; large: string };
-  /** Keeps the page for others if it was found. @returns the page for this visitor */
-  keep: (
-    html: string,
-    status: number,
-  ) => { body: Buffer<ArrayBuffer>; headers: Record<string, string> };
+  /** The page, once it is drawn. */
+  html?: string;
 };
 
 const current = new AsyncLocalStorage<RequestContext>();

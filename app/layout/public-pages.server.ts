@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { languageOfMessage } from "~/http/language.server";
+import type { DrawPage } from "~/http/page-cache/draw-page.server";
 import { PageStore } from "~/http/page-cache/page-store.server";
 import { publicAddress } from "~/http/page-cache/public-address";
-import {
-  privateHeaders,
-  sendPrivatePage,
-  sendWholePage,
-  sharedHeaders,
-  wholePage,
-  type WholePage,
-} from "~/http/page-cache/send-page.server";
 import {
   newMarkers,
   putTogether,
   takeApart,
   type PageParts,
 } from "~/http/page-cache/placeholders.server";
+import {
+  sendPrivatePage,
+  sendWholePage,
+  wholePage,
+  type WholePage,
+} from "~/http/page-cache/send-page.server";
 import type { Drawing, RequestContext } from "~/http/request-context.server";
+import type { AnswerPublicPages } from "~/http/request-guard/install.server";
 import { publicPolicy } from "~/http/request-guard/security-headers.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
@@ -26,100 +26,95 @@ import { istDay } from "~/platform/india/dates/dates";
 import { publicVisitor, type PublicVisitor } from "./public-visitor.server";
 import { placeholderValuesFor } from "./placeholder-values.server";
 
+type Visit = { visitor: PublicVisitor; language: Language; address: string; version: string };
+
+type OpenPage = { status: number; headers: Record<string, string>; parts: PageParts };
 /** Which state of the catalogue a page shows, and what it takes of the memory. */
-type Kept = { version: string; bytes: number };
+type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
-const mostBytes = 48 * 1024 * 1024;
-const wholePages = new PageStore<Kept & WholePage>(mostBytes);
-const openPages = new PageStore<Kept & { parts: PageParts }>(mostBytes);
-
-type Visit = { visitor: PublicVisitor; language: Language; key: string; version: string };
+const pages = new PageStore<Page>(64 * 1024 * 1024);
+/** Pages that are being drawn at this moment: whoever asks for one meanwhile gets the same. */
+const underWay = new Map<string, Promise<Page>>();
 
 /**
  * Public pages are drawn once for each version of the catalogue and kept: from then on they are answered here, before
- * Express and Remix. A page that is not kept yet is drawn as usual, with `context.drawing` set.
- * @returns whether the request was answered
+ * Express and Remix.
  */
-export async function answerFromStore(
-  request: IncomingMessage,
-  response: ServerResponse,
-  context: RequestContext,
-): Promise<boolean> {
+export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPublicPages {
+  let preparing: Promise<DrawPage> | undefined;
+  return async (request, response, context) => {
+    const visit = await visitOf(request);
+    if (!visit) return false;
+    const key = `${visit.visitor.frame} ${visit.language} ${visit.address}`;
+    let page = pages.get(key);
+    if (page?.version !== visit.version) {
+      preparing ??= prepare();
+      page = await drawOnce(key, visit, await preparing, context);
+    }
+    response.setHeader("Content-Security-Policy", publicPolicy);
+    await send(request, response, { key, page, visit });
+    return true;
+  };
+}
+
+/** Null for what Express and Remix answer. */
+async function visitOf(request: IncomingMessage): Promise<Visit | null> {
   const { method, url = "", headers } = request;
-  if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return false;
+  if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return null;
   const address = publicAddress(url);
   const visitor = address === null ? null : await publicVisitor(headers.cookie ?? null);
-  if (address === null || !visitor) return false;
+  if (address === null || !visitor) return null;
   const language = await languageOfMessage(request);
   // Read before the page is: what is published meanwhile makes a newer version.
   const version = `${await catalogueVersion()} ${istDay(now()).slice(0, 4)}`;
-  const visit = { visitor, language, version, key: `${visitor.frame} ${language} ${address}` };
-  response.setHeader("Content-Security-Policy", publicPolicy);
-  if (await sendKept(request, response, visit)) return true;
-  request.url = address;
-  context.drawing = await (isForAll(visitor)
-    ? drawingForAll(visit)
-    : drawingWithPlaceholders(visit));
-  return false;
+  return { visitor, language, address, version };
 }
 
-/** Nobody's page has no placeholders. */
-const isForAll = ({ frame }: PublicVisitor) => frame === "none";
-
-async function sendKept(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { visitor, language, key, version }: Visit,
-): Promise<boolean> {
-  if (isForAll(visitor)) {
-    const page = wholePages.get(key);
-    if (page?.version !== version) return false;
-    await sendWholePage(request, response, page, (bytes) => wholePages.grow(key, page, bytes));
-    return true;
-  }
-  const page = openPages.get(key);
-  if (page?.version !== version) return false;
-  const filled = putTogether(page.parts, await placeholderValuesFor(visitor, language));
-  await sendPrivatePage(request, response, filled);
-  return true;
+function drawOnce(key: string, visit: Visit, draw: DrawPage, context: RequestContext) {
+  const drawing = `${visit.version} ${key}`;
+  const others = underWay.get(drawing);
+  if (others) return others;
+  const page = drawn(visit, draw, context).then((one) => {
+    if (isFound(one)) pages.set(key, one);
+    return one;
+  });
+  underWay.set(drawing, page);
+  return page.finally(() => underWay.delete(drawing));
 }
 
-async function drawingForAll({ visitor, language, key, version }: Visit): Promise<Drawing> {
-  const { sessionState } = await placeholderValuesFor(visitor, language);
-  return {
-    csrf: "",
-    sessionState,
-    user: null,
-    avatars: { small: "", large: "" },
-    keep(html, status) {
-      const page = wholePage(html);
-      if (status !== 200) return { body: page.plain, headers: privateHeaders };
-      const bytes = page.plain.length + key.length + 500;
-      wholePages.set(key, { ...page, version, bytes });
-      return { body: page.plain, headers: sharedHeaders(page) };
-    },
-  };
-}
+const isFound = (page: Page) => "plain" in page || page.status === 200;
 
-async function drawingWithPlaceholders({
-  visitor,
-  language,
-  key,
-  version,
-}: Visit): Promise<Drawing> {
-  const markers = newMarkers();
-  const values = await placeholderValuesFor(visitor, language);
+async function drawn(visit: Visit, draw: DrawPage, context: RequestContext): Promise<Page> {
+  const { visitor, language, address, version } = visit;
   const { account } = visitor;
-  return {
-    csrf: markers.csrf,
-    sessionState: account ? markers.sessionState : values.sessionState,
+  const markers = newMarkers();
+  // Nobody's page has no placeholders.
+  const isForAll = visitor.frame === "none";
+  const values = isForAll ? await placeholderValuesFor(visitor, language) : markers;
+  const drawing: Drawing = {
+    csrf: values.csrf,
+    sessionState: values.sessionState,
     user: account && { name: markers.name, role: account.role },
     avatars: { small: markers.avatar, large: markers.largeAvatar },
-    keep(html, status) {
-      const parts = takeApart(html, markers);
-      const bytes = parts.texts.reduce((sum, text) => sum + text.length + 100, key.length);
-      if (status === 200) openPages.set(key, { parts, version, bytes });
-      return { body: putTogether(parts, values), headers: privateHeaders };
-    },
   };
+  const { status, headers, html } = await draw({ address, language, drawing }, context);
+  if (isForAll && status === 200) {
+    const page = wholePage(html);
+    return { ...page, version, bytes: page.plain.length + address.length + 500 };
+  }
+  const parts = takeApart(html, markers);
+  const bytes = parts.texts.reduce((sum, text) => sum + text.length + 100, address.length + 500);
+  return { status, headers, parts, version, bytes };
+}
+
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { key, page, visit }: { key: string; page: Page; visit: Visit },
+) {
+  if ("plain" in page)
+    return sendWholePage(request, response, page, (bytes) => pages.grow(key, page, bytes));
+  const values = await placeholderValuesFor(visit.visitor, visit.language);
+  const body = putTogether(page.parts, values);
+  return sendPrivatePage(request, response, { ...page, body });
 }

@@ -17,17 +17,12 @@ export function wholePage(html: string): WholePage {
 }
 
 /** A shared cache may keep it for a minute; a browser asks each time, and is mostly told that nothing changed. */
-export const sharedHeaders = ({ etag }: WholePage) => ({
+const sharedHeaders = ({ etag }: WholePage) => ({
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
   ETag: etag,
   Vary: "Cookie, Accept-Language, Accept-Encoding, Page-Language",
 });
-
-export const privateHeaders = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Cache-Control": "private, no-store",
-};
 
 /** @param onEncoded told how many bytes the page takes in an encoding that it was not kept in before */
 export async function sendWholePage(
@@ -47,28 +42,35 @@ export async function sendWholePage(
     onEncoded((await page.encoded[encoding]).length);
   }
   const body = encoding ? await page.encoded[encoding] : page.plain;
-  send(request, response, body ?? page.plain, { ...headers, ...encodedAs(encoding) });
+  send(request, response, {
+    status: 200,
+    headers: { ...headers, ...encodedAs(encoding) },
+    body: body ?? page.plain,
+  });
 }
+
+type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** A page that was filled for one visitor. */
 export async function sendPrivatePage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: Buffer,
+  { status, headers, body }: Answer,
 ) {
   const encoding = encodingFor(request);
-  const body = encoding ? await compress[encoding](page, true) : page;
-  const headers = { ...privateHeaders, Vary: "Accept-Encoding", ...encodedAs(encoding) };
-  send(request, response, body, headers);
+  send(request, response, {
+    status,
+    headers: { ...headers, Vary: "Accept-Encoding", ...encodedAs(encoding) },
+    body: encoding ? await compress[encoding](body, true) : body,
+  });
 }
 
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  body: Buffer,
-  headers: Record<string, string>,
+  { status, headers, body }: Answer,
 ) {
-  response.writeHead(200, { ...headers, "Content-Length": body.length });
+  response.writeHead(status, { ...headers, "Content-Length": body.length });
   response.end(request.method === "HEAD" ? undefined : body);
 }
 

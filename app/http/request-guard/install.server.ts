@@ -13,8 +13,8 @@ import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
 import { isStopping, requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
-/** Answers what is kept already. @returns whether it did */
-type AnswerFromStore = (
+/** Answers public pages. @returns whether it did */
+export type AnswerPublicPages = (
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
@@ -26,7 +26,7 @@ const guarded = new WeakSet<Server>();
  * Runs before remix-serve's own listener. remix-serve has no hook for it, so the first request's diagnostics event,
  * which fires before any listener, replaces the listener (docs/decisions/2026-11-20-request-guard.md).
  */
-export function installRequestGuard(answerFromStore: AnswerFromStore) {
+export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (guarded.has(server)) return;
@@ -37,7 +37,7 @@ export function installRequestGuard(answerFromStore: AnswerFromStore) {
     server.requestTimeout = 60_000;
     for (const listener of listeners) dropAccessLog(listener);
     server.on("request", (request, response) => {
-      pass(request, response, answerFromStore, () => {
+      pass(request, response, answerPublicPages, () => {
         for (const listener of listeners) listener.call(server, request, response);
       });
     });
@@ -48,7 +48,7 @@ export function installRequestGuard(answerFromStore: AnswerFromStore) {
 function pass(
   request: IncomingMessage,
   response: ServerResponse,
-  answerFromStore: AnswerFromStore,
+  answerPublicPages: AnswerPublicPages,
   next: () => void,
 ) {
   const started = process.hrtime.bigint();
@@ -77,8 +77,8 @@ function pass(
   if (problem) return void respondWithProblem(request, response, context, problem);
   if (answerProbe(request, response)) return;
   settleOrigin(request);
-  void answerFromStore(request, response, context)
-    .catch((error: unknown) => log.error({ err: error, request: context.id }, "the page store"))
+  void answerPublicPages(request, response, context)
+    .catch((error: unknown) => log.error({ err: error, request: context.id }, "the public pages"))
     .then((answered) => answered || runInContext(context, next));
 }
 

@@ -35,7 +35,8 @@ const connection = () => (opened ??= open());
 
 /** For reading. Every write goes through `write`. */
 export const db = new Proxy({} as Database, {
-  get: (_, name) => Reflect.get(connection().db, name) as unknown,
+  get: (_, name) =>
+    Reflect.get(name === "select" ? keptDatabase() : connection().db, name) as unknown,
 });
 
 /**
@@ -105,7 +106,7 @@ export async function isDatabaseWritable(): Promise<boolean> {
 
 let kept: KeptDatabase | undefined;
 
-/** Where `keptRead` prepares its statements: a connection of its own on a file, else the usual one. */
+/** Where selects are made: a connection of its own on a file, else the usual one. */
 export function keptDatabase(): Pick<Database, "select"> {
   if (!(connection().client instanceof FileClient)) return connection().db;
   kept ??= openKeptDatabase(config().databaseUrl);

@@ -1,0 +1,5 @@
+/** All of the app, as remix-serve gets it. */
+declare module "virtual:remix/server-build" {
+  const build: import("@remix-run/node").ServerBuild;
+  export = build;
+}
