@@ -1,29 +1,18 @@
 import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { createInstance } from "i18next";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { I18nextProvider, initReactI18next } from "react-i18next";
+import { I18nextProvider } from "react-i18next";
 import { requestContext } from "./http/request-context.server";
 import { RequestNumber } from "./layout/error-screen";
 import { hydrates } from "./layout/route-handle";
 import { languageOf } from "./http/language.server";
 import { log } from "./platform/log.server";
-import { languages, type Language } from "./platform/i18n";
-import { i18nOptions } from "./platform/i18n.server";
+import type { Language } from "./platform/i18n";
+import { i18nFor } from "./platform/i18n.server";
 import { start } from "./start.server";
 
 await start();
-
-const texts = new Map(
-  await Promise.all(
-    languages.map(async (language) => {
-      const i18n = createInstance();
-      await i18n.use(initReactI18next).init({ ...i18nOptions, lng: language });
-      return [language, i18n] as const;
-    }),
-  ),
-);
 
 /** The whole page at once: what came later would never appear without JavaScript. */
 export default async function handleRequest(
@@ -50,10 +39,8 @@ export default async function handleRequest(
 
 function pageOf(request: Request, context: EntryContext, language: Language) {
   const { nonce, id } = requestContext();
-  const i18n = texts.get(language);
-  if (!i18n) throw new Error(`No texts in ${language}`);
   return (
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={i18nFor(language)}>
       <RequestNumber.Provider value={id}>
         <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
       </RequestNumber.Provider>

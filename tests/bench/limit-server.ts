@@ -1,4 +1,4 @@
-// What one would write by hand in Node for the list page, and no more: the bound that the app is measured against. One
+// What one would write by hand in Node for the list page and for a form, and no more: the bound that the app is measured against. One
 // process, kept statements that answer at once, template strings. The page around the cards is the app's own, cut out
 // of one answer, so that both send about the same bytes.
 import { createHash } from "node:crypto";
@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Database from "libsql";
 import { escapeMarkup } from "~/platform/escape-markup";
+import { formHandler } from "./limit-form";
 import { cutPage, type Pages } from "./limit-page";
 
 export type LimitSettings = {
@@ -43,7 +44,10 @@ process.once("message", ({ databasePath, cataloguePath, pages, memberName }: Lim
     return account.state === "active" ? account.name : undefined;
   };
 
+  const answerForm = formHandler(catalogue);
+
   const server = createServer((request, response) => {
+    if (request.method === "POST") return answerForm(request, response);
     const url = request.url ?? "/";
     const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
     const asked = [query.get("category"), query.get("city")];

@@ -1,7 +1,7 @@
 import { execFile, fork, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
-import type { Load, Outcome } from "./load";
+import type { Load, Outcome, Post } from "./load";
 
 const connections = 16;
 /** Enough for a fixed rate: a request waits for a connection only where answers take longer than half a second. */
@@ -13,7 +13,8 @@ export class LoadGenerator {
   private readonly own: ChildProcess;
 
   constructor() {
-    this.own = fork(new URL("load.ts", import.meta.url).pathname);
+    // So that it takes the bytes of a post.
+    this.own = fork(new URL("load.ts", import.meta.url).pathname, { serialization: "advanced" });
   }
 
   get name() {
@@ -37,6 +38,11 @@ export class LoadGenerator {
     return this.ask({ ...target, connections: rateConnections, seconds, perSecond });
   }
 
+  /** Each of these forms once, as fast as they are taken. */
+  post(posts: Post[], atOnce = connections): Promise<Outcome> {
+    return this.ask({ posts, connections: atOnce });
+  }
+
   stop() {
     this.own.disconnect();
   }
@@ -45,7 +51,9 @@ export class LoadGenerator {
     this.own.send(load);
     const [outcome] = (await once(this.own, "message")) as [Outcome];
     if (outcome.failed > 0)
-      throw new Error(`${outcome.failed} of ${outcome.requests} answers of ${load.urls[0]} failed`);
+      throw new Error(
+        `${outcome.failed} of ${outcome.requests} answers of ${"posts" in load ? load.posts[0]?.url : load.urls[0]} failed`,
+      );
     return outcome;
   }
 }

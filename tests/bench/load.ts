@@ -2,14 +2,19 @@
 // stay open; each sends its next request when the whole answer to the last one is there.
 import { connect, type Socket } from "node:net";
 
-export type Load = {
-  /** Pages of one server, asked in turn. */
-  urls: string[];
-  cookie: string;
-  connections: number;
-} & ({ requests: number } | { seconds: number; perSecond?: number });
+export type Load = { connections: number } & (
+  | ({
+      /** Pages of one server, asked in turn. */
+      urls: string[];
+      cookie: string;
+    } & ({ requests: number } | { seconds: number; perSecond?: number }))
+  | { posts: Post[] }
+);
 
-/** Latencies in milliseconds. `failed` counts answers other than 200. */
+/** A form that is sent once. */
+export type Post = { url: string; headers: Record<string, string>; body: Uint8Array };
+
+/** Latencies in milliseconds. `failed` counts answers other than a page or, after a post, a redirect. */
 export type Outcome = {
   requests: number;
   seconds: number;
@@ -27,42 +32,40 @@ process.on("disconnect", () => process.exit());
 let asked = 0;
 
 async function run(load: Load): Promise<Outcome> {
-  const { host, port } = new URL(load.urls[0]!);
-  const headers = [
-    `Host: ${host}`,
-    "Accept: text/html",
-    "Accept-Language: en",
-    ...(load.cookie ? [`Cookie: ${load.cookie}`] : []),
-    "\r\n",
-  ].join("\r\n");
-  const nextRequest = () => {
-    const { pathname, search } = new URL(load.urls[asked++ % load.urls.length]!);
-    return `GET ${pathname}${search} HTTP/1.1\r\n${headers}`;
-  };
+  const first = "posts" in load ? load.posts[0]!.url : load.urls[0]!;
+  const nextRequest = (sent: number) =>
+    "posts" in load
+      ? postRequest(load.posts[sent]!)
+      : pageRequest(load.urls[asked++ % load.urls.length]!, load.cookie);
+  const wanted = "posts" in load ? 303 : 200;
   const times: number[] = [];
   let failed = 0;
-  const one = async (socket: Socket, due = performance.now()) => {
-    const status = await ask(socket, nextRequest());
+  const one = async (socket: Socket, request: Buffer | string, due = performance.now()) => {
+    const status = await ask(socket, request);
     times.push(performance.now() - due);
-    if (status !== 200) failed += 1;
+    if (status !== wanted) failed += 1;
   };
 
   const sockets = await Promise.all(
-    Array.from({ length: load.connections }, () => connected(Number(port))),
+    Array.from({ length: load.connections }, () => connected(Number(new URL(first).port))),
   );
   const started = performance.now();
   const passed = () => (performance.now() - started) / 1000;
   let sent = 0;
-  const goesOn = () => ("requests" in load ? sent < load.requests : passed() < load.seconds);
+  const goesOn = () => {
+    if ("posts" in load) return sent < load.posts.length;
+    return "requests" in load ? sent < load.requests : passed() < load.seconds;
+  };
   const perSecond = "perSecond" in load ? load.perSecond : undefined;
   await Promise.all(
     sockets.map(async (socket) => {
       while (goesOn()) {
         const due = perSecond && started + (sent * 1000) / perSecond;
+        const request = nextRequest(sent);
         sent += 1;
         // Timed from when it was due: a request that waits for a free connection is a slow one.
         if (due !== undefined) await until(due);
-        await one(socket, due);
+        await one(socket, request, due);
       }
       socket.destroy();
     }),
@@ -70,6 +73,29 @@ async function run(load: Load): Promise<Outcome> {
   times.sort((a, b) => a - b);
   const seconds = passed();
   return { requests: times.length, seconds, failed, p50: at(times, 0.5), p99: at(times, 0.99) };
+}
+
+const pageRequest = (url: string, cookie: string) => {
+  const { host, pathname, search } = new URL(url);
+  const head = [
+    `GET ${pathname}${search} HTTP/1.1`,
+    `Host: ${host}`,
+    "Accept: text/html",
+    "Accept-Language: en",
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
+  ];
+  return `${head.join("\r\n")}\r\n\r\n`;
+};
+
+function postRequest({ url, headers, body }: Post): Buffer {
+  const { host, pathname, search } = new URL(url);
+  const head = [
+    `POST ${pathname}${search} HTTP/1.1`,
+    `Host: ${host}`,
+    `Content-Length: ${body.length}`,
+    ...Object.entries(headers).map((header) => header.join(": ")),
+  ];
+  return Buffer.concat([Buffer.from(`${head.join("\r\n")}\r\n\r\n`), body]);
 }
 
 const at = (sorted: number[], part: number) =>
@@ -88,7 +114,7 @@ const headEnd = Buffer.from("\r\n\r\n");
 const lastChunk = Buffer.from("0\r\n\r\n");
 
 /** Sends a request and reads its whole answer. @returns the status; 0 when the connection ended before */
-function ask(socket: Socket, request: string): Promise<number> {
+function ask(socket: Socket, request: Buffer | string): Promise<number> {
   return new Promise((answered) => {
     let status = 0;
     let left = Infinity;

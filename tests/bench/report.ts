@@ -1,5 +1,6 @@
 import { availableParallelism, cpus } from "node:os";
 import type { Measured } from "./measure";
+import type { MeasuredPosts } from "./measure-posts";
 
 /** The machine and the tools, in a line of their own. */
 export const machine = (loadGenerator: string) =>
@@ -38,10 +39,43 @@ export function table(rows: Measured[]): string {
       `${row.memory.app}, ${row.memory.limit}`,
     ];
   });
-  return [heads, heads.map(() => "---"), ...cells]
-    .map((row) => `| ${row.join(" | ")} |`)
-    .join("\n");
+  return markdown(heads, cells);
 }
+
+const postHeads = [
+  "Form",
+  "Posts/s ÷ limit's",
+  "Goal",
+  "Limit's CPU ÷ app's, a post",
+  "Posts/s: app, limit",
+  "CPU ms: app, limit",
+  "p50 / p99 ms, 16 at once: app",
+  "limit",
+];
+
+export function postTable(rows: MeasuredPosts[]): string {
+  const cells = rows.map((row) => {
+    const pairs = row.app.map((app, k) => ({ app, limit: row.limit[k]! }));
+    const throughput = pairs.map(({ app, limit }) => app.perSecond / limit.perSecond);
+    const both = (of: "perSecond" | "cpuMs" | "p50" | "p99", after: number) =>
+      [row.app, row.limit].map((turns) => median(turns.map((turn) => turn[of])).toFixed(after));
+    const [p50, p99] = [both("p50", 1), both("p99", 1)];
+    return [
+      row.name,
+      ratio(throughput),
+      `${row.goal}: ${median(throughput) >= row.goal ? "met" : "not met"}`,
+      ratio(pairs.map(({ app, limit }) => limit.cpuMs / app.cpuMs)),
+      both("perSecond", 0).join(", "),
+      both("cpuMs", 2).join(", "),
+      `${p50[0]} / ${p99[0]}`,
+      `${p50[1]} / ${p99[1]}`,
+    ];
+  });
+  return markdown(postHeads, cells);
+}
+
+const markdown = (head: string[], cells: string[][]) =>
+  [head, head.map(() => "---"), ...cells].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
 const ratio = (values: number[]) =>
   `${digits(median(values))} (${digits(Math.min(...values))}–${digits(Math.max(...values))})`;

@@ -10,10 +10,13 @@ import { Visitor } from "../support/running-app/visitor";
 import { fillCatalogue, profilePaths } from "./catalogue";
 import { copyForLimit } from "./limit-catalogue";
 import type { LimitSettings } from "./limit-server";
+import { besideReader } from "./beside-reader";
 import { LoadGenerator } from "./load-generator";
 import { measure, type Measured, type Server } from "./measure";
+import { measurePosts, type MeasuredPosts } from "./measure-posts";
 import { options } from "./options";
-import { machine, table } from "./report";
+import { enquiryPosts, logIns, pictureUploads, stepPosts } from "./posts";
+import { machine, postTable, table } from "./report";
 import { limitPath, scenarios } from "./scenarios";
 
 const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
@@ -54,9 +57,8 @@ try {
   limit = beside;
   const cookie = [...visitor.cookies].map((one) => one.join("=")).join("; ");
   const measured: Measured[] = [];
-  const chosen = scenarios(profilePaths(databasePath)).filter(
-    ({ name }) => only.length === 0 || only.includes(name),
-  );
+  const isWanted = (name: string) => only.length === 0 || only.includes(name);
+  const chosen = scenarios(profilePaths(databasePath)).filter(({ name }) => isWanted(name));
   const runs = chosen.map(({ name, goal, paths, loggedIn }) => {
     const asked = { cookie: loggedIn ? cookie : "" };
     return {
@@ -72,10 +74,36 @@ try {
     await load.send(run.limit, Math.ceil(warmUp / runs.length));
     await load.send(run.app, Math.ceil(warmUp / runs.length));
   }
-  console.log(`Both are warm after ${warmUp} requests; now ${pairs} pairs of ${seconds} s each.\n`);
+  if (runs.length > 0)
+    console.log(
+      `Both are warm after ${warmUp} requests; now ${pairs} pairs of ${seconds} s each.\n`,
+    );
   for (const run of runs)
     measured.push(await measure(load, run, { app: server, limit: beside }, { pairs, seconds }));
-  console.log(table(measured));
+  if (measured.length > 0) console.log(table(measured));
+
+  const both = { app: server, limit: beside };
+  const lots = 100 * (pairs + 1);
+  const forms = [
+    { name: "onboarding post", goal: 0.15, fill: () => stepPosts(app, lots) },
+    {
+      name: "enquiry post",
+      goal: 0.15,
+      fill: () => enquiryPosts(app, profilePaths(databasePath)[0]!, lots),
+    },
+  ];
+  const posted: MeasuredPosts[] = [];
+  for (const { name, goal, fill } of forms.filter((one) => isWanted(one.name)))
+    posted.push(await measurePosts(load, { name, goal, posts: await fill() }, both, pairs));
+  if (posted.length > 0) console.log(`\n${postTable(posted)}`);
+
+  const reader = { cookie: "", urls: [server.url + limitPath] };
+  const beyond = [
+    { name: "log-in storm", fill: () => logIns(app, asha, 100), atOnce: 20 },
+    { name: "picture upload", fill: () => pictureUploads(app, 40), atOnce: 4 },
+  ];
+  for (const { name, fill, atOnce } of beyond.filter((one) => isWanted(one.name)))
+    console.log(`\n${await besideReader({ name, posts: await fill(), atOnce }, reader, server)}`);
 } finally {
   load.stop();
   limit?.stop();

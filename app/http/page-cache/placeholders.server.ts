@@ -5,12 +5,13 @@ const placeholderNames = ["csrf", "name", "avatar", "largeAvatar", "sessionState
 type PlaceholderName = (typeof placeholderNames)[number];
 export type PlaceholderValues = Record<PlaceholderName, string>;
 /** What stands in the drawn page for each. Nobody knows it before the page is drawn, and nobody sees it afterwards. */
-type PlaceholderMarkers = Record<PlaceholderName, string>;
+type PlaceholderMarkers = Record<PlaceholderName, string> & { secret: string };
 
 export function newMarkers(): PlaceholderMarkers {
   const secret = randomBytes(16).toString("hex");
-  const marker = (name: PlaceholderName) => `placeholder${secret}${name}`;
+  const marker = (name: PlaceholderName) => `${secret}${placeholderNames.indexOf(name)}`;
   return {
+    secret,
     csrf: marker("csrf"),
     name: marker("name"),
     avatar: marker("avatar"),
@@ -22,12 +23,11 @@ export function newMarkers(): PlaceholderMarkers {
 /** A page taken apart at its placeholders: what stands between them, and which follows each part but the last. */
 export type PageParts = { texts: Buffer[]; placeholders: PlaceholderName[] };
 
-export function takeApart(html: string, markers: PlaceholderMarkers): PageParts {
-  const names = new Map(placeholderNames.map((name) => [markers[name], name]));
-  const pieces = html.split(new RegExp(`(${[...names.keys()].join("|")})`));
+export function takeApart(html: string, { secret }: PlaceholderMarkers): PageParts {
+  const [first = "", ...others] = html.split(secret);
   return {
-    texts: pieces.flatMap((piece) => (names.has(piece) ? [] : [Buffer.from(piece)])),
-    placeholders: pieces.flatMap((piece) => names.get(piece) ?? []),
+    texts: [first, ...others.map((piece) => piece.slice(1))].map((text) => Buffer.from(text)),
+    placeholders: others.flatMap((piece) => placeholderNames[Number(piece[0])] ?? []),
   };
 }
 

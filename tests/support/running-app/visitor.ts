@@ -118,6 +118,12 @@ export class Page {
 
   /** Fills in a form and submits it by a button, as a browser without script would. `null` leaves a field out. */
   async submit(button: string | RegExp, typed: Values = {}): Promise<Page> {
+    const { path, body } = this.filledIn(button, typed);
+    return this.visitor.open(path, { method: "POST", body });
+  }
+
+  /** What `submit` sends, and where. */
+  filledIn(button: string | RegExp, typed: Values = {}) {
     const submitter = this.buttonNamed(button);
     const form = submitter.closest("form")!;
     const body = new FormData();
@@ -132,10 +138,10 @@ export class Page {
       this.url,
     );
     const multipart = form.getAttribute("enctype") === "multipart/form-data";
-    return this.visitor.open(action.pathname + action.search, {
-      method: "POST",
+    return {
+      path: action.pathname + action.search,
       body: multipart ? body : new URLSearchParams([...body] as [string, string][]),
-    });
+    };
   }
 
   async follow(link: string | RegExp): Promise<Page> {

@@ -1,0 +1,88 @@
+import type { App } from "../support/running-app/app";
+import type { Person } from "../support/running-app/cast";
+import { Visitor, type Page } from "../support/running-app/visitor";
+import { bilalsAnswers, picture } from "../support/records/onboarding";
+import type { Post } from "./load";
+
+type Typed = Parameters<Page["filledIn"]>[1];
+
+/** Forms that are filled in and ready to be sent, each by a browser of its own from an address of its own. */
+async function filledIn(
+  app: App,
+  many: number,
+  fill: (visitor: Visitor) => Promise<{ path: string; body: FormData | URLSearchParams }>,
+): Promise<Post[]> {
+  const posts: Post[] = [];
+  while (posts.length < many) {
+    const visitor = new Visitor(app);
+    const { path, body } = await fill(visitor);
+    const request = new Request(app.url + path, { method: "POST", body });
+    posts.push({
+      url: request.url,
+      headers: {
+        "Content-Type": request.headers.get("Content-Type") ?? "",
+        Cookie: [...visitor.cookies].map((one) => one.join("=")).join("; "),
+        "X-Forwarded-For": visitor.address,
+        Accept: "text/html",
+      },
+      body: new Uint8Array(await request.arrayBuffer()),
+    });
+  }
+  return posts;
+}
+
+const form =
+  (path: string, button: string | RegExp, typed: () => Typed) => async (visitor: Visitor) =>
+    (await visitor.open(path)).filledIn(button, typed());
+
+/** The first step of an application: 20 fields that begin a draft. */
+export const stepPosts = (app: App, many: number) =>
+  filledIn(
+    app,
+    many,
+    form(
+      "/service-provider-onboarding/company",
+      /^Save and continue$/,
+      () => bilalsAnswers.company,
+    ),
+  );
+
+/** Enquiries of people without an account: each is kept until its address is confirmed by a code. */
+export function enquiryPosts(app: App, profile: string, many: number) {
+  let guest = 0;
+  return filledIn(
+    app,
+    many,
+    form(`${profile}/enquire`, "Send enquiry", () => ({
+      name: "Asha Verma",
+      email: `guest.${(guest += 1)}@example.com`,
+      phone: "9876543210",
+      eventType: "wedding",
+      eventDate: `14 February ${new Date().getFullYear() + 1}`,
+      guestCount: "250",
+      city: "Jaipur",
+      budget: "2,50,000",
+      contactPreference: "phone",
+    })),
+  );
+}
+
+/** One person after another logs in to the same account. */
+export const logIns = (app: App, { email, password }: Person, many: number) =>
+  filledIn(
+    app,
+    many,
+    form("/login", "Log in", () => ({ email, password })),
+  );
+
+/** A picture of 12 megapixels, as a phone takes it, for the portfolio of a new draft. */
+export async function pictureUploads(app: App, many: number) {
+  const photo = new File([new Uint8Array(await picture("jpeg", 4000))], "stage.jpg");
+  return filledIn(
+    app,
+    many,
+    form("/service-provider-onboarding/portfolio", "upload-portfolioImages", () => ({
+      portfolioImages: photo,
+    })),
+  );
+}
