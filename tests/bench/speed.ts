@@ -8,8 +8,8 @@ import { App } from "../support/running-app/app";
 import { cast, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 import { fillCatalogue, profilePaths } from "./catalogue";
-import { copyForLimit } from "./limit-catalogue";
-import type { LimitSettings } from "./limit-server";
+import { copyForLimit } from "./limit/catalogue";
+import type { LimitSettings } from "./limit/server";
 import { besideReader } from "./beside-reader";
 import { LoadGenerator } from "./load-generator";
 import { measure, type Measured, type Server } from "./measure";
@@ -111,7 +111,7 @@ try {
 }
 
 async function startLimit(settings: LimitSettings): Promise<Server & { stop: () => void }> {
-  const child = fork(new URL("limit-server.ts", import.meta.url).pathname);
+  const child = fork(new URL("limit/server.ts", import.meta.url).pathname);
   child.send(settings);
   const [port] = (await once(child, "message")) as [number];
   return { pid: child.pid!, url: `http://localhost:${port}`, stop: () => child.disconnect() };

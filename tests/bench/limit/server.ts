@@ -6,8 +6,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Database from "libsql";
 import { escapeMarkup } from "~/platform/escape-markup";
-import { formHandler } from "./limit-form";
-import { cutPage, type Pages } from "./limit-page";
+import { formHandler } from "./form";
+import { cutPage, type Pages } from "./page";
 
 export type LimitSettings = {
   /** Where the app keeps its sessions. */
