@@ -23,6 +23,7 @@ import { Shell } from "~/ui/navigation/page";
 import styles from "~/styles.css?url";
 import { Toaster } from "~/ui/feedback/toast";
 import { ErrorScreen, errorKind } from "~/layout/error-screen";
+import { usePageWords } from "~/layout/words/page-words";
 import { hasTopBar, hydrates } from "~/layout/route-handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const matches = useMatches();
   const working = hydrates(matches);
+  const words = usePageWords();
   const nonce = typeof document === "undefined" ? shell?.nonce : undefined;
   const chrome = shell && {
     user: shell.user,
@@ -83,6 +85,13 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {working && (
           <>
+            <script
+              type="application/json"
+              id="words"
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: words }}
+            />
             <FormProgress />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
