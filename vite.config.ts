@@ -1,29 +1,36 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { pageWords } from "./vite-plugins/page-words";
+import { smallAssets } from "./vite-plugins/small-assets";
+import { workingPages } from "./vite-plugins/working-pages";
 import remixConfig from "./remix.config.js";
 
-export default defineConfig({
-  plugins: [remix(remixConfig), tsconfigPaths(), passwordWorker(), earlyStart()],
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    pageWords(),
+    workingPages(),
+    smallAssets(),
+    remix(remixConfig),
+    tsconfigPaths(),
+    passwordWorker(),
+    earlyStart(),
+  ],
   build: {
     target: "es2022",
     cssTarget: ["chrome105", "safari15.4", "firefox110"],
     sourcemap: false,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
   // Named, or Vite finds them one by one while the first page loads, and reloads it half-way.
   optimizeDeps: {
-    include: [
-      "@conform-to/react",
-      "@remix-run/react",
-      "i18next",
-      "react-dom/client",
-      "react-i18next",
-    ],
+    include: ["@remix-run/react", "react-dom/client"],
   },
   ssr: { external: ["piscina"] },
   server: { port: Number(process.env.PORT ?? 3000) },
-});
+}));
 
 /** Puts the password worker beside the server bundle, where `new URL("./password-worker.mjs", import.meta.url)` finds it. */
 function passwordWorker(): Plugin {
@@ -53,4 +60,14 @@ function earlyStart(): Plugin {
       );
     },
   };
+}
+
+/** What every working page needs is two files: the packages, which seldom change, and our own components with what is small. */
+function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  if (id.includes(".css") || id.includes("?url")) return undefined;
+  if (id.startsWith("\0") || id.includes("/node_modules/")) return "packages";
+  if (/\/(app\/(ui|layout|http)\/|app\/paths\.|db\/schema\/)/.test(id)) return "ui";
+  const module = getModuleInfo(id);
+  const isShared = module !== null && module.importers.length > 1;
+  return isShared && (module.code ?? "").length < 1_500 ? "ui" : undefined;
 }

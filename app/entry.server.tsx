@@ -1,10 +1,13 @@
 import { Writable } from "node:stream";
 import type { EntryContext } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { requestContext } from "./http/request-context.server";
 import { RequestNumber } from "./layout/error-screen";
+import { PageWords } from "./layout/words/page-words";
+import { wordsOfPage } from "./layout/words/page-words.server";
 import { hydrates } from "./layout/route-handle";
 import { languageOf } from "./http/language.server";
 import { log } from "./platform/log.server";
@@ -59,34 +62,46 @@ const withoutData = (context: EntryContext): EntryContext => ({
   serverHandoffStream: undefined,
 });
 
+/** With the texts that the browser's React needs to draw the page again. */
+function withWords({ staticHandlerContext }: EntryContext, language: Language, page: ReactNode) {
+  const words = wordsOfPage(
+    staticHandlerContext.matches.map(({ route }) => route.id),
+    language,
+  );
+  return <PageWords.Provider value={words}>{page}</PageWords.Provider>;
+}
+
 /** React streams the data that the browser's React begins with. */
 function drawWorkingPage(request: Request, context: EntryContext, language: Language) {
   return new Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const { nonce, id } = requestContext();
-    const { pipe, abort } = renderToPipeableStream(pageOf(request, context, language), {
-      nonce,
-      onAllReady() {
-        const chunks: Buffer[] = [];
-        pipe(
-          new Writable({
-            write(chunk: Buffer, _, done) {
-              chunks.push(withoutNul(chunk));
-              done();
-            },
-            final(done) {
-              resolve({ html: Buffer.concat(chunks), failed });
-              done();
-            },
-          }),
-        );
+    const { pipe, abort } = renderToPipeableStream(
+      withWords(context, language, pageOf(request, context, language)),
+      {
+        nonce,
+        onAllReady() {
+          const chunks: Buffer[] = [];
+          pipe(
+            new Writable({
+              write(chunk: Buffer, _, done) {
+                chunks.push(withoutNul(chunk));
+                done();
+              },
+              final(done) {
+                resolve({ html: Buffer.concat(chunks), failed });
+                done();
+              },
+            }),
+          );
+        },
+        onShellError: reject,
+        onError(error) {
+          failed = true;
+          log.error({ err: error, request: id }, "drawing failed");
+        },
       },
-      onShellError: reject,
-      onError(error) {
-        failed = true;
-        log.error({ err: error, request: id }, "drawing failed");
-      },
-    });
+    );
     setTimeout(abort, 11_000).unref();
   });
 }

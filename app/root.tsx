@@ -21,8 +21,11 @@ import { FormProgress } from "~/ui/forms/form-progress";
 import { IconSprite } from "~/ui/artwork/icon";
 import { Shell } from "~/ui/navigation/page";
 import styles from "~/styles.css?url";
+import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
+import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
 import { Toaster } from "~/ui/feedback/toast";
 import { ErrorScreen, errorKind } from "~/layout/error-screen";
+import { usePageWords } from "~/layout/words/page-words";
 import { hasTopBar, hydrates } from "~/layout/route-handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const matches = useMatches();
   const working = hydrates(matches);
+  const words = usePageWords();
   const nonce = typeof document === "undefined" ? shell?.nonce : undefined;
   const chrome = shell && {
     user: shell.user,
@@ -52,6 +56,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {[latin400, latin600].map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            href={font}
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="stylesheet" href={styles} />
         {error ? (
           <title>{`${t(`errors.${errorKind(statusOf(error))}.title`)} · ${t("layout.wordmark")}`}</title>
@@ -83,6 +97,13 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         {working && (
           <>
+            <script
+              type="application/json"
+              id="words"
+              nonce={nonce}
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: words }}
+            />
             <FormProgress />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

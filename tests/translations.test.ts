@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
+import { keysIn, plural } from "../vite-plugins/keys-in-code";
 import { sourcesIn } from "./support/source/imports";
 
 type Words = { [name: string]: string | Words };
@@ -14,7 +15,6 @@ const textsOf = (words: Words, path = ""): [key: string, text: string][] =>
 const english = new Map(textsOf(en));
 const hindi = new Map(textsOf(hi));
 
-const plural = /_(zero|one|two|few|many|other)$/;
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
 /** Names and signs that are written the same in both languages. */
@@ -88,16 +88,10 @@ describe("keys in the code", () => {
     file,
     text: readFileSync(file, "utf8"),
   }));
-  const features = Object.keys(en).join("|");
-  const asKey = new RegExp(`["'\`]((?:${features})(?:\\.[\\w-]+)+)(?=["'\`|])`, "g");
-  const asPattern = new RegExp(`\`((?:${features})\\.[\\w.]*\\$\\{[^\`]*)\``, "g");
-
-  const named = sources.flatMap(({ file, text }) =>
-    [...text.matchAll(asKey)].map((match) => ({ file, key: match[1]! })),
-  );
-  const patterns = sources.flatMap(({ text }) =>
-    [...text.matchAll(asPattern)].map((match) => patternOf(match[1]!)),
-  );
+  const features = Object.keys(en);
+  const inCode = sources.map(({ file, text }) => ({ file, ...keysIn(text, features) }));
+  const named = inCode.flatMap(({ file, keys }) => keys.map((key) => ({ file, key })));
+  const patterns = inCode.flatMap(({ patterns }) => patterns);
   const keys = [...english.keys()].map((key) => key.replace(plural, ""));
 
   test("every text is used", () => {
@@ -124,10 +118,3 @@ describe("keys in the code", () => {
     ).toEqual([]);
   });
 });
-
-/** `enquiries.state.${state}` as a pattern; a `|max=…` at its end names parameters, not the key. */
-function patternOf(template: string): RegExp {
-  const key = template.split("|", 1)[0]!;
-  const parts = key.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
-  return new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w.-]+")}$`);
-}

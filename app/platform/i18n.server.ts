@@ -3,7 +3,7 @@ import en from "~/locales/en";
 import hi from "~/locales/hi";
 import { languages, type Language } from "./i18n";
 
-const options = {
+export const i18nOptions = {
   resources: { en: { translation: en }, hi: { translation: hi } },
   supportedLngs: ["en", "hi"],
   fallbackLng: "en",
@@ -16,7 +16,7 @@ const instances = new Map(languages.map((language) => [language, instance(langua
 
 function instance(language: Language): i18n {
   const i18n = createInstance();
-  void i18n.init({ ...options, lng: language });
+  void i18n.init({ ...i18nOptions, lng: language });
   const t = withKeptTexts(i18n.getFixedT(language));
   i18n.getFixedT = () => t;
   return i18n;

@@ -7,6 +7,7 @@ import { logSecurityEvent, withRequestId } from "~/platform/security/security-lo
 import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
 import { securityHeaders } from "./security-headers.server";
+import { answerAsset } from "./assets.server";
 import { answerProbe } from "./probes.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
@@ -75,7 +76,7 @@ function pass(
   const problem = problemWith(request);
   if (problem?.status === 403) withRequestId(context.id, () => logSecurityEvent("refused.foreign"));
   if (problem) return void respondWithProblem(request, response, context, problem);
-  if (answerProbe(request, response)) return;
+  if (answerProbe(request, response) || answerAsset(request, response)) return;
   settleOrigin(request);
   void answerPublicPages(request, response, context)
     .catch((error: unknown) => log.error({ err: error, request: context.id }, "the public pages"))

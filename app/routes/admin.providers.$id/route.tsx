@@ -10,11 +10,13 @@ import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
+export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {

@@ -7,11 +7,13 @@ import { UserDetails } from "~/features/administration/views/user-details";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
+export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, param, request, t, language }) => {

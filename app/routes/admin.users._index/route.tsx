@@ -10,6 +10,7 @@ import { PostedSummary } from "~/ui/forms/posted-summary";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
@@ -22,6 +23,7 @@ import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
+export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ t, language, url, request }) => ({

@@ -1,10 +1,7 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
-
-export const handle: Handle = { hydrate: true };
 
 /** The frame of the administrators' pages. It guards nothing: each page beneath checks for itself. */
 export default function AdminFrame() {

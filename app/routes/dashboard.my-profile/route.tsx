@@ -7,6 +7,7 @@ import { OwnApplication } from "~/features/my-profile/views/own-application";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
@@ -19,6 +20,7 @@ import { Page } from "~/ui/navigation/page";
 import { SummaryList } from "~/ui/data/summary-list";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
+export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => {

@@ -1,11 +1,8 @@
 import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import type { loader as rootLoader } from "~/root";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
-
-export const handle: Handle = { hydrate: true };
 
 /** The frame of everybody's own pages. It guards nothing: each page beneath checks for itself. */
 export default function DashboardFrame() {

@@ -3,12 +3,10 @@ import { useTranslation } from "react-i18next";
 import { presentSettings } from "~/features/accounts/settings/presenter.server";
 import { SettingsOverview } from "~/features/accounts/settings/views/settings-overview";
 import { page } from "~/http/handlers/page.server";
-import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, t, language }) => ({

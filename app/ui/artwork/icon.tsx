@@ -40,6 +40,13 @@ export function IconSprite() {
   );
 }
 
-const sprite = Object.entries(drawings)
-  .map(([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`)
-  .join("");
+// The drawings come with the document: the browser's React takes them from there.
+const sprite = import.meta.env.SSR
+  ? drawn()
+  : (document.querySelector("svg.sprite")?.innerHTML ?? "");
+
+function drawn(): string {
+  const symbol = ([name, path]: [string, string]) =>
+    `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`;
+  return Object.entries(drawings).map(symbol).join("");
+}

@@ -1,8 +1,11 @@
+import { matchRoutes } from "@remix-run/react";
+
 /**
  * Wraps what Remix fetches. It asks for the language whose words the page has: another tab may have chosen another.
  * And where a posted form gets no answer that Remix can read, Remix would draw the error page, and all that was typed
  * would go with the form: such a post is answered here, as unsent, and the page stays. A page that can't be fetched is
- * left to the browser, which says so in its own words and tries again.
+ * left to the browser, which says so in its own words and tries again. So is another page than this one: this document
+ * holds the texts of its own route alone, and most pages are documents without React.
  * @param messageFor what to do, by the status of the answer; without one nothing arrived
  */
 export function fetchForPage(language: string, messageFor: (status?: number) => string) {
@@ -13,15 +16,38 @@ export function fetchForPage(language: string, messageFor: (status?: number) => 
     if (url.origin !== location.origin) return send(request);
     request.headers.set("Page-Language", language);
     if (!url.pathname.endsWith(".data")) return send(request);
+    if (request.method === "GET" && routeAt(pageAt(url)) !== routeAt(location.href))
+      return opened(pageAt(url));
     const answer = await wholeAnswer(send(request)).catch((error: unknown) => {
       if (request.signal.aborted) throw error;
       return null;
     });
     if (answer?.headers.has("X-Remix-Response")) return answer;
     if (request.method === "POST") return unsentAnswer(messageFor(answer?.status), init?.body);
-    location.assign(pageAt(url));
-    return new Promise(() => {});
+    return opened(pageAt(url));
   };
+}
+
+/** The way from here to another document; Remix waits for ever, until this one is left. */
+function opened(address: string): Promise<Response> {
+  // Taken back from the browser's cache, it would go on waiting.
+  addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+  // Nor does it fade into the next: one acts here and looks there for what came of it.
+  addEventListener("pageswap", ({ viewTransition }) => viewTransition?.skipTransition());
+  location.assign(address);
+  return new Promise(() => {});
+}
+
+/** The id of the innermost route at an address, among those that the browser knows. */
+function routeAt(address: string): string | undefined {
+  const routes = Object.values(window.__remixManifest.routes);
+  const below = (parentId?: string): Parameters<typeof matchRoutes>[0] =>
+    routes
+      .filter((route) => route.parentId === parentId)
+      .map(({ id, path, index }) =>
+        index ? { id, path, index } : { id, path, children: below(id) },
+      );
+  return matchRoutes(below(), new URL(address).pathname)?.at(-1)?.route.id;
 }
 
 /** The connection may also break in the middle of an answer. */

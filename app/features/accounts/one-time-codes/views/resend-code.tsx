@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { FormToken } from "~/ui/forms/form-token";
@@ -19,6 +19,7 @@ export function ResendCode({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
+  const [before, after] = t("accounts.verify.wait", { seconds: "|" }).split("|");
   return (
     <section className="stack">
       <h2>{t("accounts.verify.notReceived")}</h2>
@@ -27,11 +28,11 @@ export function ResendCode({
         {children}
         {wait > 0 && (
           <p className="note" data-countdown-line="">
-            <Trans
-              i18nKey="accounts.verify.wait"
-              values={{ seconds: wait }}
-              components={{ clock: <span data-countdown={wait} data-countdown-target="resend" /> }}
-            />
+            {before}
+            <span data-countdown={wait} data-countdown-target="resend">
+              {wait}
+            </span>
+            {after}
           </p>
         )}
         <ButtonRow>

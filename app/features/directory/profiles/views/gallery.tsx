@@ -10,7 +10,7 @@ export function Gallery({ pictures }: { pictures: ProfilePageData["pictures"] })
     <section aria-labelledby="gallery">
       <SectionTitle id="gallery">{t("directory.profile.gallery")}</SectionTitle>
       <ul className="gallery" role="list">
-        {pictures.map((picture) => (
+        {pictures.map((picture, index) => (
           <li key={picture.id}>
             <figure>
               <a
@@ -20,7 +20,11 @@ export function Gallery({ pictures }: { pictures: ProfilePageData["pictures"] })
                 <Picture
                   src={picture.small}
                   srcSet={picture.srcSet}
-                  sizes="(min-width: 60rem) 24rem, 46vw"
+                  sizes={
+                    index === 0
+                      ? "(min-width: 60rem) 29rem, 92vw"
+                      : "(min-width: 60rem) 15rem, 46vw"
+                  }
                   alt={picture.alt}
                   width={picture.width}
                   height={picture.height}

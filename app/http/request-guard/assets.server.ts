@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const folder = "build/client/assets";
+const types: Record<string, string> = {
+  js: "text/javascript; charset=utf-8",
+  css: "text/css; charset=utf-8",
+};
+
+type Asset = { type: string; bytes: Buffer };
+
+/** The built scripts and styles, by their path: the build compressed each as well as can be. There are none in development. */
+const compressed = new Map<string, Asset>(
+  (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
+    const [, plain = "", ending = ""] = /^(.+\.(\w+))\.br$/.exec(name) ?? [];
+    const type = types[ending];
+    return type ? [[`/assets/${plain}`, { type, bytes: readFileSync(`${folder}/${name}`) }]] : [];
+  }),
+);
+
+/** @returns whether the request was for a script or style, by a browser that knows brotli, and was answered */
+export function answerAsset(
+  { method, url = "", headers }: IncomingMessage,
+  response: ServerResponse,
+) {
+  const asset = compressed.get(url.split("?", 1)[0] ?? "");
+  if (!asset || (method !== "GET" && method !== "HEAD")) return false;
+  response.setHeader("Vary", "Accept-Encoding");
+  if (!takesBrotli(String(headers["accept-encoding"] ?? "")) || headers.range) return false;
+  response.writeHead(200, {
+    "Content-Type": asset.type,
+    "Content-Encoding": "br",
+    "Content-Length": asset.bytes.length,
+    "Cache-Control": "public, max-age=31536000, immutable",
+  });
+  response.end(method === "HEAD" ? undefined : asset.bytes);
+  return true;
+}
+
+const takesBrotli = (accepted: string) =>
+  accepted.split(",").some((one) => /^\s*br\s*(;\s*q=(1|0\.\d*[1-9]\d*)\s*)?$/i.test(one));

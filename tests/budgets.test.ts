@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { languages } from "~/platform/i18n";
+import { i18nOptions } from "~/platform/i18n.server";
+
+// What the built pages load, as brotli's best level makes it: so it is sent (vite-plugins/small-assets.ts).
+const kb = (bytes: number) => bytes / 1_000;
+
+type Route = { id: string; parentId?: string; module: string; imports?: string[] };
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, Route> };
+
+const assets = readdirSync("build/client/assets").map((name) => `/assets/${name}`);
+const asset = (pattern: RegExp) => assets.find((path) => pattern.test(path))!;
+const manifestPath = asset(/manifest-.*\.js$/);
+const { entry, routes } = JSON.parse(
+  /=(.*?);?\s*$/s.exec(readFileSync(`build/client${manifestPath}`, "utf8"))![1]!,
+) as Manifest;
+const enhance = asset(/enhance-.*\.js$/);
+const sent = (path: string) => readFileSync(`build/client${path}.br`).length;
+
+const withParents = (route: Route): Route[] => {
+  const parent = routes[route.parentId ?? ""];
+  return [route, ...(parent ? withParents(parent) : [])];
+};
+
+function scriptsOf(route: Route): string[] {
+  const modules = [entry, ...withParents(route)];
+  const loaded = modules.flatMap(({ module, imports = [] }) => [module, ...imports]);
+  return [...new Set([manifestPath, enhance, ...loaded])];
+}
+
+const keysOfRoutes = JSON.parse(readFileSync("build/page-words.json", "utf8")) as Record<
+  string,
+  string[]
+>;
+
+function wordsOf(route: Route, language: (typeof languages)[number]): number {
+  const texts = i18nOptions.resources[language].translation;
+  const keys = withParents(route).flatMap(({ id }) => keysOfRoutes[id] ?? []);
+  const text = (key: string) =>
+    key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], texts);
+  const words = Object.fromEntries([...new Set(keys)].map((key) => [key, text(key)]));
+  return brotliCompressSync(JSON.stringify(words)).length;
+}
+
+const sourceOf = (id: string) => {
+  const file = `app/${id}/route.tsx`;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+};
+const working = Object.values(routes).filter(({ id }) => /hydrate: true/.test(sourceOf(id)));
+const pages = readdirSync("app/routes").map((name) => `routes/${name}`);
+
+describe("working pages", () => {
+  test("there are some, each with its scripts and texts", () => {
+    expect(working.map(({ id }) => id)).toContain("routes/service-provider-onboarding.$step");
+    for (const route of working) expect(wordsOf(route, "hi")).toBeGreaterThan(1_000);
+  });
+
+  test.each(working.map((route) => [route.id, route] as const))(
+    "%s loads at most 97 KB of script, with its texts, in at most 9 files",
+    (id, route) => {
+      const scripts = scriptsOf(route);
+      const script = scripts.reduce((sum, path) => sum + sent(path), 0);
+      for (const language of languages) {
+        const whole = kb(script + wordsOf(route, language));
+        expect(whole, `${id} in ${language}, KB`).toBeLessThanOrEqual(97);
+      }
+      expect(scripts.length, `${id}, files: ${scripts.join(" ")}`).toBeLessThanOrEqual(9);
+    },
+  );
+});
+
+describe("all other pages", () => {
+  test("have no code in the browser's build: their own script is all they load", () => {
+    const known = Object.keys(routes);
+    const others = pages.filter((id) => sourceOf(id) && !/hydrate: true/.test(sourceOf(id)));
+    const frames = ["routes/admin", "routes/dashboard"];
+    expect(others.filter((id) => known.includes(id) && !frames.includes(id))).toEqual([]);
+  });
+
+  test("load at most 4 KB of our own script", () => {
+    expect(kb(sent(enhance))).toBeLessThanOrEqual(4);
+    expect(readFileSync(`build/client${enhance}`, "utf8")).not.toMatch(/\bimport\b/);
+  });
+});
+
+test("the styles of all pages are at most 14 KB", () => {
+  expect(kb(sent(asset(/styles-.*\.css$/)))).toBeLessThanOrEqual(14);
+});

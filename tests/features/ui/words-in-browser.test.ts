@@ -1,0 +1,44 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { languages } from "~/platform/i18n";
+import { i18nOptions, translatorFor } from "~/platform/i18n.server";
+import { sayerOf } from "~/ui/words/say";
+import { Translation, useTranslation } from "~/ui/words/use-translation";
+import { plural } from "../../../vite-plugins/keys-in-code";
+
+type Texts = { [name: string]: string | Texts };
+const textsOf = (texts: Texts, path = ""): [key: string, text: string][] =>
+  Object.entries(texts).flatMap(([name, text]) =>
+    typeof text === "string" ? [[path + name, text]] : textsOf(text, `${path}${name}.`),
+  );
+
+test.each(languages)("the browser says every text in %s as the server does", (language) => {
+  const texts = textsOf(i18nOptions.resources[language].translation);
+  const inBrowser = sayerOf(Object.fromEntries(texts), language);
+  const onServer = translatorFor(language);
+  for (const [key, text] of texts) {
+    const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
+    const params = Object.fromEntries(names.map((name) => [name, `<${name}> & $1 {{x}}`]));
+    for (const count of plural.test(key) ? [0, 1, 2, 11, 1.5] : [undefined]) {
+      const bare = key.replace(plural, "");
+      const all: Record<string, unknown> = count === undefined ? params : { ...params, count };
+      expect(inBrowser(bare, all)).toBe(onServer(bare, all));
+    }
+  }
+});
+
+test("a text that is not there says its key, as on the server", () => {
+  expect(sayerOf({}, "en")("layout.unknown")).toBe("layout.unknown");
+});
+
+test("a component says its texts in the browser's language", () => {
+  const Close = () => {
+    const { t, i18n } = useTranslation();
+    return `${t("ui.close")} ${i18n.language}`;
+  };
+  const value = { t: sayerOf({ "ui.close": "बंद करें" }, "hi"), i18n: { language: "hi" } };
+  expect(
+    renderToStaticMarkup(createElement(Translation.Provider, { value }, createElement(Close))),
+  ).toBe("बंद करें hi");
+});

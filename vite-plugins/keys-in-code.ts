@@ -1,0 +1,20 @@
+/** The texts that code names: whole keys, and patterns for keys put together like `enquiries.state.${state}`. */
+export function keysIn(code: string, features: readonly string[]) {
+  const names = features.join("|");
+  const whole = new RegExp(`["'\`]((?:${names})(?:\\.[\\w-]+)+)(?=["'\`|])`, "g");
+  const composed = new RegExp(`\`((?:${names})\\.[\\w.]*\\$\\{[^\`]*)\``, "g");
+  return {
+    keys: [...code.matchAll(whole)].flatMap(([, key]) => key ?? []),
+    patterns: [...code.matchAll(composed)].flatMap(([, key]) => (key ? patternOf(key) : [])),
+  };
+}
+
+/** What a language adds to a key for its plural forms. */
+export const plural = /_(zero|one|two|few|many|other)$/;
+
+/** `enquiries.state.${state}` as a pattern; a `|max=…` at its end names parameters, not the key. */
+function patternOf(template: string): RegExp {
+  const [key = ""] = template.split("|", 1);
+  const parts = key.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+  return new RegExp(`^${parts.map((part) => part.replaceAll(".", "\\.")).join("[\\w.-]+")}$`);
+}

@@ -1,0 +1,96 @@
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Plugin } from "vite";
+
+const clientRoute = "?__remix-build-client-route";
+const assets = "build/client/assets";
+
+type Route = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  hasAction: boolean;
+  hasLoader: boolean;
+};
+type Manifest = { routes: Record<string, Route> };
+
+/**
+ * The browser gets React's code for working pages only, those that say `hydrate: true`; all others are documents for it. So
+ * the browser's build contains no other page, and Remix's manifest there no other route: every other address is a route
+ * `elsewhere`, which `fetchForPage` opens as a document.
+ */
+export function workingPages(): Plugin {
+  let server = false;
+  return {
+    name: "aayojan-working-pages",
+    apply: "build",
+    enforce: "post",
+    configResolved(config) {
+      server = Boolean(config.build.ssr);
+    },
+    transform(_, id) {
+      if (server || !id.endsWith(clientRoute)) return null;
+      return inBrowser(id.replace(clientRoute, "")) ? null : { code: "export {};", map: null };
+    },
+    // Remix writes the browser's manifest while it builds the server.
+    writeBundle() {
+      if (!server) return;
+      for (const name of readdirSync(assets).filter((one) => /^manifest-.*\.js$/.test(one)))
+        shorten(`${assets}/${name}`);
+    },
+  };
+}
+
+/** Whether a route's file is a working page, or the frame of one: `dashboard` of `dashboard.status`. */
+function inBrowser(file: string): boolean {
+  const folder = dirname(file);
+  const routes = dirname(folder);
+  return (
+    !routes.endsWith("/routes") ||
+    isWorking(file) ||
+    readdirSync(routes)
+      .map((name) => `${routes}/${name}`)
+      .filter((one) => one.startsWith(`${folder}.`))
+      .some((one) => readdirSync(one).includes("route.tsx") && isWorking(`${one}/route.tsx`))
+  );
+}
+
+const isWorking = (file: string) => /\bhydrate: true\b/.test(readFileSync(file, "utf8"));
+
+function shorten(file: string) {
+  const start = "window.__remixManifest=";
+  const manifest = JSON.parse(
+    readFileSync(file, "utf8").replace(start, "").replace(/;\s*$/, ""),
+  ) as Manifest;
+  const { root } = manifest.routes;
+  if (!root) throw new Error(`${file} has no root`);
+  const working = Object.values(manifest.routes).filter(({ id }) => isWorking(fileOf(id)));
+  const kept = Object.values(manifest.routes).filter(
+    ({ id, hasAction }) => inBrowser(fileOf(id)) || (hasAction && fileOf(id).endsWith(".ts")),
+  );
+  // A frame's own address, and the root's, are matched by the frame alone unless it has an index.
+  const frames = kept.filter(({ id }) => working.some(({ parentId }) => parentId === id));
+  const elsewhere = (id: string, place: Partial<Route>) => ({
+    ...root,
+    ...place,
+    id,
+    hasLoader: true,
+  });
+  manifest.routes = Object.fromEntries(
+    [
+      ...kept,
+      elsewhere("elsewhere", { parentId: "root", path: "*" }),
+      ...frames.map(({ id }) =>
+        elsewhere(`${id}/elsewhere`, { parentId: id, path: undefined, index: true }),
+      ),
+    ].map((route) => [route.id, route]),
+  );
+  writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
+}
+
+function fileOf(id: string): string {
+  if (id === "root") return "app/root.tsx";
+  const folder = `app/${id}`;
+  return `${folder}/${readdirSync(folder).includes("route.tsx") ? "route.tsx" : "route.ts"}`;
+}
