@@ -4,6 +4,9 @@ import { cityName } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
 import type { SearchFilters } from "./filters";
 
+/** Who fits by words is counted to here: beyond, the number is only said to be larger. */
+export const mostCounted = 1000;
+
 /** '24 providers' */
 export const providerCount = (many: number, t: TFunction): string =>
   t("directory.list.count", { count: many, number: groupIndian(many) });
