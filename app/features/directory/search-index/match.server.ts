@@ -27,12 +27,6 @@ export type Rank = { rank: number; expression: string };
 /** More words than these narrow nothing down. */
 const mostWords = 8;
 
-/** Places that are not in our list stand in the index as words. */
-export const asksForWords = ({ q = "", city = "", locations = [] }: Wanted): boolean =>
-  searchWords(q).length > 0 || [city, ...locations].some((place) => isUnknown(place));
-
-const isUnknown = (place: string) => !findCity(place) && searchWords(place).length > 0;
-
 /** Null where a word is in no profile, not even in another spelling. */
 export async function matchFor(wanted: Wanted): Promise<Match | null> {
   const words = await allMeant(wanted.q ?? "");

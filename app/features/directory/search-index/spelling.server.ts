@@ -9,8 +9,8 @@ export const spellingVersion = 1;
 const longestWord = 40;
 
 /**
- * The words of a text as the index holds them, each once: in Latin letters, by their sound, without endings. Both what a
- * provider published and what a visitor types come here, so that मेहंदी, mehendi and mehndi are one word.
+ * The words of a text as the index holds them, each once: in Latin letters, by their sound. Both what a provider published
+ * and what a visitor types come here, so that मेहंदी, mehendi and mehndi are one word.
  */
 export const indexedWords = (text: string): string[] => [
   ...new Set(searchWords(text).flatMap((word) => indexedWord(word) || [])),
@@ -23,7 +23,7 @@ const mostKnown = 20_000;
 function indexedWord(word: string): string {
   const before = known.get(word);
   if (before !== undefined) return before;
-  const found = withoutEnding(bySound(loanWords.get(word) ?? inLatin(word)));
+  const found = bySound(loanWords.get(word) ?? inLatin(word));
   if (known.size >= mostKnown) known.clear();
   known.set(word, found);
   return found;
@@ -72,6 +72,6 @@ const soundRules: [pattern: RegExp, sound: string][] = [
   [/ay(?=[^aeiou])/g, "e"],
 ];
 
-/** A photographer and a photography studio are looked for by the same word. */
-const withoutEnding = (word: string) =>
+/** A photographer and a photography studio are looked for by the same beginning. */
+export const withoutEnding = (word: string) =>
   word.replace(/^([a-z]{4,}?)(?:[aeo]rs?|ings?|ions?|ies|es|[eis])$/, "$1");

@@ -1,6 +1,7 @@
 import { asc, desc, eq, inArray, lte, sql, and, gte, lt } from "drizzle-orm";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { editDistance } from "./edit-distance";
+import { withoutEnding } from "./spelling.server";
 
 const { searchSpellings, searchWords } = schema;
 
@@ -70,14 +71,15 @@ const mostBeginning = 20;
 const mostResembling = 5;
 
 /**
- * The indexed words that a typed one means: itself and those that begin with it, the most frequent first; where there are
+ * The indexed words that a typed one means: itself and those that begin like it, the most frequent first; where there are
  * none, those whose spelling is nearest.
  */
 export async function wordsMeant(typed: string): Promise<string[]> {
+  const stem = withoutEnding(typed);
   const beginning = await db
     .select({ word: searchWords.word })
     .from(searchWords)
-    .where(and(gte(searchWords.word, typed), lt(searchWords.word, `${typed}\u{10ffff}`)))
+    .where(and(gte(searchWords.word, stem), lt(searchWords.word, `${stem}\u{10ffff}`)))
     .orderBy(sql`${searchWords.word} <> ${typed}`, desc(searchWords.many), asc(searchWords.word))
     .limit(mostBeginning);
   return beginning.length ? beginning.map(({ word }) => word) : resembling(typed);

@@ -1,3 +1,4 @@
+import { findCity } from "~/platform/india/places/places";
 import { tidyLine } from "~/platform/india/text";
 
 /**
@@ -29,3 +30,11 @@ const fillerWords = new Set(
     .split(" ")
     .map(searchable),
 );
+
+type Asked = { q?: string | undefined; city?: string | undefined; locations?: string[] };
+
+/** Places that are not in our list are searched as words, too. */
+export const asksForWords = ({ q = "", city = "", locations = [] }: Asked): boolean =>
+  searchWords(q).length > 0 || [city, ...locations].some(isUnknown);
+
+const isUnknown = (place: string) => !findCity(place) && searchWords(place).length > 0;

@@ -14,7 +14,7 @@ import { bitOfSize } from "../catalogue";
 import { liveCount } from "../queries.server";
 import type { Sort } from "./filters";
 import { withCardDetails, listedColumns, type ListedRow } from "./listed-providers.server";
-import { asksForWords } from "../search-index/match.server";
+import { asksForWords } from "./search-words";
 import { countByWords, pageByWords, type Paginate, type SearchQuery } from "./word-search.server";
 
 const { listings, providerCities, providers } = schema;
