@@ -1,9 +1,10 @@
 CREATE TABLE `search_entries` (
 	`number` integer PRIMARY KEY NOT NULL,
 	`provider_id` text NOT NULL,
-	`terms` text NOT NULL,
+	`starting_price` integer,
 	FOREIGN KEY (`provider_id`) REFERENCES `providers`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "search_entries_number_check" CHECK("number" >= 0 and typeof("number") <> 'text')
+	CONSTRAINT "search_entries_number_check" CHECK("number" >= 0 and typeof("number") <> 'text'),
+	CONSTRAINT "search_entries_starting_price_check" CHECK("starting_price" between 100 and 10000000000)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `search_entries_provider_id_unique` ON `search_entries` (`provider_id`);--> statement-breakpoint
@@ -15,6 +16,12 @@ CREATE TABLE `search_spellings` (
 );
 --> statement-breakpoint
 CREATE INDEX `search_spellings_by_word` ON `search_spellings` (`word`);--> statement-breakpoint
+CREATE TABLE `search_terms` (
+	`number` integer PRIMARY KEY NOT NULL,
+	`terms` text NOT NULL,
+	FOREIGN KEY (`number`) REFERENCES `search_entries`(`number`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `search_words` (
 	`word` text PRIMARY KEY NOT NULL,
 	`many` integer NOT NULL,
@@ -26,12 +33,12 @@ ALTER TABLE `providers` DROP COLUMN `search_text`;
 --> statement-breakpoint
 -- The terms alone, without their places in the text (detail, columnsize): nothing asks for phrases. Everything outside ASCII
 -- belongs to a term, so that the marks of facets do.
-CREATE VIRTUAL TABLE `provider_search` USING fts5(`terms`, content='search_entries', content_rowid='number', tokenize='ascii', detail='none', columnsize=0);
+CREATE VIRTUAL TABLE `provider_search` USING fts5(`terms`, content='search_terms', content_rowid='number', tokenize='ascii', detail='none', columnsize=0);
 --> statement-breakpoint
 CREATE VIRTUAL TABLE `provider_search_terms` USING fts5vocab('provider_search', 'row');
 --> statement-breakpoint
-CREATE TRIGGER `search_entries_inserted` AFTER INSERT ON `search_entries` BEGIN INSERT INTO `provider_search` (`rowid`, `terms`) VALUES (NEW.`number`, NEW.`terms`); END;
+CREATE TRIGGER `search_terms_inserted` AFTER INSERT ON `search_terms` BEGIN INSERT INTO `provider_search` (`rowid`, `terms`) VALUES (NEW.`number`, NEW.`terms`); END;
 --> statement-breakpoint
-CREATE TRIGGER `search_entries_deleted` AFTER DELETE ON `search_entries` BEGIN INSERT INTO `provider_search` (`provider_search`, `rowid`, `terms`) VALUES ('delete', OLD.`number`, OLD.`terms`); END;
+CREATE TRIGGER `search_terms_deleted` AFTER DELETE ON `search_terms` BEGIN INSERT INTO `provider_search` (`provider_search`, `rowid`, `terms`) VALUES ('delete', OLD.`number`, OLD.`terms`); END;
 --> statement-breakpoint
-CREATE TRIGGER `search_entries_updated` AFTER UPDATE ON `search_entries` BEGIN INSERT INTO `provider_search` (`provider_search`, `rowid`, `terms`) VALUES ('delete', OLD.`number`, OLD.`terms`); INSERT INTO `provider_search` (`rowid`, `terms`) VALUES (NEW.`number`, NEW.`terms`); END;
+CREATE TRIGGER `search_terms_updated` AFTER UPDATE ON `search_terms` BEGIN INSERT INTO `provider_search` (`provider_search`, `rowid`, `terms`) VALUES ('delete', OLD.`number`, OLD.`terms`); INSERT INTO `provider_search` (`rowid`, `terms`) VALUES (NEW.`number`, NEW.`terms`); END;

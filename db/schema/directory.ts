@@ -195,20 +195,29 @@ export const listingCounts = sqliteTable(
   ],
 );
 
-/**
- * What a live profile is found by: the terms of its words, and of what lists are filtered by. The full-text index
- * `provider_search` holds the same; triggers keep it so. Its migration says how.
- */
+/** A live profile as the full-text index numbers it, with what its lists by price need: small, so that many are read fast. */
 export const searchEntries = sqliteTable(
   "search_entries",
   {
     /** Thousands are milliseconds of `published_at`, so that the index holds the newest last; the rest tells apart. */
     number: integer("number").primaryKey(),
     providerId: ofProvider().unique(),
-    terms: text("terms").notNull(),
+    /** Paise; as the profile has it. */
+    startingPrice: integer("starting_price"),
   },
-  (table) => [atLeast(table.number, 0)],
+  (table) => [atLeast(table.number, 0), within(table.startingPrice, ranges.paise)],
 );
+
+/**
+ * What a live profile is found by: the terms of its words, and of what lists are filtered by. The full-text index
+ * `provider_search` holds the same; triggers keep it so. Its migration says how.
+ */
+export const searchTerms = sqliteTable("search_terms", {
+  number: integer("number")
+    .primaryKey()
+    .references(() => searchEntries.number, { onDelete: "cascade" }),
+  terms: text("terms").notNull(),
+});
 
 /** Every word of the entries, and how many of them have it. */
 export const searchWords = sqliteTable(

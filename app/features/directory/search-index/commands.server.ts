@@ -1,10 +1,10 @@
-import { eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { entriesDue, entriesOf, type Entry } from "./entries.server";
 import { wordsIn } from "./terms";
 import { exchangeWords } from "./vocabulary.server";
 
-const { searchEntries } = schema;
+const { searchEntries, searchTerms } = schema;
 
 /** Brings what a profile is found by up to date, in the transaction that changes it. */
 export async function updateSearchEntry(tx: Tx, providerId: string) {
@@ -12,8 +12,7 @@ export async function updateSearchEntry(tx: Tx, providerId: string) {
   const due = await entriesDue(tx, [providerId], had);
   const [before, after] = [had.get(providerId), due.get(providerId)];
   if (isSameEntry(before, after)) return;
-  await tx.delete(searchEntries).where(eq(searchEntries.providerId, providerId));
-  if (after) await tx.insert(searchEntries).values({ providerId, ...after });
+  await replaceEntries(tx, [providerId], due);
   await exchangeWords(tx, wordsIn(before?.terms ?? ""), wordsIn(after?.terms ?? ""));
 }
 
@@ -24,8 +23,16 @@ export async function replaceEntries(tx: Tx, providerIds: string[], due: Map<str
     const entry = due.get(providerId);
     return entry ? [{ providerId, ...entry }] : [];
   });
-  if (rows.length) await tx.insert(searchEntries).values(rows);
+  if (rows.length === 0) return;
+  await tx
+    .insert(searchEntries)
+    .values(
+      rows.map(({ providerId, number, startingPrice }) => ({ providerId, number, startingPrice })),
+    );
+  await tx.insert(searchTerms).values(rows.map(({ number, terms }) => ({ number, terms })));
 }
 
 export const isSameEntry = (one: Entry | undefined, other: Entry | undefined): boolean =>
-  one?.number === other?.number && one?.terms === other?.terms;
+  one?.number === other?.number &&
+  one?.startingPrice === other?.startingPrice &&
+  one?.terms === other?.terms;

@@ -7,9 +7,10 @@ import type { Category } from "../catalogue";
 import { indexedWords } from "./spelling.server";
 import { facets, inName } from "./terms";
 
-const { providerCategories, providerCities, providers, providerSizes, searchEntries } = schema;
+const { providerCategories, providerCities, providers, providerSizes, searchEntries, searchTerms } =
+  schema;
 
-export type Entry = Pick<typeof searchEntries.$inferSelect, "number" | "terms">;
+export type Entry = { number: number; startingPrice: number | null; terms: string };
 
 /** Numbers of one millisecond: so many profiles may be published in it. */
 const perMillisecond = 1000;
@@ -17,10 +18,16 @@ const perMillisecond = 1000;
 /** The entries that these profiles have. */
 export async function entriesOf(tx: Tx, providerIds: string[]): Promise<Map<string, Entry>> {
   const found = await tx
-    .select()
+    .select({
+      providerId: searchEntries.providerId,
+      number: searchEntries.number,
+      startingPrice: searchEntries.startingPrice,
+      terms: sql<string>`coalesce(${searchTerms.terms}, '')`,
+    })
     .from(searchEntries)
+    .leftJoin(searchTerms, eq(searchTerms.number, searchEntries.number))
     .where(inArray(searchEntries.providerId, providerIds));
-  return new Map(found.map(({ providerId, number, terms }) => [providerId, { number, terms }]));
+  return new Map(found.map(({ providerId, ...entry }) => [providerId, entry]));
 }
 
 /** The entries that these profiles have to have: none unless they are live. */
@@ -50,7 +57,7 @@ export async function entriesDue(
     const number = had.get(one.id)?.number ?? -1;
     const kept = Math.floor(number / perMillisecond) === one.publishedAt.getTime();
     if (!kept) unnumbered.push(one.id);
-    due.set(one.id, { number, terms });
+    due.set(one.id, { number, startingPrice: one.startingPrice, terms });
   }
   for (const { id, number } of await freeNumbers(tx, unnumbered)) {
     const entry = due.get(id);

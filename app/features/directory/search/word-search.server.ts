@@ -38,7 +38,7 @@ export async function countByWords(filters: SearchQuery): Promise<number> {
   const found =
     filters.maxPrice === undefined
       ? sql`provider_search where ${matches(match.all)}`
-      : sql`provider_search cross join ${searchEntries} cross join ${providers} where ${fits(match.all, filters)}`;
+      : sql`provider_search cross join ${searchEntries} where ${fits(match.all, filters)}`;
   const [counted] = await db.all<{ many: number }>(
     sql`select count(*) as many from (select 1 from ${found} limit ${mostCounted + 1})`,
   );
@@ -50,15 +50,16 @@ const number = sql<number>`provider_search.rowid`;
 
 const matches = (expression: string) => sql`provider_search match ${expression}`;
 
-/** In a query from `provider_search`, then `searchEntries`, then `providers`: a cross join keeps this order. */
+/** In a query from `provider_search`, then `searchEntries`: a cross join keeps this order. */
 const fits = (expression: string, { maxPrice }: SearchQuery) =>
   and(
     matches(expression),
     eq(searchEntries.number, number),
-    eq(providers.id, searchEntries.providerId),
     // The index has prices in steps: those of the last step may be above this one.
-    maxPrice === undefined ? undefined : between(providers.startingPrice, 0, maxPrice),
+    maxPrice === undefined ? undefined : between(searchEntries.startingPrice, 0, maxPrice),
   );
+
+const isOfEntry = eq(providers.id, searchEntries.providerId);
 
 type Row = { id: string; key: number };
 
@@ -107,6 +108,7 @@ const readRank = (
     .where(
       and(
         fits(expression, filters),
+        isOfEntry,
         // As a whole number: the index would not seek another.
         beyond === null
           ? undefined
@@ -118,39 +120,46 @@ const readRank = (
 
 const byPrice = {
   "price-low": {
-    key: cheapestFirst(providers.startingPrice),
-    id: providers.id,
+    key: cheapestFirst(searchEntries.startingPrice),
+    id: searchEntries.providerId,
     direction: "ascending" as const,
     positionOf,
   },
   "price-high": {
-    key: dearestFirst(providers.startingPrice),
-    id: providers.id,
+    key: dearestFirst(searchEntries.startingPrice),
+    id: searchEntries.providerId,
     direction: "descending" as const,
     positionOf,
   },
 };
 
+/** Both subqueries are named like the table that they narrow down, so that the order is the same in all three. */
 function readByPrice(
   expression: string,
   filters: SearchQuery,
   key: SQL<number>,
   { beyond, orderBy, limit }: KeysetClauses,
 ) {
-  const fitting = db
-    .select({ providerId: searchEntries.providerId })
+  const { providerId, startingPrice } = searchEntries;
+  const newest = db
+    .select({ providerId, startingPrice })
     .from(sql`provider_search`)
     .crossJoin(searchEntries)
-    .crossJoin(providers)
     .where(fits(expression, filters))
     .orderBy(sql`${number} desc`)
     .limit(mostCounted)
-    .as("fitting");
+    .as("search_entries");
+  const page = db
+    .select({ providerId, startingPrice })
+    .from(newest)
+    .where(beyond)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .as("search_entries");
   return db
     .select({ ...listedColumns, key })
-    .from(fitting)
+    .from(page)
     .crossJoin(providers)
-    .where(and(eq(providers.id, fitting.providerId), beyond))
-    .orderBy(...orderBy)
-    .limit(limit);
+    .where(isOfEntry)
+    .orderBy(...orderBy);
 }
