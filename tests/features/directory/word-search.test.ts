@@ -1,7 +1,12 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { purgeProfile } from "~/features/directory/personal-data/purge.server";
-import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
+import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import {
+  prepareSearchIndex,
+  rebuildSearchIndex,
+} from "~/features/directory/search-index/rebuild.server";
 import { servicesQuery } from "~/features/directory/api-forms";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { searchFilters } from "~/features/directory/search/filters";
@@ -282,4 +287,78 @@ describe("whatever is typed", () => {
           ).resolves.toBeDefined();
     },
   );
+});
+
+describe("rebuilding the catalogue", () => {
+  const damages: [damage: string, statements: string[], mended: object][] = [
+    ["an entry that is missing", ["delete from search_entries"], { profiles: expect.any(Array) }],
+    ["terms that are missing", ["delete from search_terms"], { profiles: expect.any(Array) }],
+    [
+      "terms of another",
+      ["update search_terms set terms = 'tulip'"],
+      { profiles: expect.any(Array) },
+    ],
+    [
+      "a price that is wrong",
+      ["update search_entries set starting_price = 777"],
+      { profiles: expect.any(Array) },
+    ],
+    [
+      "an index that has lost its terms",
+      ["insert into provider_search(provider_search) values ('delete-all')"],
+      { index: true },
+    ],
+    [
+      "a word of nobody",
+      ["insert into search_words values ('amaryllis', 3)"],
+      { words: ["amaryllis"] },
+    ],
+    [
+      "a word that is missing",
+      ["delete from search_words where word = 'dehlia'"],
+      { words: ["dehlia"] },
+    ],
+    [
+      "a word that is counted wrong",
+      ["update search_words set many = 9 where word = 'dehlia'"],
+      { words: ["dehlia"] },
+    ],
+    [
+      "spellings that are missing",
+      ["delete from search_spellings where word = 'dehlia'"],
+      { words: ["dehlia"] },
+    ],
+    [
+      "a spelling of another",
+      ["insert into search_spellings values ('tulip', 'dehlia')"],
+      { words: ["dehlia"] },
+    ],
+  ];
+
+  it.each(damages)("finds and mends %s", async (_, statements, mended) => {
+    await named("Dahlia");
+    const before = await found("dahlai");
+    await write(async (tx) => {
+      for (const statement of statements) await tx.run(sql.raw(statement));
+    });
+    const version = await catalogueVersion();
+    expect(await rebuildSearchIndex()).toMatchObject(mended);
+    expect(await catalogueVersion()).toBeGreaterThan(version);
+    expect(await rebuildSearchIndex()).toEqual({ profiles: [], index: false, words: [] });
+    expect(await found("dahlai")).toEqual(before);
+  });
+
+  it("goes on at the next start where the words are spelled by other rules", async () => {
+    await named("Magnolia");
+    await write(async (tx) => {
+      await tx.run(sql`delete from search_entries`);
+      await tx.run(sql`update catalogue set spelling_version = 0`);
+    });
+    await prepareSearchIndex();
+    expect(await found("magnolia")).toEqual(["Magnolia"]);
+    await write((tx) => tx.run(sql`delete from search_entries`));
+    await prepareSearchIndex();
+    expect(await found("magnolia"), "at every other start nothing is read").toEqual([]);
+    await rebuildSearchIndex();
+  });
 });
