@@ -277,16 +277,13 @@ describe("whatever is typed", () => {
     }
   });
 
-  it.each([9_999_999_999_999_999, -9_999_999_999_999_999, 0, -1])(
-    "has a page from anywhere: %i",
-    async (key) => {
-      for (const side of ["after", "before"] as const)
-        for (const sort of ["newest", "price-low", "price-high"] as const)
-          await expect(
-            providersMatching({ q: "band", sort }, { side, key, id: "x" }),
-          ).resolves.toBeDefined();
-    },
-  );
+  it.each([1e16 - 2, 2 - 1e16, 0, -1])("has a page from anywhere: %i", async (key) => {
+    for (const side of ["after", "before"] as const)
+      for (const sort of ["newest", "price-low", "price-high"] as const)
+        await expect(
+          providersMatching({ q: "band", sort }, { side, key, id: "x" }),
+        ).resolves.toBeDefined();
+  });
 });
 
 describe("rebuilding the catalogue", () => {
