@@ -4,6 +4,7 @@ import { answerPublicPages } from "./layout/public-pages.server";
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
 import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
 import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
+import { prepareSearchIndex } from "./features/directory/search-index/rebuild.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
 import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/purge.server";
 import { purgeDeletedAccounts } from "./features/personal-data/purge.server";
@@ -32,6 +33,7 @@ export function start(): Promise<void> {
     );
     await makeFilesPrivate(config());
     await prepareDatabase();
+    await prepareSearchIndex();
     startJobs([
       { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails },
       { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },

@@ -1,4 +1,5 @@
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
 import { runCommand } from "./run-command";
 
 await runCommand(async () => {
@@ -8,8 +9,14 @@ await runCommand(async () => {
     console.log(
       `${category || "All categories"}, ${city || "all cities"}: ${was} counted, ${is} there.`,
     );
+  const search = await rebuildSearchIndex();
+  for (const id of search.profiles) console.log(`Profile ${id} was not found as it should be.`);
+  for (const word of search.words)
+    console.log(`The word ${word} was not counted or spelled right.`);
+  if (search.index) console.log("The full-text index differed from its entries.");
+  const differed = [profiles, counts, search.profiles, search.words].some((one) => one.length > 0);
   console.log(
-    profiles.length + counts.length === 0
+    !differed && !search.index
       ? "The lists and their counts were right."
       : "The lists and their counts are right now.",
   );

@@ -36,8 +36,6 @@ export const providers = sqliteTable(
     serviceAreas: text("service_areas"),
     dailyCapacity: integer("daily_capacity").notNull().default(1),
     noticeDays: integer("notice_days").notNull().default(0),
-    /** Lower-case words of name, description, categories and places, for the search box. */
-    searchText: text("search_text").notNull(),
     publishedAt: instant("published_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -127,7 +125,12 @@ export const providerPictures = sqliteTable(
 /** One row. Triggers raise the version with every change of the tables above, in the same transaction. */
 export const catalogue = sqliteTable(
   "catalogue",
-  { id: integer("id").primaryKey(), version: integer("version").notNull() },
+  {
+    id: integer("id").primaryKey(),
+    version: integer("version").notNull(),
+    /** The `spellingVersion` that `search_entries` were written by; 0 where they are to be written first. */
+    spellingVersion: integer("spelling_version").notNull().default(0),
+  },
   (table) => [within(table.id, { min: 1, max: 1 })],
 );
 
@@ -189,5 +192,51 @@ export const listingCounts = sqliteTable(
     index("listing_counts_by_city").on(table.city, table.category),
     oneOf(table.category, ["", ...categories]),
     atLeast(table.many, 0),
+  ],
+);
+
+/** A live profile as the full-text index numbers it, with what its lists by price need: small, so that many are read fast. */
+export const searchEntries = sqliteTable(
+  "search_entries",
+  {
+    /** Thousands are milliseconds of `published_at`, so that the index holds the newest last; the rest tells apart. */
+    number: integer("number").primaryKey(),
+    providerId: ofProvider().unique(),
+    /** Paise; as the profile has it. */
+    startingPrice: integer("starting_price"),
+  },
+  (table) => [atLeast(table.number, 0), within(table.startingPrice, ranges.paise)],
+);
+
+/**
+ * What a live profile is found by: the terms of its words, and of what lists are filtered by. The full-text index
+ * `provider_search` holds the same; triggers keep it so. Its migration says how.
+ */
+export const searchTerms = sqliteTable("search_terms", {
+  number: integer("number")
+    .primaryKey()
+    .references(() => searchEntries.number, { onDelete: "cascade" }),
+  terms: text("terms").notNull(),
+});
+
+/** Every word of the entries, and how many of them have it. */
+export const searchWords = sqliteTable(
+  "search_words",
+  { word: text("word").primaryKey(), many: integer("many").notNull() },
+  (table) => [atLeast(table.many, 0)],
+);
+
+/** Each word without one of its letters: what a wrong spelling has in common with it. */
+export const searchSpellings = sqliteTable(
+  "search_spellings",
+  {
+    spelling: text("spelling").notNull(),
+    word: text("word")
+      .notNull()
+      .references(() => searchWords.word, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.spelling, table.word] }),
+    index("search_spellings_by_word").on(table.word),
   ],
 );

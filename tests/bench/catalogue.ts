@@ -1,8 +1,5 @@
 import Database from "libsql";
 import { categories, eventSizes } from "#db/schema/allowed-values";
-import { searchable } from "~/features/directory/search/search-words";
-import { languages } from "~/platform/i18n";
-import { translatorFor } from "~/platform/i18n.server";
 import { cities } from "~/platform/india/places/places";
 import { paths } from "~/paths";
 import { Random } from "../support/fuzz/random";
@@ -56,7 +53,7 @@ function writeProvider(insert: Inserts, random: Random, number: number) {
   insert.provider(
     ...[provider, `${slugOf(name)}-${home.slug}`, account, name, person, description],
     ...[home.slug, home.state, random.below(30), 1 + random.below(60), price],
-    ...[searchText(name, description, services, places), at, at],
+    ...[at, at],
   );
   for (const service of services) insert.category(provider, service);
   for (const place of places) insert.city(provider, place.slug);
@@ -77,36 +74,6 @@ const townFor = (random: Random) => random.pick(random.chance(50) ? largestCitie
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
 
-type Place = (typeof cities)[number];
-
-/** As `publishProfile` puts it together. */
-const searchText = (
-  name: string,
-  description: string,
-  services: (typeof categories)[number][],
-  places: Place[],
-) =>
-  [
-    searchable(`${name} ${description}`),
-    ...services.map((service) => serviceWords.get(service)),
-    ...places.map((place) => placeWords.get(place)),
-  ].join(" ");
-
-const serviceWords = new Map(
-  categories.map((category) => [
-    category,
-    searchable(
-      [
-        category,
-        ...languages.map((language) => translatorFor(language)(`directory.category.${category}`)),
-      ].join(" "),
-    ),
-  ]),
-);
-const placeWords = new Map(
-  cities.map((place) => [place, searchable([place.en, place.hi, ...place.aliases].join(" "))]),
-);
-
 type Inserts = ReturnType<typeof insertsInto>;
 
 function insertsInto(database: Database.Database) {
@@ -121,8 +88,8 @@ function insertsInto(database: Database.Database) {
     ),
     provider: prepared(
       `insert into providers (id, slug, account_id, status, business_name, legal_name, business_type, contact_person,
-         description, city, state, years_of_experience, team_size, starting_price, search_text, published_at, updated_at)
-       values (?1, ?2, ?3, 'live', ?4, ?4, 'sole_proprietorship', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+         description, city, state, years_of_experience, team_size, starting_price, published_at, updated_at)
+       values (?1, ?2, ?3, 'live', ?4, ?4, 'sole_proprietorship', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
     ),
     category: prepared("insert into provider_categories (provider_id, category) values (?, ?)"),
     city: prepared("insert into provider_cities (provider_id, city) values (?, ?)"),

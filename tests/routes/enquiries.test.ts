@@ -203,8 +203,8 @@ async function liveProvider(person: Person, businessName: string): Promise<Provi
   const slug = businessName.toLowerCase().replaceAll(" ", "-");
   await app.query(
     `insert into providers (id, slug, account_id, status, business_name, legal_name, contact_person,
-      description, city, state, search_text, published_at, updated_at)
-      select ?, ?, id, 'live', ?, name, name, 'Music', 'jaipur', 'rajasthan', '', 0, 0 from accounts where email = ?`,
+      description, city, state, published_at, updated_at)
+      select ?, ?, id, 'live', ?, name, name, 'Music', 'jaipur', 'rajasthan', 0, 0 from accounts where email = ?`,
     [slug, slug, businessName, person.email],
   );
   return { visitor, slug, person };

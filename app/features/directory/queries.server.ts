@@ -39,7 +39,7 @@ export const liveProviderByIdOrSlug = (text: string) =>
 async function liveProvider(wanted: SQL | undefined) {
   const row = await db.query.providers.findFirst({
     where: and(wanted, eq(providers.status, "live")),
-    columns: { searchText: false, accountId: false, status: false },
+    columns: { accountId: false, status: false },
   });
   if (!row) throw new Refusal("notFound", "directory.profile.closed");
   const [categories, cities, sizes, packages, pictures] = await Promise.all([

@@ -14,7 +14,14 @@ export type SortOrder<Row> = {
 export type KeysetPage<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
 /** What a query adds to itself so that it reads the rows of one page and one more. */
-export type KeysetClauses = { beyond: SQL | undefined; orderBy: SQL[]; limit: number };
+export type KeysetClauses = {
+  beyond: SQL | undefined;
+  orderBy: SQL[];
+  limit: number;
+  /** What the clauses say, for a list that is put together from several queries. */
+  from: Cursor | null;
+  ascending: boolean;
+};
 
 /**
  * Reads one page of a list. The comparison is one row value, `(key, id) > (?, ?)`, so that an index on both serves the
@@ -35,6 +42,8 @@ export async function keysetPage<Row>(
       : undefined,
     orderBy: [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`],
     limit: limit + 1,
+    from: cursor ?? null,
+    ascending,
   });
   const more = found.length > limit;
   const rows = found.slice(0, limit);

@@ -5,6 +5,7 @@ import { categories, eventSizes } from "~/features/directory/catalogue";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { hideProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { purgeProfile } from "~/features/directory/personal-data/purge.server";
+import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
 import { searchFilters } from "~/features/directory/search/filters";
 import { countMatching, providersMatching } from "~/features/directory/search/search.server";
 import { advanceClock } from "~/platform/clock.server";
@@ -117,6 +118,7 @@ describe("rebuilding the catalogue", () => {
     const { rows } = await providersMatching(filters, null);
     expect(rows.map(({ id }) => id)).toEqual([left.id]);
     expect(await countMatching(filters)).toBe(1);
+    expect((await rebuildSearchIndex()).profiles).toEqual([hidden.id]);
   });
 
   it("is a command that says what differed", async () => {

@@ -47,7 +47,7 @@ test("a deleted account's data is kept for a year and then purged, and no other 
   const profile = await db.query.providers.findFirst({
     where: (table, { eq }) => eq(table.accountId, bilal.id),
   });
-  expect(profile).toMatchObject({ businessName: "–", description: "", searchText: "" });
+  expect(profile).toMatchObject({ businessName: "–", description: "" });
   expect(profile!.slug).not.toContain("bilal");
   expect((await rowOf(stays.id))!.name).toBe("Dev Patel");
   expect(await verifyAuditLog()).toBeNull();

@@ -244,6 +244,41 @@ test.each(counts)("%s: counted before, and found by an index", async (_, read) =
   }
 });
 
+const searches: [search: string, filters: Record<string, string>][] = [
+  ["words", { q: "brass band" }],
+  ["words in a city", { q: "photographer", city: "Jaipur" }],
+  ["words up to a price", { q: "photographer", maxPrice: "900000", size: "small" }],
+  ["a wrong spelling", { q: "photogarphy" }],
+  ["words in one of some places", { q: "photo", locations: `["Jaipur", "Vypin"]` }],
+  ["a place that is not in our list", { city: "Vypin" }],
+];
+
+test.each(
+  searches.flatMap(([search, filters]) =>
+    ["newest", "price-low", "price-high"].map((sort) => [search, sort, filters] as const),
+  ),
+)(
+  "%s, %s first: found by the full-text index, and no table is read through",
+  async (_, sort, filters) => {
+    const sent = recordStatements();
+    await services(sort, filters);
+    const plans = await Promise.all(
+      sent.map(async ({ sql, args }) => {
+        const { rows } = await client().execute({ sql: `explain query plan ${sql}`, args });
+        return rows.map(({ detail }) => String(detail)).join("\n");
+      }),
+    );
+    expect(plans.join("\n")).toContain("SCAN provider_search VIRTUAL TABLE INDEX");
+    for (const plan of plans) {
+      expect(plan).not.toMatch(
+        /SCAN (?!provider_search VIRTUAL|\(subquery|search_entries$|CONSTANT)/m,
+      );
+      if (sort === "newest" && plan.includes("provider_search"))
+        expect(plan).not.toContain("TEMP B-TREE");
+    }
+  },
+);
+
 type Statement = Exclude<InStatement, string>;
 const client = () => Reflect.get(db, "$client") as Client;
 

@@ -11,7 +11,9 @@ process.env.LOG_LEVEL = "silent";
 
 beforeAll(async () => {
   const { prepareDatabase } = await import("~/platform/database/prepare.server");
+  const { prepareSearchIndex } = await import("~/features/directory/search-index/rebuild.server");
   await prepareDatabase();
+  await prepareSearchIndex();
 });
 
 afterAll(async () => {

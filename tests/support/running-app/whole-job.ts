@@ -9,6 +9,9 @@ export async function doWholeJob(app: AppWithAdministrator) {
   const { bilal, slug, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
+  // A letter too many, and the Hindi name of the city.
+  const misspelled = encodeURIComponent(`${businessName}t जयपुर`);
+  expect((await visitor.open(`/providers?q=${misspelled}`)).text).toContain(businessName);
   const profile = await visitor.open(`/providers/${slug}`);
   expect(profile.text).toContain(businessName);
   const form = await visitor.open(`/providers/${slug}/enquire`);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { bitOfSize, eventSizes } from "../catalogue";
+import { updateSearchEntry } from "../search-index/commands.server";
 
 const { listingCounts, listings, providerCategories, providerCities, providers, providerSizes } =
   schema;
@@ -11,8 +12,8 @@ const bits = sql.join(
 );
 
 /**
- * Brings the lists that a profile stands in, and their counts, up to date. Whatever changes a profile's status, price,
- * date, sizes, categories or cities calls it afterwards, in the same transaction.
+ * Brings the lists that a profile stands in, their counts and what it is found by up to date. Whatever changes a profile's
+ * status, name, texts, price, date, sizes, categories or cities calls it afterwards, in the same transaction.
  */
 export async function updateListings(tx: Tx, providerId: string) {
   const itsLists = tx
@@ -41,6 +42,7 @@ export async function updateListings(tx: Tx, providerId: string) {
       target: [listingCounts.category, listingCounts.city],
       set: { many: sql`${listingCounts.many} + 1` },
     });
+  await updateSearchEntry(tx, providerId);
 }
 
 /** Writes the listings of many profiles anew. Their counts are left to the caller. */

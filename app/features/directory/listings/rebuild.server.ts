@@ -16,11 +16,17 @@ type WrongCount = List & { was: number; is: number };
  */
 export async function rebuildCatalogue(): Promise<{ profiles: string[]; counts: WrongCount[] }> {
   const profiles: string[] = [];
-  for (let ids = await idsAfter(""); ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "")) {
+  for await (const ids of everyProfile()) {
     const [first = "", last = ""] = [ids[0], ids.at(-1)];
     profiles.push(...(await write((tx) => mendListings(tx, first, last))));
   }
   return { profiles, counts: await write(mendCounts) };
+}
+
+/** The ids of all profiles, in their order. */
+export async function* everyProfile() {
+  for (let ids = await idsAfter(""); ids.length > 0; ids = await idsAfter(ids.at(-1) ?? ""))
+    yield ids;
 }
 
 const idsAfter = async (id: string): Promise<string[]> =>
@@ -50,7 +56,7 @@ async function mendListings(tx: Tx, first: string, last: string): Promise<string
 }
 
 /** The triggers watch the profiles alone, which a rebuild does not touch: kept pages would go on with what was wrong. */
-const raiseVersion = (tx: Tx) =>
+export const raiseVersion = (tx: Tx) =>
   tx.update(catalogue).set({ version: sql`${catalogue.version} + 1` });
 
 /** In one transaction: a profile that is published meanwhile would be counted twice, or not at all. */

@@ -16,9 +16,8 @@ export async function exportProfile(
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {
-  const found = await db.query.providers.findFirst({ where: eq(providers.accountId, accountId) });
-  if (!found) return null;
-  const { searchText: _, ...profile } = found;
+  const profile = await db.query.providers.findFirst({ where: eq(providers.accountId, accountId) });
+  if (!profile) return null;
   const packages = await db.query.providerPackages.findMany({
     where: eq(providerPackages.providerId, profile.id),
     orderBy: asc(providerPackages.position),

@@ -40,7 +40,6 @@ export async function purgeProfile(tx: Tx, accountId: string) {
       description: "",
       otherSocial: null,
       serviceAreas: null,
-      searchText: "",
     })
     .where(eq(providers.id, found.id));
   await updateListings(tx, found.id);

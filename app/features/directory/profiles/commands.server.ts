@@ -5,13 +5,9 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { BusinessType } from "~/platform/india/identifiers/warnings";
 import { makeFilesPublic } from "~/platform/files/uploads.server";
-import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
-import { languages } from "~/platform/i18n";
-import { translatorFor } from "~/platform/i18n.server";
 import type { Category, EventSize } from "../catalogue";
 import { updateListings } from "../listings/commands.server";
-import { searchable } from "../search/search-words";
 import { freeSlug } from "./slug.server";
 
 const {
@@ -68,7 +64,6 @@ export async function publishProfile(
   const row = {
     ...columns,
     status: "live" as const,
-    searchText: searchText(profile),
     updatedAt: now(),
   };
   await tx
@@ -132,21 +127,4 @@ export async function hideProfile(tx: Tx, accountId: string): Promise<"live" | "
   if (!before || before.status === "suspended") return null;
   await setProviderStatus(tx, accountId, "suspended");
   return before.status;
-}
-
-/** Everything a visitor may look for it by, in both languages and by all names of its places. */
-function searchText(profile: Profile): string {
-  const { businessName, description, categories, city, cities, serviceAreas } = profile;
-  const places = [city, ...cities].flatMap((one) => {
-    const known = findCity(one);
-    return known ? [known.en, known.hi, ...known.aliases] : [one];
-  });
-  const services = languages.flatMap((language) =>
-    categories.map((category) => translatorFor(language)(`directory.category.${category}`)),
-  );
-  return searchable(
-    [businessName, description, ...categories, ...services, ...places, serviceAreas ?? ""].join(
-      " ",
-    ),
-  );
 }

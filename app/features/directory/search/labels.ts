@@ -2,11 +2,34 @@ import type { TFunction } from "i18next";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Reader } from "~/platform/list-filters";
-import type { SearchFilters } from "./filters";
+import type { SearchFilters, Sort } from "./filters";
+import { asksForWords } from "./search-words";
+
+/** Who fits by words is counted to here: of more it is only said that they are more. */
+export const mostCounted = 10_000;
 
 /** '24 providers' */
 export const providerCount = (many: number, t: TFunction): string =>
   t("directory.list.count", { count: many, number: groupIndian(many) });
+
+/** The same for a search, see `countMatching`: 'More than 10,000 providers'. */
+export const foundCount = (many: number, filters: SearchFilters, t: TFunction): string =>
+  isMoreThanCounted(many, filters)
+    ? t("directory.list.more", { number: groupIndian(mostCounted) })
+    : providerCount(many, t);
+
+const isMoreThanCounted = (many: number, filters: SearchFilters) =>
+  asksForWords(filters) && many > mostCounted;
+
+/** What a list by price leaves out, in a sentence; null where it is whole. */
+export const leftOut = (many: number, filters: SearchFilters, t: TFunction): string | null =>
+  filters.sort !== "newest" && isMoreThanCounted(many, filters)
+    ? t("directory.list.newestSorted", { number: groupIndian(mostCounted) })
+    : null;
+
+/** By words, those who have them in their names come before the newest. */
+export const sortLabel = (sort: Sort, { q }: SearchFilters, t: TFunction): string =>
+  t(`directory.sort.${sort === "newest" && q ? "best" : sort}`);
 
 /** The heading of a list. */
 export function listTitle({ category, city }: SearchFilters, { t, language }: Reader): string {

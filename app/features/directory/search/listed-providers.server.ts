@@ -19,6 +19,9 @@ export type ListedProvider = {
   picture: PictureRow | null;
 };
 
+/** As it is read first. */
+export type ListedRow = Omit<ListedProvider, "categories" | "picture">;
+
 export const listedColumns = {
   id: providers.id,
   slug: providers.slug,
@@ -28,9 +31,7 @@ export const listedColumns = {
 };
 
 /** Adds what a card shows besides the row itself, for all rows at once and in their order. */
-export async function withCardDetails(
-  rows: Omit<ListedProvider, "categories" | "picture">[],
-): Promise<ListedProvider[]> {
+export async function withCardDetails(rows: ListedRow[]): Promise<ListedProvider[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [theirs, pictures] = await Promise.all([

@@ -3,12 +3,12 @@ import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
 import { readCursor } from "~/platform/database/keyset";
 import type { Reader } from "~/platform/list-filters";
-import { searchFilters, type SearchFilterName, type SearchFilters } from "./filters";
+import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./filters";
 import { presentListing } from "./listing";
 import { cityNamesOffered } from "./nearby.server";
 import { countMatching, providersMatching } from "./search.server";
 import { suggestions } from "./suggestions.server";
-import { listTitle, providerCount } from "./labels";
+import { foundCount, leftOut, listTitle, sortLabel } from "./labels";
 
 type Asked = Reader & {
   filters: SearchFilters;
@@ -31,7 +31,8 @@ export async function presentList({ filters, unread = [], cursor, at, t, languag
   ]);
   return {
     title: listTitle(filters, reader),
-    count: providerCount(many, t),
+    count: foundCount(many, filters, t),
+    leftOut: leftOut(many, filters, t),
     listings: found.rows.map((provider) => presentListing(provider, t, language)),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
@@ -50,6 +51,7 @@ export async function presentList({ filters, unread = [], cursor, at, t, languag
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
       sort: filters.sort,
     },
+    sorts: sorts.map((sort) => ({ value: sort, label: sortLabel(sort, filters, t) })),
     suggestions: many === 0 ? await suggestions(filters, reader) : null,
   };
 }

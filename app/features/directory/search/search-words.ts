@@ -1,3 +1,4 @@
+import { findCity } from "~/platform/india/places/places";
 import { tidyLine } from "~/platform/india/text";
 
 /**
@@ -15,15 +16,14 @@ export function searchable(text: string): string {
     .trim();
 }
 
-/** What must all be found somewhere in a provider's own text. 'Caterers in Bangalore' asks for 'cater' and 'bangalore'. */
-export function searchWords(typed: string): string[] {
-  const words = searchable(typed)
-    .split(" ")
-    .filter((word) => word !== "" && !fillerWords.has(word));
-  return [...new Set(words.map(stem))].slice(0, mostWords);
-}
-
-const mostWords = 8;
+/** The words of a search or a text, each once. 'Caterers in Bangalore' asks for 'caterers' and 'bangalore'. */
+export const searchWords = (text: string): string[] => [
+  ...new Set(
+    searchable(text)
+      .split(" ")
+      .filter((word) => word !== "" && !fillerWords.has(word)),
+  ),
+];
 
 const fillerWords = new Set(
   "a an and at by for in near of on the to with में के का की को और से पर लिए"
@@ -31,8 +31,10 @@ const fillerWords = new Set(
     .map(searchable),
 );
 
-/** A photographer and a photography studio are looked for by the same word. */
-function stem(word: string): string {
-  const short = word.replace(/^([a-z]{4,}?)(?:ers?|ors?|ing|ies|y|s)$/, "$1");
-  return short;
-}
+type Asked = { q?: string | undefined; city?: string | undefined; locations?: string[] };
+
+/** Places that are not in our list are searched as words, too. */
+export const asksForWords = ({ q = "", city = "", locations = [] }: Asked): boolean =>
+  searchWords(q).length > 0 || [city, ...locations].some(isUnknown);
+
+const isUnknown = (place: string) => !findCity(place) && searchWords(place).length > 0;

@@ -12,33 +12,34 @@ import {
 import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../catalogue";
 import { liveCount } from "../queries.server";
-import type { SearchFilters, Sort } from "./filters";
-import { withCardDetails, listedColumns } from "./listed-providers.server";
-import { searchWords } from "./search-words";
+import type { Sort } from "./filters";
+import { withCardDetails, listedColumns, type ListedRow } from "./listed-providers.server";
+import { asksForWords } from "./search-words";
+import { countByWords, pageByWords, type Paginate, type SearchQuery } from "./word-search.server";
 
 const { listings, providerCities, providers } = schema;
-
-/** The same for the JSON API, which may name several places: any of them will do. */
-type SearchQuery = SearchFilters & { locations?: string[] };
 
 const pageSize = 24;
 
 /** One page of the live providers that fit, for people. */
 export const providersMatching = (filters: SearchQuery, cursor: Cursor | null, limit = pageSize) =>
   withDetails(
-    keysetPageForPeople(orderOf(filters), { cursor, limit }, (clauses) => read(filters, clauses)),
+    pageOf(filters, (order, read) => keysetPageForPeople(order, { cursor, limit }, read)),
   );
 
 /** The same for scripts: a page that has emptied stays empty. */
 export const providerPage = (filters: SearchQuery, cursor: Cursor | undefined, limit: number) =>
-  withDetails(keysetPage(orderOf(filters), { cursor, limit }, (clauses) => read(filters, clauses)));
+  withDetails(pageOf(filters, (order, read) => keysetPage(order, { cursor, limit }, read)));
 
-async function withDetails(reading: Promise<KeysetPage<Row>>) {
+async function withDetails<Row extends ListedRow>(reading: Promise<KeysetPage<Row>>) {
   const page = await reading;
   return { ...page, rows: await withCardDetails(page.rows) };
 }
 
-type Row = Awaited<ReturnType<typeof read>>[number];
+function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetPage<ListedRow>> {
+  if (asksForWords(filters)) return pageByWords(filters, paginate);
+  return paginate(orderOf(filters), (clauses) => read(filters, clauses));
+}
 
 const read = (filters: SearchQuery, { beyond, orderBy, limit }: KeysetClauses) =>
   db
@@ -49,17 +50,18 @@ const read = (filters: SearchQuery, { beyond, orderBy, limit }: KeysetClauses) =
     .orderBy(...orderBy)
     .limit(limit);
 
-const orderOf = ({ sort }: SearchQuery): SortOrder<Row> => ({
+const orderOf = ({ sort }: SearchQuery): SortOrder<Awaited<ReturnType<typeof read>>[number]> => ({
   ...sortKeys[sort],
   id: listings.providerId,
   positionOf: ({ key, id }) => ({ key, id }),
 });
 
+/** How many fit; where words are searched, `mostCounted` + 1 stands for all numbers above it. */
 export async function countMatching(filters: SearchQuery): Promise<number> {
-  const { q, size, maxPrice, locations } = filters;
+  if (asksForWords(filters)) return countByWords(filters);
+  const { size, maxPrice, locations } = filters;
   const list = listOf(filters);
-  if (!q && !size && maxPrice === undefined && !locations?.length && !list.elsewhere)
-    return liveCount(list);
+  if (!size && maxPrice === undefined && !locations?.length) return liveCount(list);
   const [found] = await db
     .select({ many: count() })
     .from(listings)
@@ -81,56 +83,33 @@ const costsAtMost: Record<Sort, (paise: number) => SQL> = {
   "price-high": (paise) => between(sortKeys["price-high"].key, 0, paise),
 };
 
-/** The rows of `listings` to read, and a place that has none of its own. */
-function listOf({ category, city }: SearchQuery) {
-  const known = city === undefined ? undefined : findCity(city)?.slug;
-  return {
-    category: category ?? "",
-    city: known ?? "",
-    elsewhere: known ? undefined : city,
-  } as const;
-}
+/** The rows of `listings` to read. */
+const listOf = ({ category, city }: SearchQuery) => ({
+  category: category ?? ("" as const),
+  city: city === undefined ? "" : (findCity(city)?.slug ?? ""),
+});
 
 function fits(filters: SearchQuery): SQL | undefined {
-  const { q, locations, size, maxPrice, sort } = filters;
-  const { category, city, elsewhere } = listOf(filters);
+  const { locations, size, maxPrice, sort } = filters;
+  const { category, city } = listOf(filters);
   return and(
     eq(listings.category, category),
     eq(listings.city, city),
-    elsewhere === undefined ? undefined : mentions(elsewhere),
     locations?.length ? or(...locations.map(worksIn)) : undefined,
     size && sql`${listings.sizes} & ${bitOfSize(size)} <> 0`,
     maxPrice === undefined ? undefined : costsAtMost[sort](maxPrice),
-    mentions(q ?? ""),
   );
 }
 
-/** A place that is not in our list stands in the provider's text as it was typed there. */
-function worksIn(place: string): SQL | undefined {
-  const city = findCity(place)?.slug;
-  if (!city) return mentions(place);
-  return exists(
+const worksIn = (place: string): SQL =>
+  exists(
     db
       .select({ one: sql`1` })
       .from(providerCities)
       .where(
-        and(eq(providerCities.providerId, listings.providerId), eq(providerCities.city, city)),
-      ),
-  );
-}
-
-function mentions(text: string): SQL | undefined {
-  const words = searchWords(text);
-  if (words.length === 0) return undefined;
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(providers)
-      .where(
         and(
-          eq(providers.id, listings.providerId),
-          ...words.map((word) => sql`instr(${providers.searchText}, ${word}) > 0`),
+          eq(providerCities.providerId, listings.providerId),
+          eq(providerCities.city, findCity(place)?.slug ?? place),
         ),
       ),
   );
-}

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { searchFilters, type SearchFilterName, type SearchFilters } from "./filters";
 import { otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search.server";
-import { providerCount } from "./labels";
+import { foundCount } from "./labels";
 
 /** Where nothing fits: what there would be with less asked, and what else there is in the city. */
 export async function suggestions(filters: SearchFilters, reader: Reader) {
@@ -49,7 +49,7 @@ async function looser(filters: SearchFilters, reader: Reader) {
             {
               label: offer.label,
               to: paths.providers(searchFilters.write(offer.filters)),
-              count: providerCount(found[at], t),
+              count: foundCount(found[at], offer.filters, t),
             },
           ]
         : [],

@@ -4,7 +4,6 @@ import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
 import { MoneyField, SelectField, TextField } from "~/ui/forms/fields";
 import { Fold } from "~/ui/controls/fold";
-import { sorts } from "../filters";
 import type { ListPageData } from "../presenter.server";
 import { SearchFields } from "./search-fields";
 
@@ -38,7 +37,7 @@ export function FilterForm({ list }: { list: ListPageData }) {
         <SelectField
           name="sort"
           label={t("directory.filters.sort")}
-          options={sorts.map((sort) => ({ value: sort, label: t(`directory.sort.${sort}`) }))}
+          options={list.sorts}
           defaultValue={chosen.sort}
         />
         <Button icon="search">{t("directory.filters.do")}</Button>

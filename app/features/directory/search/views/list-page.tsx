@@ -40,6 +40,7 @@ export function ListPage({
         </p>
         <Chips chips={list.chips} />
       </div>
+      {list.leftOut && <p className="muted">{list.leftOut}</p>}
       {list.suggestions ? (
         <NoResults suggestions={list.suggestions} />
       ) : (

@@ -1,0 +1,38 @@
+import { inArray } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { entriesDue, entriesOf, type Entry } from "./entries.server";
+import { wordsIn } from "./terms";
+import { exchangeWords } from "./vocabulary.server";
+
+const { searchEntries, searchTerms } = schema;
+
+/** Brings what a profile is found by up to date, in the transaction that changes it. */
+export async function updateSearchEntry(tx: Tx, providerId: string) {
+  const had = await entriesOf(tx, [providerId]);
+  const due = await entriesDue(tx, [providerId], had);
+  const [before, after] = [had.get(providerId), due.get(providerId)];
+  if (isSameEntry(before, after)) return;
+  await replaceEntries(tx, [providerId], due);
+  await exchangeWords(tx, wordsIn(before?.terms ?? ""), wordsIn(after?.terms ?? ""));
+}
+
+/** Writes the entries of many profiles anew. The counts of their words are left to the caller. */
+export async function replaceEntries(tx: Tx, providerIds: string[], due: Map<string, Entry>) {
+  await tx.delete(searchEntries).where(inArray(searchEntries.providerId, providerIds));
+  const rows = providerIds.flatMap((providerId) => {
+    const entry = due.get(providerId);
+    return entry ? [{ providerId, ...entry }] : [];
+  });
+  if (rows.length === 0) return;
+  await tx
+    .insert(searchEntries)
+    .values(
+      rows.map(({ providerId, number, startingPrice }) => ({ providerId, number, startingPrice })),
+    );
+  await tx.insert(searchTerms).values(rows.map(({ number, terms }) => ({ number, terms })));
+}
+
+export const isSameEntry = (one: Entry | undefined, other: Entry | undefined): boolean =>
+  one?.number === other?.number &&
+  one?.startingPrice === other?.startingPrice &&
+  one?.terms === other?.terms;

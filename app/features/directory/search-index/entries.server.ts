@@ -1,0 +1,133 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { findCity } from "~/platform/india/places/places";
+import { languages } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import type { Category } from "../catalogue";
+import { indexedWords } from "./spelling.server";
+import { facets, inName } from "./terms";
+
+const { providerCategories, providerCities, providers, providerSizes, searchEntries, searchTerms } =
+  schema;
+
+export type Entry = { number: number; startingPrice: number | null; terms: string };
+
+/** Numbers of one millisecond: so many profiles may be published in it. */
+const perMillisecond = 1000;
+
+/** The entries that these profiles have. */
+export async function entriesOf(tx: Tx, providerIds: string[]): Promise<Map<string, Entry>> {
+  const found = await tx
+    .select({
+      providerId: searchEntries.providerId,
+      number: searchEntries.number,
+      startingPrice: searchEntries.startingPrice,
+      terms: sql<string>`coalesce(${searchTerms.terms}, '')`,
+    })
+    .from(searchEntries)
+    .leftJoin(searchTerms, eq(searchTerms.number, searchEntries.number))
+    .where(inArray(searchEntries.providerId, providerIds));
+  return new Map(found.map(({ providerId, ...entry }) => [providerId, entry]));
+}
+
+/** The entries that these profiles have to have: none unless they are live. */
+export async function entriesDue(
+  tx: Tx,
+  providerIds: string[],
+  had: Map<string, Entry>,
+): Promise<Map<string, Entry>> {
+  const live = await tx
+    .select()
+    .from(providers)
+    .where(and(inArray(providers.id, providerIds), eq(providers.status, "live")));
+  const [services, places, sizes] = [
+    await rowsOf(tx, providerCategories, providerIds),
+    await rowsOf(tx, providerCities, providerIds),
+    await rowsOf(tx, providerSizes, providerIds),
+  ];
+  const due = new Map<string, Entry>();
+  const unnumbered: string[] = [];
+  for (const one of live) {
+    const terms = termsOf(
+      one,
+      (services.get(one.id) ?? []).map(({ category }) => category),
+      (places.get(one.id) ?? []).map(({ city }) => city),
+      (sizes.get(one.id) ?? []).map(({ size }) => facets.size(size)),
+    );
+    const number = had.get(one.id)?.number ?? -1;
+    const kept = Math.floor(number / perMillisecond) === one.publishedAt.getTime();
+    if (!kept) unnumbered.push(one.id);
+    due.set(one.id, { number, startingPrice: one.startingPrice, terms });
+  }
+  for (const { id, number } of await freeNumbers(tx, unnumbered)) {
+    const entry = due.get(id);
+    if (entry) entry.number = number;
+  }
+  return due;
+}
+
+async function rowsOf<
+  T extends typeof providerCategories | typeof providerCities | typeof providerSizes,
+>(tx: Tx, table: T, providerIds: string[]) {
+  const rows = (await tx
+    .select()
+    .from(table as typeof providerCategories)
+    .where(inArray(table.providerId, providerIds))) as unknown as T["$inferSelect"][];
+  const byProvider = new Map<string, T["$inferSelect"][]>();
+  for (const row of rows) {
+    const theirs = byProvider.get(row.providerId);
+    if (theirs) theirs.push(row);
+    else byProvider.set(row.providerId, [row]);
+  }
+  return byProvider;
+}
+
+/** In one order, so that equal entries have equal texts. */
+function termsOf(
+  { businessName, description, serviceAreas, startingPrice }: typeof providers.$inferSelect,
+  categories: Category[],
+  cities: string[],
+  sizes: string[],
+): string {
+  const name = indexedWords(businessName);
+  const terms = [
+    ...name,
+    ...name.map(inName),
+    ...indexedWords(`${description} ${serviceAreas ?? ""}`),
+    ...categories.flatMap(wordsOfCategory),
+    ...cities.flatMap(wordsOfPlace),
+    ...categories.map(facets.category),
+    ...cities.flatMap((city) => findCity(city)?.slug ?? []).map(facets.city),
+    ...sizes,
+    ...(startingPrice === null ? [] : [facets.price(startingPrice)]),
+  ];
+  return [...new Set(terms)].sort().join(" ");
+}
+
+/** Its names in both languages. */
+const wordsOfCategory = (category: Category) =>
+  [
+    category,
+    ...languages.map((one) => translatorFor(one)(`directory.category.${category}`)),
+  ].flatMap(indexedWords);
+
+/** All names of a place that we know; another as it was typed. */
+function wordsOfPlace(city: string): string[] {
+  const known = findCity(city);
+  return (known ? [known.en, known.hi, ...known.aliases] : [city]).flatMap(indexedWords);
+}
+
+/** For profiles without a number of their own: the next ones of the millisecond in which each was published. */
+async function freeNumbers(tx: Tx, providerIds: string[]) {
+  if (providerIds.length === 0) return [];
+  const first = sql`${providers.publishedAt} * ${sql.raw(String(perMillisecond))}`;
+  const taken = sql`(select max(${searchEntries.number}) from ${searchEntries} where ${searchEntries.number} between ${first} and ${first} + ${sql.raw(String(perMillisecond - 1))})`;
+  const among = sql`row_number() over (partition by ${providers.publishedAt} order by ${providers.id})`;
+  return tx
+    .select({
+      id: providers.id,
+      number: sql<number>`coalesce(${taken} + 1, ${first}) - 1 + ${among}`,
+    })
+    .from(providers)
+    .where(inArray(providers.id, providerIds));
+}

@@ -1,0 +1,78 @@
+import { findCity } from "~/platform/india/places/places";
+import type { Category, EventSize } from "../catalogue";
+import { searchWords } from "../search/search-words";
+import { indexedWords } from "./spelling.server";
+import { facets, inName, pricesUpTo } from "./terms";
+import { wordsMeant } from "./vocabulary.server";
+
+type Wanted = {
+  q?: string;
+  category?: Category;
+  city?: string;
+  locations?: string[];
+  size?: EventSize;
+  maxPrice?: number;
+};
+
+/** Questions to the full-text index, in FTS5's own language. */
+type Match = {
+  /** Whoever fits. */
+  all: string;
+  /** The same, divided by rank: the rows of each are in no other. The best first. */
+  ranks: Rank[];
+};
+
+export type Rank = { rank: number; expression: string };
+
+/** More words than these narrow nothing down. */
+const mostWords = 8;
+
+/** Null where a word is in no profile, not even in another spelling. */
+export async function matchFor(wanted: Wanted): Promise<Match | null> {
+  const words = await allMeant(wanted.q ?? "");
+  const place = await placeTerms(wanted.city ?? "");
+  const places = await Promise.all((wanted.locations ?? []).map(placeTerms));
+  const someplace = places.flatMap((one) => (one?.length ? [both(one)] : []));
+  if (!words || !place || (places.length > 0 && someplace.length === 0)) return null;
+  const filters = [
+    ...place,
+    ...(places.length ? [either(someplace)] : []),
+    ...(wanted.category ? [term(facets.category(wanted.category))] : []),
+    ...(wanted.size ? [term(facets.size(wanted.size))] : []),
+    ...(wanted.maxPrice === undefined ? [] : [either(pricesUpTo(wanted.maxPrice).map(term))]),
+  ];
+  const all = both([...words.map((meant) => either(meant.map(term))), ...filters]);
+  const named = words.map((meant) => either(meant.map((word) => term(inName(word)))));
+  return { all, ranks: ranksOf(all, named, filters) };
+}
+
+/** All words in the business's name, then some of them, then none. */
+function ranksOf(all: string, named: string[], filters: string[]): Rank[] {
+  if (named.length === 0) return [{ rank: 0, expression: all }];
+  const best = { rank: 2, expression: both([...named, ...filters]) };
+  const last = { rank: 0, expression: without(all, either(named)) };
+  if (named.length === 1) return [best, last];
+  const some = without(both([all, either(named)]), both(named));
+  return [best, { rank: 1, expression: some }, last];
+}
+
+/** For each word of a text those that it may mean. Null when one of them means nothing, or is no word after all. */
+async function allMeant(text: string): Promise<string[][] | null> {
+  const words = indexedWords(text).slice(0, mostWords);
+  if (words.length === 0 && searchWords(text).length > 0) return null;
+  const meant = await Promise.all(words.map(wordsMeant));
+  return meant.every((some) => some.length > 0) ? meant : null;
+}
+
+/** A known city, or the words of another place. */
+async function placeTerms(place: string): Promise<string[] | null> {
+  const known = findCity(place)?.slug;
+  if (known) return [term(facets.city(known))];
+  return (await allMeant(place))?.map((meant) => either(meant.map(term))) ?? null;
+}
+
+// A term holds no quotes and nothing else that FTS5 understands, see `terms.ts`.
+const term = (text: string) => `"${text}"`;
+const either = (terms: string[]) => `(${terms.join(" OR ")})`;
+const both = (terms: string[]) => `(${terms.join(" AND ")})`;
+const without = (one: string, other: string) => `(${one} NOT ${other})`;

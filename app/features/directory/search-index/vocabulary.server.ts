@@ -1,0 +1,105 @@
+import { asc, desc, eq, inArray, lte, sql, and, gte, lt } from "drizzle-orm";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { editDistance } from "./edit-distance";
+import { withoutEnding } from "./spelling.server";
+
+const { searchSpellings, searchWords } = schema;
+
+/** Rows of one statement, far below SQLite's limit of values. */
+const atOnce = 4000;
+
+/** Shorter words resemble too many others. */
+const shortestMended = 4;
+
+/** Takes the words of an entry away and adds those of the next; words that no entry has any more are gone. */
+export async function exchangeWords(tx: Tx, before: string[], after: string[]) {
+  const [had, has] = [new Set(before), new Set(after)];
+  const lost = before.filter((word) => !has.has(word));
+  if (lost.length) {
+    const theirs = inArray(searchWords.word, lost);
+    await tx
+      .update(searchWords)
+      .set({ many: sql`max(${searchWords.many} - 1, 0)` })
+      .where(theirs);
+    await tx.delete(searchWords).where(and(theirs, lte(searchWords.many, 0)));
+  }
+  await addWords(
+    tx,
+    after.filter((word) => !had.has(word)).map((word) => ({ word, many: 1 })),
+  );
+}
+
+/** Counts words, and notes the spellings of those that are new. */
+export async function addWords(tx: Tx, words: { word: string; many: number }[]) {
+  for (const some of chunks(words)) {
+    const counted = await tx
+      .insert(searchWords)
+      .values(some)
+      .onConflictDoUpdate({
+        target: searchWords.word,
+        set: { many: sql`${searchWords.many} + excluded.many` },
+      })
+      .returning();
+    const added = new Map(some.map(({ word, many }) => [word, many]));
+    await addSpellings(
+      tx,
+      counted.filter(({ word, many }) => added.get(word) === many).map(({ word }) => word),
+    );
+  }
+}
+
+export async function addSpellings(tx: Tx, words: string[]) {
+  const rows = words.flatMap((word) => spellingsOf(word).map((spelling) => ({ spelling, word })));
+  for (const some of chunks(rows))
+    await tx.insert(searchSpellings).values(some).onConflictDoNothing();
+}
+
+/** Parts small enough for one statement. */
+export const chunks = <T>(all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) =>
+    all.slice(at * atOnce, (at + 1) * atOnce),
+  );
+
+/** The word itself, and without each of its letters in turn: two words that differ by one letter share one of these. */
+export function spellingsOf(word: string): string[] {
+  if (word.length < shortestMended || /\P{L}/u.test(word)) return [];
+  const letters = [...word];
+  return [...new Set([word, ...letters.map((_, at) => letters.toSpliced(at, 1).join(""))])];
+}
+
+const mostBeginning = 20;
+const mostResembling = 5;
+
+/**
+ * The indexed words that a typed one means: itself and those that begin like it, the most frequent first; where there are
+ * none, those whose spelling is nearest.
+ */
+export async function wordsMeant(typed: string): Promise<string[]> {
+  const stem = withoutEnding(typed);
+  const beginning = await db
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(and(gte(searchWords.word, stem), lt(searchWords.word, `${stem}\u{10ffff}`)))
+    .orderBy(sql`${searchWords.word} <> ${typed}`, desc(searchWords.many), asc(searchWords.word))
+    .limit(mostBeginning);
+  return beginning.length ? beginning.map(({ word }) => word) : resembling(typed);
+}
+
+async function resembling(typed: string): Promise<string[]> {
+  const spellings = spellingsOf(typed);
+  if (spellings.length === 0) return [];
+  const found = await db
+    .selectDistinct({ word: searchWords.word, many: searchWords.many })
+    .from(searchSpellings)
+    .innerJoin(searchWords, eq(searchWords.word, searchSpellings.word))
+    .where(inArray(searchSpellings.spelling, spellings));
+  const measured = found
+    .map(({ word, many }) => ({ word, many, distance: editDistance(typed, word) }))
+    .filter(({ distance }) => distance <= (typed.length < 8 ? 1 : 2));
+  const nearest = Math.min(...measured.map(({ distance }) => distance));
+  return measured
+    .filter(({ distance }) => distance === nearest)
+    .sort((a, b) => b.many - a.many || (a.word < b.word ? -1 : 1))
+    .slice(0, mostResembling)
+    .map(({ word }) => word);
+}

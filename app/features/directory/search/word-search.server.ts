@@ -1,0 +1,165 @@
+import { and, between, eq, sql, type SQL } from "drizzle-orm";
+import { cheapestFirst, dearestFirst } from "#db/schema/index-conditions";
+import { db, schema } from "~/platform/database/database.server";
+import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/keyset.server";
+import { matchFor, type Rank } from "../search-index/match.server";
+import type { SearchFilters } from "./filters";
+import { mostCounted } from "./labels";
+import { listedColumns } from "./listed-providers.server";
+
+const { providers, searchEntries } = schema;
+
+/** What a visitor looks for. The JSON API may name several places besides: any of them will do. */
+export type SearchQuery = SearchFilters & { locations?: string[] };
+
+/** Reads one page of a list, for people or for scripts. */
+export type Paginate = <Row>(
+  order: SortOrder<Row>,
+  read: (clauses: KeysetClauses) => Promise<Row[]>,
+) => Promise<KeysetPage<Row>>;
+
+/**
+ * Who fits by words. The newest come in ranks: who has the words in the business's name stands first. Prices sort without
+ * ranks, and no more than `mostCounted`, the newest of all who fit.
+ */
+export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
+  const match = await matchFor(filters);
+  if (!match) return { rows: [], previous: null, next: null };
+  if (filters.sort === "newest")
+    return paginate(bestFirst, (clauses) => readRanks(match.ranks, filters, clauses));
+  const order = byPrice[filters.sort];
+  return paginate(order, (clauses) => readByPrice(match.all, filters, order.key, clauses));
+}
+
+/** `mostCounted` + 1 stands for all numbers above `mostCounted`. */
+export async function countByWords(filters: SearchQuery): Promise<number> {
+  const match = await matchFor(filters);
+  if (!match) return 0;
+  const found =
+    filters.maxPrice === undefined
+      ? sql`provider_search where ${matches(match.all)}`
+      : sql`provider_search cross join ${searchEntries} where ${fits(match.all, filters)}`;
+  const [counted] = await db.all<{ many: number }>(
+    sql`select count(*) as many from (select 1 from ${found} limit ${mostCounted + 1})`,
+  );
+  return counted?.many ?? 0;
+}
+
+/** An entry's place in the index. */
+const number = sql<number>`provider_search.rowid`;
+
+const matches = (expression: string) => sql`provider_search match ${expression}`;
+
+/** In a query from `provider_search`, then `searchEntries`: a cross join keeps this order. */
+const fits = (expression: string, { maxPrice }: SearchQuery) =>
+  and(
+    matches(expression),
+    eq(searchEntries.number, number),
+    // The index has prices in steps: those of the last step may be above this one.
+    maxPrice === undefined ? undefined : between(searchEntries.startingPrice, 0, maxPrice),
+  );
+
+const isOfEntry = eq(providers.id, searchEntries.providerId);
+
+type Row = { id: string; key: number };
+
+const positionOf = ({ key, id }: Row) => ({ key, id });
+
+/** Above every entry's number until the year 2065, while three of them are a safe whole number. */
+const rankStep = 3_000_000_000_000_000;
+
+const bestFirst = { key: number, id: providers.id, direction: "descending" as const, positionOf };
+
+/** One rank after the other, each along the index, until the page is full. */
+async function readRanks(
+  ranks: Rank[],
+  filters: SearchQuery,
+  { from, ascending, limit }: KeysetClauses,
+) {
+  const rows: Awaited<ReturnType<typeof readRank>> = [];
+  for (const { rank, expression } of ascending ? ranks.toReversed() : ranks) {
+    const beyond = from && from.key - rank * rankStep;
+    const hasSome = beyond === null || (ascending ? beyond < rankStep : beyond > 0);
+    if (hasSome && rows.length < limit)
+      rows.push(
+        ...(await readRank(expression, filters, {
+          beyond,
+          ascending,
+          limit: limit - rows.length,
+          added: rank * rankStep,
+        })),
+      );
+  }
+  return rows;
+}
+
+type WithinRank = { beyond: number | null; ascending: boolean; limit: number; added: number };
+
+const readRank = (
+  expression: string,
+  filters: SearchQuery,
+  { beyond, ascending, limit, added }: WithinRank,
+) =>
+  db
+    .select({ ...listedColumns, key: sql<number>`${number} + ${sql.raw(String(added))}` })
+    .from(sql`provider_search`)
+    .crossJoin(searchEntries)
+    .crossJoin(providers)
+    .where(
+      and(
+        fits(expression, filters),
+        isOfEntry,
+        // As a whole number: the index would not seek another.
+        beyond === null
+          ? undefined
+          : sql`${number} ${sql.raw(ascending ? ">" : "<")} cast(${beyond} as integer)`,
+      ),
+    )
+    .orderBy(sql`${number} ${sql.raw(ascending ? "asc" : "desc")}`)
+    .limit(limit);
+
+const byPrice = {
+  "price-low": {
+    key: cheapestFirst(searchEntries.startingPrice),
+    id: searchEntries.providerId,
+    direction: "ascending" as const,
+    positionOf,
+  },
+  "price-high": {
+    key: dearestFirst(searchEntries.startingPrice),
+    id: searchEntries.providerId,
+    direction: "descending" as const,
+    positionOf,
+  },
+};
+
+/** Both subqueries are named like the table that they narrow down, so that the order is the same in all three. */
+function readByPrice(
+  expression: string,
+  filters: SearchQuery,
+  key: SQL<number>,
+  { beyond, orderBy, limit }: KeysetClauses,
+) {
+  const { providerId, startingPrice } = searchEntries;
+  const newest = db
+    .select({ providerId, startingPrice })
+    .from(sql`provider_search`)
+    .crossJoin(searchEntries)
+    .where(fits(expression, filters))
+    .orderBy(sql`${number} desc`)
+    .limit(mostCounted)
+    .as("search_entries");
+  const page = db
+    .select({ providerId, startingPrice })
+    .from(newest)
+    .where(beyond)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .as("search_entries");
+  return db
+    .select({ ...listedColumns, key })
+    .from(page)
+    .crossJoin(providers)
+    .where(isOfEntry)
+    .orderBy(...orderBy);
+}

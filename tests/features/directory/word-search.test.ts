@@ -1,0 +1,361 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { purgeProfile } from "~/features/directory/personal-data/purge.server";
+import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import {
+  prepareSearchIndex,
+  rebuildSearchIndex,
+} from "~/features/directory/search-index/rebuild.server";
+import { servicesQuery } from "~/features/directory/api-forms";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { searchFilters } from "~/features/directory/search/filters";
+import { countMatching, providersMatching } from "~/features/directory/search/search.server";
+import { advanceClock } from "~/platform/clock.server";
+import { readCursor } from "~/platform/database/keyset";
+import { write } from "~/platform/database/database.server";
+import { hostileTexts } from "../../support/fuzz/hostile-values";
+import { publish } from "../../support/records/directory";
+
+const asked = (query: Record<string, string>) =>
+  searchFilters.read(new URLSearchParams(query)).filters;
+
+/** The names that a search lists, on however many pages; it counts as many. */
+async function found(q: string, more: Record<string, string> = {}, limit?: number) {
+  const filters = asked({ q, ...more });
+  const names: string[] = [];
+  let next: string | null = null;
+  do {
+    const page = await providersMatching(filters, readCursor(next), limit);
+    names.push(...page.rows.map(({ businessName }) => businessName));
+    next = page.next;
+  } while (next);
+  expect(await countMatching(filters)).toBe(names.length);
+  return names;
+}
+
+const plain = { description: "", categories: ["other" as const], city: "kota" };
+const named = (businessName: string, more: Parameters<typeof publish>[0] = {}) =>
+  publish({ ...plain, businessName, ...more });
+
+beforeEach(() => advanceClock(1000));
+
+describe("a search by words", () => {
+  beforeAll(async () => {
+    for (const name of [
+      "Mehendi by Noor",
+      "लक्ष्मी हलवाई",
+      "Shaadi Wale",
+      "पंडित रामनारायण",
+      "Dhol Junction",
+      "सोलंकी टेंट हाउस",
+      "शर्मा कैटरर्स",
+      "Rehman Photography",
+      "Annapurna Bhojanalay",
+    ])
+      await named(name);
+  });
+
+  it.each([
+    ["Mehendi by Noor", ["mehndi", "Mehendi", "mehandi", "मेहंदी", "मेहँदी", "मेहन्दी"]],
+    ["लक्ष्मी हलवाई", ["halwai", "haldwai", "halvaai", "हलवाई", "laxmi", "Lakshmi"]],
+    ["Shaadi Wale", ["shaadi", "shadi", "शादी", "shaadee"]],
+    ["पंडित रामनारायण", ["pandit", "पंडित", "पण्डित", "ramnarayan"]],
+    ["Dhol Junction", ["dhol", "ढोल", "DHOL"]],
+    ["सोलंकी टेंट हाउस", ["tent", "टेंट", "tents", "solanki tent house"]],
+    ["शर्मा कैटरर्स", ["sharma caterers", "Sharma catering", "शर्मा केटरर्स"]],
+    ["Rehman Photography", ["rahman photographer", "रहमान", "फ़ोटोग्राफ़ी रहमान"]],
+    ["Annapurna Bhojanalay", ["अन्नपूर्णा भोजनालय", "anapurna", "bhojnalay"]],
+  ])("finds %s by every spelling, in either script", async (name, spellings) => {
+    for (const q of spellings) expect(await found(q), q).toContain(name);
+  });
+
+  it.each(["junc", "junct", "dhol j", "jun dho"])("finds by how words begin: %s", async (q) => {
+    expect(await found(q)).toEqual(["Dhol Junction"]);
+  });
+
+  it.each(["junctoin", "junktin", "junctiom", "hunction", "annapurma", "bhojanlaya"])(
+    "finds by a spelling that is nearly right: %s",
+    async (q) => expect(await found(q)).toHaveLength(1),
+  );
+
+  it("keeps to the right spelling where somebody has it", async () => {
+    await named("Ganga Sound");
+    await named("Ganja Sound");
+    expect(await found("ganga")).toEqual(["Ganga Sound"]);
+    expect(await found("gamga")).toEqual(["Ganga Sound"]);
+  });
+
+  it("wants all words, in whatever order and part of the profile", async () => {
+    const orchid = {
+      description: "Marigold arches",
+      city: "nashik",
+      categories: ["venue-decor"] as ["venue-decor"],
+    };
+    await named("Orchid", orchid);
+    for (const q of [
+      "orchid marigold",
+      "nashik orchid",
+      "नासिक orchid",
+      "वेन्यू orchid",
+      "decor in Nashik",
+    ])
+      expect(await found(q), q).toEqual(["Orchid"]);
+    expect(await found("orchid junction")).toEqual([]);
+  });
+
+  it("lists who has the words in the name first, then the newest", async () => {
+    for (const [name, description] of [
+      ["Lotus and Tulip", "Oldest"],
+      ["Garlands", "Lotus, tulip"],
+      ["Lotus House", "Tulip garlands"],
+      ["Ribbons", "Tulip and lotus ribbons"],
+    ] as const) {
+      await named(name, { description });
+      advanceClock(1000);
+    }
+    const best = ["Lotus and Tulip", "Lotus House", "Ribbons", "Garlands"];
+    expect(await found("lotus tulip")).toEqual(best);
+    expect(await found("lotus")).toEqual(["Lotus House", "Lotus and Tulip", "Ribbons", "Garlands"]);
+  });
+});
+
+describe("the pages of a search", () => {
+  const all: string[] = [];
+  beforeAll(async () => {
+    for (let number = 0; number < 30; number += 1) {
+      // Some of the same moment, some with the word in the name, some without a price.
+      if (number % 3) advanceClock(1000);
+      const name = number % 4 ? `Peacock ${number}` : `Number ${number}`;
+      all.push(name);
+      await named(name, {
+        description: "Peacock feathers",
+        startingPrice: number % 5 ? 1000_00 + number * 100 : null,
+        sizes: number % 2 ? ["small"] : ["mega"],
+        city: number % 2 ? "surat" : "kota",
+      });
+    }
+  });
+
+  it.each([
+    [{ sort: "newest" }, 7],
+    [{ sort: "newest" }, 1],
+    [{ sort: "newest", city: "surat" }, 4],
+    [{ sort: "price-low" }, 7],
+    [{ sort: "price-high" }, 4],
+  ])("have nobody twice and leave nobody out, forward and back: %o by %i", async (more, limit) => {
+    const filters = asked({ q: "peacock", ...more });
+    const forward = await found("peacock", more, limit);
+    expect(new Set(forward).size).toBe(forward.length);
+    expect(forward).toHaveLength("city" in more ? 15 : all.length);
+    let page = await providersMatching(filters, null, limit);
+    const pages = [page.rows];
+    while (page.next)
+      pages.push((page = await providersMatching(filters, readCursor(page.next), limit)).rows);
+    for (const expected of pages.toReversed().slice(1)) {
+      page = await providersMatching(filters, readCursor(page.previous), limit);
+      expect(page.rows).toEqual(expected);
+    }
+    expect(page.previous).toBeNull();
+  });
+
+  it("keep to the other filters", async () => {
+    const names = await found("peacock", { size: "small", maxPrice: "1010", city: "surat" });
+    expect(names.sort()).toEqual(["Peacock 1", "Peacock 3", "Peacock 7", "Peacock 9"]);
+    expect(await found("peacock", { category: "catering" })).toEqual([]);
+    expect(await found("peacock", { city: "delhi" })).toEqual([]);
+  });
+
+  it("are the same to scripts, in any of several places", async () => {
+    const read = (locations: string) =>
+      servicesMatching(servicesQuery.parse({ q: "peacock", locations }), "en");
+    expect((await read("[Surat]")).total).toBe(15);
+    expect((await read("[Surat, Kota]")).total).toBe(30);
+    expect((await read('["नासिक", "Nowhere at all"]')).total).toBe(0);
+  });
+
+  it("begin with the cheapest or the dearest where that is asked", async () => {
+    const cheapest = await found("peacock", { sort: "price-low" });
+    expect(cheapest[0]).toBe("Peacock 1");
+    expect((await found("peacock", { sort: "price-high" }))[0]).toBe("Peacock 29");
+  });
+});
+
+describe("what a provider is found by", () => {
+  const isRight = async () =>
+    expect(await rebuildSearchIndex()).toEqual({ profiles: [], index: false, words: [] });
+
+  it("changes with the profile, at once", async () => {
+    const { accountId, profile } = await named("Bluebell", { description: "Quince jam" });
+    expect(await found("bluebell quince")).toEqual(["Bluebell"]);
+    await publish({ ...profile, accountId, businessName: "Foxglove", description: "Quince jelly" });
+    expect(await found("bluebell")).toEqual([]);
+    expect(await found("quince jelly")).toEqual(["Foxglove"]);
+    await isRight();
+  });
+
+  it("goes with a pause and a suspension, and comes back with it", async () => {
+    const { accountId } = await named("Snowdrop");
+    for (const status of ["paused", "live", "suspended", "live"] as const) {
+      await write((tx) => setProviderStatus(tx, accountId, status));
+      expect(await found("snowdrop")).toEqual(status === "live" ? ["Snowdrop"] : []);
+      await isRight();
+    }
+  });
+
+  it("is gone with a purged account, even as a near spelling", async () => {
+    const { accountId } = await named("Periwinkle");
+    expect(await found("perivinkel")).toEqual(["Periwinkle"]);
+    await write((tx) => setProviderStatus(tx, accountId, "suspended"));
+    await write((tx) => purgeProfile(tx, accountId));
+    expect(await found("perivinkel")).toEqual([]);
+    await isRight();
+  });
+
+  it("stays as it was when a publication fails half-way", async () => {
+    const { accountId, profile } = await named("Hyacinth");
+    const broken = { ...profile, accountId, businessName: "Crocus" };
+    await expect(
+      publish({ ...broken, pictures: [{ fileId: "no such file", caption: "" }] }),
+    ).rejects.toThrow();
+    expect(await found("crocus")).toEqual([]);
+    expect(await found("hyacinth")).toEqual(["Hyacinth"]);
+    await isRight();
+  });
+});
+
+describe("whatever is typed", () => {
+  const texts = [
+    ...[
+      '"',
+      "'",
+      "*",
+      "a*",
+      "NEAR",
+      "NEAR(a b)",
+      "-",
+      "a -b",
+      "AND",
+      "OR NOT",
+      "terms:band",
+      "^band",
+      "(",
+      "{a}",
+      "§",
+      "¤band",
+    ],
+    ...[
+      "\0",
+      "band\0",
+      "\ud800",
+      "🎉 band",
+      "ा",
+      "्",
+      "‮",
+      "x".repeat(10_000),
+      "शा".repeat(5000),
+      "ﷺ",
+      "٣",
+      "中文",
+    ],
+    ...[
+      "' or 1=1 --",
+      "; drop table providers",
+      "%",
+      "_",
+      "\\",
+      "a".repeat(41),
+      "1 2 3 4 5 6 7 8 9 10 11 12",
+    ],
+  ];
+  it.each([...texts, ...hostileTexts])("is searched without an error: %j", async (text) => {
+    for (const sort of ["newest", "price-low"] as const) {
+      const filters = { q: text, city: text, locations: [text], sort, maxPrice: 5000 };
+      await expect(providersMatching(filters, null)).resolves.toBeDefined();
+      expect(await countMatching(filters)).toBeGreaterThanOrEqual(0);
+      await expect(providersMatching({ q: text, sort }, null)).resolves.toBeDefined();
+    }
+  });
+
+  it.each([1e16 - 2, 2 - 1e16, 0, -1])("has a page from anywhere: %i", async (key) => {
+    for (const side of ["after", "before"] as const)
+      for (const sort of ["newest", "price-low", "price-high"] as const)
+        await expect(
+          providersMatching({ q: "band", sort }, { side, key, id: "x" }),
+        ).resolves.toBeDefined();
+  });
+});
+
+describe("rebuilding the catalogue", () => {
+  const damages: [damage: string, statements: string[], mended: object][] = [
+    ["an entry that is missing", ["delete from search_entries"], { profiles: expect.any(Array) }],
+    ["terms that are missing", ["delete from search_terms"], { profiles: expect.any(Array) }],
+    [
+      "terms of another",
+      ["update search_terms set terms = 'tulip'"],
+      { profiles: expect.any(Array) },
+    ],
+    [
+      "a price that is wrong",
+      ["update search_entries set starting_price = 777"],
+      { profiles: expect.any(Array) },
+    ],
+    [
+      "an index that has lost its terms",
+      ["insert into provider_search(provider_search) values ('delete-all')"],
+      { index: true },
+    ],
+    [
+      "a word of nobody",
+      ["insert into search_words values ('amaryllis', 3)"],
+      { words: ["amaryllis"] },
+    ],
+    [
+      "a word that is missing",
+      ["delete from search_words where word = 'dehlia'"],
+      { words: ["dehlia"] },
+    ],
+    [
+      "a word that is counted wrong",
+      ["update search_words set many = 9 where word = 'dehlia'"],
+      { words: ["dehlia"] },
+    ],
+    [
+      "spellings that are missing",
+      ["delete from search_spellings where word = 'dehlia'"],
+      { words: ["dehlia"] },
+    ],
+    [
+      "a spelling of another",
+      ["insert into search_spellings values ('tulip', 'dehlia')"],
+      { words: ["dehlia"] },
+    ],
+  ];
+
+  it.each(damages)("finds and mends %s", async (_, statements, mended) => {
+    await named("Dahlia");
+    const before = await found("dahlai");
+    await write(async (tx) => {
+      for (const statement of statements) await tx.run(sql.raw(statement));
+    });
+    const version = await catalogueVersion();
+    expect(await rebuildSearchIndex()).toMatchObject(mended);
+    expect(await catalogueVersion()).toBeGreaterThan(version);
+    expect(await rebuildSearchIndex()).toEqual({ profiles: [], index: false, words: [] });
+    expect(await found("dahlai")).toEqual(before);
+  });
+
+  it("goes on at the next start where the words are spelled by other rules", async () => {
+    await named("Magnolia");
+    await write(async (tx) => {
+      await tx.run(sql`delete from search_entries`);
+      await tx.run(sql`update catalogue set spelling_version = 0`);
+    });
+    await prepareSearchIndex();
+    expect(await found("magnolia")).toEqual(["Magnolia"]);
+    await write((tx) => tx.run(sql`delete from search_entries`));
+    await prepareSearchIndex();
+    expect(await found("magnolia"), "at every other start nothing is read").toEqual([]);
+    await rebuildSearchIndex();
+  });
+});
