@@ -16,7 +16,7 @@ import { prepareDatabase } from "./platform/database/prepare.server";
 import { config } from "./platform/config.server";
 import { everyMinute, startJobs } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
-import { sendDueMails } from "./platform/mail/outbox.server";
+import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
 import { deleteOrphanedFiles } from "./platform/files/uploads.server";
