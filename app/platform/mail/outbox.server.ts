@@ -24,7 +24,7 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
   void writesAreOver().then(startSending);
 }
 
-export type ReadableMail = Pick<typeof outbox.$inferSelect, "id" | "to" | "createdAt"> & Content;
+type ReadableMail = Pick<typeof outbox.$inferSelect, "id" | "to" | "createdAt"> & Content;
 
 /** The newest mails as their readers see them, for /dev/mail. */
 export async function newestMails(limit = 50): Promise<ReadableMail[]> {
