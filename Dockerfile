@@ -20,7 +20,7 @@ ENV NODE_ENV=production \
 RUN install --directory --mode=0700 --owner=node --group=node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
-COPY package.json ./
+COPY package.json serve.mjs ./
 COPY db/migrations db/migrations
 USER node
 VOLUME /data
@@ -28,4 +28,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is process 1, without npm in between, so that a stop reaches it.
-CMD ["node", "node_modules/@remix-run/serve/dist/cli.js", "./build/server/index.js"]
+CMD ["node", "serve.mjs"]

@@ -16,9 +16,9 @@ import {
 import { closeDatabase } from "./platform/database/database.server";
 import { prepareDatabase } from "./platform/database/prepare.server";
 import { config } from "./platform/config.server";
-import { everyMinute, startJobs } from "./platform/jobs.server";
+import { everyMinute, startJobs, type Job } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
-import { sendDueMails } from "./platform/mail/outbox.server";
+import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
 import { deleteOrphanedFiles } from "./platform/files/uploads.server";
@@ -34,23 +34,26 @@ export function start(): Promise<void> {
     await makeFilesPrivate(config());
     await prepareDatabase();
     await prepareSearchIndex();
-    startJobs([
-      { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails },
-      { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },
-      { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },
-      { name: "saved forms", everyMs: everyMinute * 10, run: deleteExpiredSavedForms },
-      { name: "limits", everyMs: everyMinute * 10, run: deleteExpiredLimits },
-      { name: "idempotency keys", everyMs: everyMinute * 60, run: deleteOldIdempotencyKeys },
-      { name: "mails", everyMs: everyMinute * 60, run: deleteOldMails },
-      { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
-      { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
-      { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
-      { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
-      { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
-    ]);
+    // Each process has mails of its own on their way.
+    const outbox = { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails };
+    startJobs(config().runsJobs ? [outbox, ...jobs] : [outbox]);
     process.once("exit", () => void closeDatabase());
   })().catch((error) => {
     log.fatal(error instanceof Error ? error.message : String(error));
     throw error;
   }));
 }
+
+const jobs: Job[] = [
+  { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },
+  { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },
+  { name: "saved forms", everyMs: everyMinute * 10, run: deleteExpiredSavedForms },
+  { name: "limits", everyMs: everyMinute * 10, run: deleteExpiredLimits },
+  { name: "idempotency keys", everyMs: everyMinute * 60, run: deleteOldIdempotencyKeys },
+  { name: "mails", everyMs: everyMinute * 60, run: deleteOldMails },
+  { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
+  { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
+  { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
+  { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
+  { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
+];

@@ -17,6 +17,7 @@ import {
   type WholePage,
 } from "~/http/page-cache/send-page.server";
 import type { Drawing, RequestContext } from "~/http/request-context.server";
+import { inTurn } from "~/http/request-guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/request-guard/install.server";
 import { publicPolicy } from "~/http/request-guard/security-headers.server";
 import { now } from "~/platform/clock.server";
@@ -74,13 +75,17 @@ function drawOnce(key: string, visit: Visit, draw: DrawPage, context: RequestCon
   const drawing = `${visit.version} ${key}`;
   const others = underWay.get(drawing);
   if (others) return others;
-  const page = drawn(visit, draw, context).then((one) => {
-    if (isFound(one)) pages.set(key, one);
-    return one;
-  });
+  const page = turn()
+    .then(() => drawn(visit, draw, context))
+    .then((one) => {
+      if (isFound(one)) pages.set(key, one);
+      return one;
+    });
   underWay.set(drawing, page);
   return page.finally(() => underWay.delete(drawing));
 }
+
+const turn = () => new Promise<void>((begin) => inTurn(begin));
 
 const isFound = (page: Page) => "plain" in page || page.status === 200;
 

@@ -20,6 +20,13 @@ export const environment = z.object({
     .default("production"),
   DEMO: z.enum(["0", "1"], "must be 1 or not set").default("0"),
   PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
+  WEB_CONCURRENCY: z.coerce
+    .number("must be a number of processes")
+    .int()
+    .min(1)
+    .max(64, "must be 64 or less")
+    .default(1),
+  JOBS: z.enum(["0", "1"], "must be 1 or 0").default("1"),
   APP_URL: z
     .url({
       protocol: /^https?$/,
@@ -109,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     mode,
     port: values.PORT,
+    runsJobs: values.JOBS === "1",
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: values.DATABASE_URL,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,

@@ -1,7 +1,7 @@
 import { minutes } from "./clock.server";
 import { log } from "./log.server";
 
-type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
+export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
 let timers: NodeJS.Timeout[] = [];
 

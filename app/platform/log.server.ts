@@ -12,7 +12,7 @@ process.stderr.on("error", lost);
 export const log = pino(
   {
     level: config().logLevel,
-    base: undefined,
+    base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
   },

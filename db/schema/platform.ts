@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import { mailStates } from "./allowed-values";
-import { atLeast, oneOf } from "./checks";
-import { id, instant, json } from "./columns";
+import { atLeast, isFlag, oneOf } from "./checks";
+import { flag, id, instant, json } from "./columns";
 
 /** Mails waiting to leave. Written in the transaction of what they tell. */
 export const outbox = sqliteTable(
@@ -14,6 +14,8 @@ export const outbox = sqliteTable(
     /** Sealed JSON {subject, text, html}; emptied once sent where SMTP is set, since a mail may hold a code. */
     body: text("body").notNull(),
     state: text("state", { enum: mailStates }).notNull(),
+    /** Somebody waits for it in front of a page, like a code: it overtakes the others. */
+    urgent: flag("urgent").notNull().default(false),
     tries: integer("tries").notNull().default(0),
     nextTryAt: instant("next_try_at").notNull(),
     leasedUntil: instant("leased_until"),
@@ -24,11 +26,12 @@ export const outbox = sqliteTable(
     error: text("error"),
   },
   (table) => [
-    index("outbox_due").on(table.state, table.nextTryAt),
+    index("outbox_due").on(table.state, table.urgent, table.nextTryAt),
     index("outbox_leased")
       .on(table.leasedBy)
       .where(sql`leased_by is not null`),
     oneOf(table.state, mailStates),
+    isFlag(table.urgent),
     atLeast(table.tries, 0),
   ],
 );

@@ -12,6 +12,7 @@ export function codeMail(reader: MailReader, code: string): Mail {
     subject: t("accounts.mails.code.subject", { code }),
     paragraphs: [t("accounts.mails.code.text"), t("accounts.mails.code.ignore")],
     highlight: code,
+    urgent: true,
   };
 }
 
@@ -23,6 +24,7 @@ export function alreadyRegisteredMail(reader: MailReader): Mail {
     subject: t("accounts.mails.registered.subject"),
     paragraphs: [t("accounts.mails.registered.text")],
     action: { label: t("accounts.login.do"), path: paths.login() },
+    urgent: true,
   };
 }
 
@@ -45,6 +47,7 @@ export function addressTakenMail(reader: MailReader): Mail {
     subject: t("accounts.mails.registered.subject"),
     paragraphs: [t("accounts.mails.addressTaken.text")],
     action: { label: t("accounts.login.do"), path: paths.login() },
+    urgent: true,
   };
 }
 

@@ -1,4 +1,5 @@
-import { and, asc, gte, lt, ne } from "drizzle-orm";
+import { setImmediate as nextLoopTurn } from "node:timers/promises";
+import { and, asc, gt, gte, lt, ne } from "drizzle-orm";
 import { isLive } from "#db/schema/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import { idsInPart } from "~/platform/ids.server";
@@ -15,6 +16,8 @@ type SitemapPage = { path: string; changedAt?: Date };
 const profilesInPart = 9000;
 /** What a part may hold at all, by the rules of sitemaps. */
 const most = 50_000;
+/** Others get a turn between these. */
+const readAtOnce = 1000;
 
 /** The names of the parts: the pages and lists, then the profiles by number. */
 export async function sitemapParts(): Promise<string[]> {
@@ -32,13 +35,22 @@ export async function sitemapPart(name: string): Promise<SitemapPage[]> {
   const many = await profileParts();
   if (number === 0 || number > many) throw notFound();
   const { from, to } = idsInPart(number, many);
-  const found = await db
-    .select({ slug: providers.slug, changedAt: providers.updatedAt })
-    .from(providers)
-    .where(and(isLive, gte(providers.id, from), to === null ? undefined : lt(providers.id, to)))
-    .orderBy(asc(providers.id))
-    .limit(most);
-  return found.map(({ slug, changedAt }) => ({ path: paths.provider(slug), changedAt }));
+  const beforeEnd = to === null ? undefined : lt(providers.id, to);
+  const pages: SitemapPage[] = [];
+  for (let begin = gte(providers.id, from); pages.length < most;) {
+    const found = await db
+      .select({ id: providers.id, slug: providers.slug, changedAt: providers.updatedAt })
+      .from(providers)
+      .where(and(isLive, begin, beforeEnd))
+      .orderBy(asc(providers.id))
+      .limit(readAtOnce);
+    for (const { slug, changedAt } of found) pages.push({ path: paths.provider(slug), changedAt });
+    const last = found.at(-1);
+    if (!last || found.length < readAtOnce) break;
+    begin = gt(providers.id, last.id);
+    await nextLoopTurn();
+  }
+  return pages;
 }
 
 const profileParts = async () =>

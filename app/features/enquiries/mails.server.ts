@@ -18,6 +18,7 @@ export function enquiryCodeMail(brief: Brief, code: string): Mail {
     subject: t("enquiries.mails.code.subject", { code }),
     paragraphs: [t("enquiries.mails.code.text"), t("enquiries.mails.code.ignore")],
     highlight: code,
+    urgent: true,
   };
 }
 

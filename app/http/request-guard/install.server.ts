@@ -12,6 +12,7 @@ import { answerProbe } from "./probes.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
+import { inTurn } from "./one-each-turn.server";
 import { isStopping, requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
 /** Answers public pages. @returns whether it did */
@@ -80,7 +81,9 @@ function pass(
   settleOrigin(request);
   void answerPublicPages(request, response, context)
     .catch((error: unknown) => log.error({ err: error, request: context.id }, "the public pages"))
-    .then((answered) => answered || runInContext(context, next));
+    .then((answered) => {
+      if (!answered) inTurn(() => runInContext(context, next));
+    });
 }
 
 function contextOf(request: IncomingMessage): RequestContext {

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { config } from "~/platform/config.server";
+import { mailsAreOnTheirWay, stopSending } from "~/platform/mail/sending.server";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 /** A stop that is not over by then cuts off what is left: whoever sent the signal waits for 15 seconds or more. */
@@ -25,14 +26,17 @@ export function stopGracefully(server: Server) {
       if (listener !== stop) process.off(signal, listener);
 }
 
-/** Listens on for the drain time, and for as long as requests are under way. */
+/** Listens on for the drain time, and for as long as requests or mails are under way: a mail cut off would be sent again. */
 function stop() {
   stopping = true;
   const began = performance.now();
   const drainMs = servers.size > 0 ? config().drainSeconds * 1000 : 0;
   const leave = () => {
     const after = performance.now() - began;
-    if ((open === 0 && after >= drainMs) || after > longestStopMs) process.exit(0);
+    const isDrained = after >= drainMs;
+    if (isDrained) stopSending();
+    const isIdle = open === 0 && !mailsAreOnTheirWay();
+    if ((isDrained && isIdle) || after > longestStopMs) process.exit(0);
     setTimeout(leave, 50);
   };
   leave();

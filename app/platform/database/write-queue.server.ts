@@ -1,3 +1,4 @@
+import { setImmediate as nextLoopTurn } from "node:timers/promises";
 import { DatabaseUnavailable } from "./unavailable.server";
 
 /** How long a write waits, for its turn and then for a lock of another process, before it is refused. */
@@ -18,7 +19,8 @@ export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
     turnGivesUpAt = giveUpAt;
     return body().finally(() => (turnGivesUpAt = undefined));
   });
-  last = turn.catch(() => undefined);
+  // A write to a file is done before any other task begins: between two of them everybody else gets a turn.
+  last = turn.catch(() => undefined).then(() => nextLoopTurn());
   return turn;
 }
 

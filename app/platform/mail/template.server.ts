@@ -14,6 +14,8 @@ export type Mail = {
   highlight?: string;
   /** `path` on our own site: letters only ever link there. */
   action?: { label: string; path: string };
+  /** Somebody waits for it in front of a page: it overtakes the others. */
+  urgent?: boolean;
 };
 
 export type MailReader = { email: string; name: string; language: Language };

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { sitemapPart } from "~/features/directory/sitemap.server";
 import { idsInPart, newId } from "~/platform/ids.server";
+import { fillCatalogue, profilePaths } from "../../bench/catalogue";
 
 test.each([1, 2, 7, 12, 112])("each of %i parts of the sitemap holds its share", (parts) => {
   const ids = Array.from({ length: parts * 500 }, newId);
@@ -9,4 +12,20 @@ test.each([1, 2, 7, 12, 112])("each of %i parts of the sitemap holds its share",
   });
   expect(shares.reduce((sum, many) => sum + many, 0)).toBe(ids.length);
   expect(Math.max(...shares)).toBeLessThan(650);
+});
+
+test("a part of the sitemap names each profile once, and others get a turn while it is read", async () => {
+  const file = process.env.DATABASE_URL!.replace("file:", "");
+  fillCatalogue(file, 3500);
+  await rebuildCatalogue();
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const pages = await sitemapPart("1");
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(3);
+  expect(pages.map(({ path }) => path).sort()).toEqual(profilePaths(file).sort());
 });

@@ -102,6 +102,7 @@ const refused: Record<string, InValue> = {
   "application_history.to_state": "closed",
   "outbox.state": "lost",
   "outbox.tries": -1,
+  "outbox.urgent": 2,
   "rate_limits.points": -1,
 };
 

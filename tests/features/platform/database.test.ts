@@ -35,6 +35,26 @@ test("fifty writes at the same time all succeed", async () => {
   expect(await outcome()).toBe(50);
 });
 
+test.each([
+  [
+    "that come one after the other",
+    async () => {
+      for (let at = 0; at < 50; at += 1) await addOne();
+    },
+  ],
+  ["that wait together", () => Promise.all(Array.from({ length: 50 }, addOne))],
+])("between writes %s everybody else gets a turn", async (_, writeOften) => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  await writeOften();
+  clearImmediate(next);
+  expect(turns).toBeGreaterThan(45);
+});
+
 test("a failed write is rolled back, and the next ones succeed", async () => {
   const failing = write(async (tx) => {
     await tx.update(idempotencyKeys).set({ outcome: 99 }).where(eq(idempotencyKeys.key, key));

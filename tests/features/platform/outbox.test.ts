@@ -10,7 +10,8 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { hasEnded, thisProcess } from "~/platform/mail/lease-holder.server";
 import type { Mail } from "~/platform/mail/template.server";
-import { enqueueMail, sendDueMails } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { holdLock } from "../../support/hold-lock";
 
 // Before any of our modules reads the environment.
@@ -27,7 +28,7 @@ const { port } = await vi.hoisted(async () => {
 type Arrived = { mail: ParsedMail; recipients: string[] };
 let arrived: Arrived[] = [];
 /** What happens between a mail's arrival and the mail server's answer. */
-let uponArrival: () => Promise<unknown> = async () => {};
+let uponArrival: (mail: ParsedMail) => Promise<unknown> = async () => {};
 let server: SMTPServer | undefined;
 
 function openMailServer() {
@@ -36,7 +37,7 @@ function openMailServer() {
     onData(stream, session, done) {
       void simpleParser(stream).then(async (mail) => {
         arrived.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
-        await uponArrival();
+        await uponArrival(mail);
         done();
       });
     },
@@ -67,6 +68,17 @@ async function openSilentServer() {
   };
 }
 
+/** A process of its own that sends what is due, and a mail to these addresses besides. */
+const sendingProcess = (...to: string[]) =>
+  spawn(process.execPath, ["--import", "tsx", "tests/support/running-app/mail-process.ts", ...to], {
+    stdio: "inherit",
+  });
+
+async function sendAllDue() {
+  await sendDueMails();
+  await mailsHaveLeft();
+}
+
 beforeEach(async () => {
   arrived = [];
   uponArrival = async () => {};
@@ -89,7 +101,7 @@ const rowTo = (to: string) => db.select().from(schema.outbox).where(eq(schema.ou
 /** The mail's row after the first try. A round that had begun before the mail was there may have passed it by. */
 async function rowOnceTried(to: string) {
   for (;;) {
-    await sendDueMails();
+    await sendAllDue();
     const row = (await rowTo(to))!;
     if (row.tries > 0 || row.state !== "waiting") return row;
   }
@@ -99,8 +111,8 @@ const mailsTo = (to: string) => arrived.filter(({ recipients }) => recipients.in
 test("a mail arrives once, readable as text and as HTML, however often it is sent", async () => {
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
-  await Promise.all([sendDueMails(), sendDueMails(), sendDueMails()]);
-  await sendDueMails();
+  await Promise.all([sendAllDue(), sendAllDue(), sendAllDue()]);
+  await sendAllDue();
   const [mail, ...more] = mailsTo(to);
   expect(more).toEqual([]);
   expect(mail!.mail).toMatchObject({ subject: "आपका कोड 123456" });
@@ -113,7 +125,7 @@ test("what was sent is not kept: it may have held a code", async () => {
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
   expect((await rowTo(to))!.body).not.toContain("123456");
-  await sendDueMails();
+  await sendAllDue();
   expect(await rowTo(to)).toMatchObject({ state: "sent", body: "" });
 });
 
@@ -123,7 +135,7 @@ test("a mail of a move that failed is never sent", async () => {
     await enqueueMail(tx, mailTo(to));
     throw new Error("no");
   }).catch(() => undefined);
-  await sendDueMails();
+  await sendAllDue();
   expect(mailsTo(to)).toEqual([]);
 });
 
@@ -142,11 +154,11 @@ test("a mail that was delivered while the database was locked is not sent again"
   let release = async () => {};
   uponArrival = async () => (release = await holdLock(process.env.DATABASE_URL!));
   await write((tx) => enqueueMail(tx, mailTo(to)));
-  await sendDueMails();
+  await sendAllDue();
   expect(await rowTo(to)).toMatchObject({ state: "waiting", leasedBy: thisProcess });
   await release();
   advanceClock(minutes(3));
-  await sendDueMails();
+  await sendAllDue();
   expect(mailsTo(to)).toHaveLength(1);
   expect(await rowTo(to)).toMatchObject({ state: "sent", body: "" });
 });
@@ -158,10 +170,10 @@ test("while the mail server is down mails wait, and leave once it is back and th
   expect(await rowOnceTried(to)).toMatchObject({ state: "waiting", tries: 1 });
 
   await openMailServer();
-  await sendDueMails();
+  await sendAllDue();
   expect(mailsTo(to)).toEqual([]);
   advanceClock(minutes(2));
-  await sendDueMails();
+  await sendAllDue();
   expect(mailsTo(to)).toHaveLength(1);
 });
 
@@ -171,7 +183,7 @@ test("after three days of trying a mail is given up, and kept for whoever looks"
   await write((tx) => enqueueMail(tx, mailTo(to)));
   await rowOnceTried(to);
   advanceClock(minutes(3 * 24 * 60 + 5));
-  await sendDueMails();
+  await sendAllDue();
   const row = (await rowTo(to))!;
   expect(row.state).toBe("failed");
   expect(row.error).toContain("ECONNREFUSED");
@@ -191,6 +203,83 @@ test("a mail server that hangs holds nobody up", async () => {
   expect(await rowOnceTried(to)).toMatchObject({ state: "waiting", tries: 1, leasedBy: null });
 });
 
+/** The mail server answers only mails that `at once` is true of, until it is released. */
+function answerOnly(atOnce: (mail: ParsedMail) => boolean) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  uponArrival = (mail) => (atOnce(mail) ? Promise.resolve() : released);
+  onTestFinished(release);
+  return release;
+}
+const enqueue = (count: number, overrides: Partial<Mail> = {}) =>
+  write(async (tx) => {
+    for (let at = 0; at < count; at += 1) await enqueueMail(tx, mailTo(someone(), overrides));
+  });
+
+test("mails leave five at a time: a slow one holds up no other", async () => {
+  const release = answerOnly(({ subject }) => subject !== "slow");
+  await enqueue(4, { subject: "slow" });
+  await enqueue(20);
+  await vi.waitUntil(() => arrived.length === 24, { timeout: 60_000 });
+  await enqueue(10, { subject: "slow" });
+  await vi.waitUntil(() => arrived.length === 25, { timeout: 60_000 });
+  await sendDueMails();
+  expect(arrived).toHaveLength(25);
+  release();
+  await mailsHaveLeft();
+  expect(arrived).toHaveLength(34);
+});
+
+test("a mail with a code leaves at once, though all the others wait for a mail server that hangs", async () => {
+  const release = answerOnly(({ subject }) => subject !== "slow");
+  await enqueue(20, { subject: "slow" });
+  await vi.waitUntil(() => arrived.length === 5, { timeout: 60_000 });
+  const to = someone();
+  await write((tx) => enqueueMail(tx, mailTo(to, { urgent: true })));
+  await vi.waitUntil(() => mailsTo(to).length === 1, { timeout: 60_000 });
+  expect(arrived).toHaveLength(6);
+  release();
+  await mailsHaveLeft();
+  expect(arrived).toHaveLength(21);
+});
+
+test("a code that hangs holds up no other code", async () => {
+  const release = answerOnly(({ subject }) => subject !== "slow");
+  await enqueue(9, { subject: "slow", urgent: true });
+  await enqueue(30, { urgent: true });
+  await vi.waitUntil(() => arrived.length === 39, { timeout: 60_000 });
+  release();
+  await mailsHaveLeft();
+});
+
+test("a mail that takes longer than its lease is sent once", async () => {
+  const release = answerOnly(() => false);
+  const to = someone();
+  await write((tx) => enqueueMail(tx, mailTo(to)));
+  await vi.waitUntil(() => mailsTo(to).length === 1, { timeout: 60_000 });
+  advanceClock(minutes(3));
+  await enqueue(4);
+  await vi.waitUntil(() => arrived.length === 5, { timeout: 60_000 });
+  await sendDueMails();
+  expect((await rowTo(to))!.leasedUntil!.getTime()).toBeGreaterThan(now().getTime());
+  release();
+  await mailsHaveLeft();
+  expect(mailsTo(to)).toHaveLength(1);
+});
+
+test("two processes that send at the same time send no mail twice", async () => {
+  await closeMailServer();
+  await enqueue(60);
+  await mailsHaveLeft();
+  await openMailServer();
+  await write((tx) => tx.update(schema.outbox).set({ nextTryAt: new Date(0) }));
+  // Two with the machine's clock: other tests put this process's forward, past the end of any lease.
+  await Promise.all([sendingProcess(), sendingProcess()].map((child) => once(child, "exit")));
+  const recipients = arrived.flatMap((mail) => mail.recipients);
+  expect(recipients).toHaveLength(60);
+  expect(new Set(recipients).size).toBe(60);
+});
+
 test("a mail that another machine has on its way is left alone until its lease is over", async () => {
   const to = someone();
   await closeMailServer();
@@ -202,10 +291,10 @@ test("a mail that another machine has on its way is left alone until its lease i
       .where(eq(schema.outbox.to, to));
   });
   await openMailServer();
-  await sendDueMails();
+  await sendAllDue();
   expect(mailsTo(to)).toEqual([]);
   advanceClock(minutes(3));
-  await sendDueMails();
+  await sendAllDue();
   expect(mailsTo(to)).toHaveLength(1);
 });
 
@@ -213,13 +302,7 @@ test("a mail that another process of this machine has on its way is left alone, 
   await closeMailServer();
   const silent = await openSilentServer();
   const to = someone();
-  const child = spawn(
-    process.execPath,
-    ["--import", "tsx", "tests/support/running-app/mail-process.ts", to],
-    {
-      stdio: "inherit",
-    },
-  );
+  const child = sendingProcess(to);
   const killed = once(child, "exit");
   onTestFinished(() => void child.kill("SIGKILL"));
   await silent.connected;
@@ -230,13 +313,13 @@ test("a mail that another process of this machine has on its way is left alone, 
   // Its lease lasts by this process's clock, which other tests put forward.
   await write((tx) => tx.update(schema.outbox).set({ leasedUntil: later(now(), minutes(2)) }));
 
-  await sendDueMails();
+  await sendAllDue();
   expect(mailsTo(to)).toEqual([]);
   expect((await rowTo(to))!.leasedBy).toContain(` ${child.pid} `);
 
   child.kill("SIGKILL");
   await killed;
-  await sendDueMails();
+  await sendAllDue();
   expect(mailsTo(to)).toHaveLength(1);
 });
 
@@ -250,7 +333,7 @@ test("a name can't write a header of its own, nor reach a second reader", async 
   const to = someone();
   const evil = "Asha\r\nBcc: evil@example.com\r\n\r\nHello";
   await write((tx) => enqueueMail(tx, mailTo(to, { subject: evil, greeting: evil })));
-  await sendDueMails();
+  await sendAllDue();
   const [mail] = mailsTo(to);
   expect(mail!.recipients).toEqual([to]);
   expect(mail!.mail.bcc).toBeUndefined();

@@ -29,3 +29,39 @@ test("what a mail server refuses is logged with its reason, without the address"
   expect(app.log()).toContain('"responseCode":552');
   expect(app.log()).not.toContain(asha.email);
 });
+
+test("a stopping process waits for the mail server's answer: its mail is not sent again", async () => {
+  let arrived = 0;
+  let answerMail = () => {};
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _, answer) {
+      stream.resume().once("end", () => {
+        arrived += 1;
+        answerMail = () => answer(null);
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  const app = await App.start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  onTestFinished(async () => {
+    answerMail();
+    await app.stop();
+    await new Promise<void>((closed) => server.close(closed));
+  });
+
+  const asha = cast.asha();
+  const form = await new Visitor(app).open("/signup");
+  await form.submit("Send OTP", { ...asha, confirmPassword: asha.password });
+  await app.waitFor("the mail to arrive", () => arrived === 1);
+  const stopped = app.signal("SIGTERM");
+  const ready = () => fetch(`${app.url}/readyz`);
+  await app.waitFor("/readyz to answer 503", async () => (await ready()).status === 503);
+  answerMail();
+  expect(await stopped).toBe(0);
+  expect(await app.query("select state, leased_by from outbox")).toEqual([
+    { state: "sent", leased_by: null },
+  ]);
+});

@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { sendDueMails } = await import("~/platform/mail/outbox.server");
+  const { mailsHaveLeft, sendDueMails } = await import("~/platform/mail/sending.server");
   const { closeDatabase } = await import("~/platform/database/database.server");
   await sendDueMails();
+  await mailsHaveLeft();
   await closeDatabase();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -6,8 +6,7 @@ import { join, resolve } from "node:path";
 import { createClient, type InArgs } from "@libsql/client";
 import { mailsIn, type ReadMail } from "./mails";
 
-const cli = resolve("node_modules/@remix-run/serve/dist/cli.js");
-const build = resolve("build/server/index.js");
+const program = resolve("serve.mjs");
 
 /** The built app, as `npm start` runs it, on a port and a data folder of its own. */
 export class App {
@@ -158,7 +157,7 @@ export class App {
   private listenOn(port: number): Promise<"listening" | "port taken" | "ended"> {
     this.url = `http://localhost:${port}`;
     const { PATH = "" } = process.env;
-    const child = spawn(process.execPath, [cli, build], {
+    const child = spawn(process.execPath, [program], {
       env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
       stdio: ["ignore", this.output, "pipe"],
     });

@@ -1,15 +1,17 @@
-// A process of its own that puts a mail to the given address in the outbox and sends it.
+// A process of its own that puts a mail to each of the given addresses in the outbox, and sends all that is due.
 import { write } from "~/platform/database/database.server";
-import { enqueueMail, sendDueMails } from "~/platform/mail/outbox.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 
-const to = process.argv[2] ?? "";
-await write((tx) =>
-  enqueueMail(tx, {
-    to,
-    language: "en",
-    subject: "Hello",
-    greeting: "Hello",
-    paragraphs: ["Hello"],
-  }),
-);
+for (const to of process.argv.slice(2))
+  await write((tx) =>
+    enqueueMail(tx, {
+      to,
+      language: "en",
+      subject: "Hello",
+      greeting: "Hello",
+      paragraphs: ["Hello"],
+    }),
+  );
 await sendDueMails();
+await mailsHaveLeft();

@@ -19,6 +19,8 @@ export class Visitor {
     const headers = new Headers(init.headers);
     headers.set("X-Forwarded-For", this.address);
     if (!headers.has("Accept-Language")) headers.set("Accept-Language", this.language);
+    // On a connection of its own, so that several processes take turns.
+    if (this.app.environment.WEB_CONCURRENCY) headers.set("Connection", "close");
     if (this.cookies.size)
       headers.set(
         "Cookie",

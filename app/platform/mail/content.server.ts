@@ -1,0 +1,23 @@
+import { decrypt, encrypt } from "../security/encryption.server";
+import type { Content } from "./delivery.server";
+import { mailHtml, mailText, titleOf, type Mail } from "./template.server";
+
+const place = (id: string) => `outbox.body:${id}`;
+
+/** A mail as the outbox keeps it: it may hold a code. */
+export const sealedContent = (id: string, mail: Mail): string =>
+  encrypt(JSON.stringify(contentOf(mail)), place(id));
+
+/** Mails that were written while the subject had a column of its own name it in their title alone. */
+export function contentIn({ id, body }: { id: string; body: string }): Content {
+  const { subject, text, html } = JSON.parse(decrypt(body, place(id))) as Partial<Content> &
+    Omit<Content, "subject">;
+  return { subject: subject ?? titleOf(html), text, html };
+}
+
+const contentOf = (mail: Mail): Content => ({
+  // A line break would begin a header of its own.
+  subject: mail.subject.replace(/[\r\n]+/g, " "),
+  text: mailText(mail),
+  html: mailHtml(mail),
+});

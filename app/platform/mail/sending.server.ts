@@ -1,0 +1,110 @@
+import { days, later, minutes, now } from "../clock.server";
+import { config } from "../config.server";
+import { log } from "../log.server";
+import { contentIn } from "./content.server";
+import { deliver } from "./delivery.server";
+import {
+  endLease,
+  leaseNext,
+  releaseEndedLeases,
+  renewLeases,
+  type OutboxRow,
+} from "./leases.server";
+
+/** Mails of one kind, of which so many leave at a time: a slow mail server holds up only who is behind those. */
+type Line = { urgent: boolean; most: number; sending: number; isAskedAgain: boolean };
+const lines: Line[] = [
+  { urgent: true, most: 10, sending: 0, isAskedAgain: false },
+  { urgent: false, most: 5, sending: 0, isAskedAgain: false },
+];
+
+/** Begins to send what is due, and goes on by itself for as long as something is. */
+export function startSending() {
+  for (const line of lines) {
+    line.isAskedAgain = true;
+    startSender(line);
+  }
+}
+
+/** Also sees to the leases. It waits for no mail server, so that it is never late for the next time. */
+export async function sendDueMails() {
+  try {
+    await releaseEndedLeases();
+    await renewLeases();
+  } finally {
+    startSending();
+  }
+}
+
+export const mailsAreOnTheirWay = (): boolean => lines.some(({ sending }) => sending > 0);
+const whenIdle: (() => void)[] = [];
+
+/** Settles when no mail is on its way any more. */
+export async function mailsHaveLeft() {
+  if (mailsAreOnTheirWay()) await new Promise<void>((idle) => whenIdle.push(idle));
+}
+
+let stopped = false;
+
+/** From now on this process begins to send nothing more: another one will. */
+export const stopSending = () => void (stopped = true);
+
+function startSender(line: Line) {
+  if (stopped || line.sending === line.most) return;
+  line.sending += 1;
+  void sendUntilNoneIsDue(line);
+}
+
+/** Each mail brings another sender along, for the next one, as long as there may be more. */
+async function sendUntilNoneIsDue(line: Line) {
+  try {
+    while (!stopped) {
+      line.isAskedAgain = false;
+      const row = await leaseNext(line.urgent);
+      if (row) {
+        startSender(line);
+        await send(row);
+        // What came while a sender looked in vain, it may have missed.
+      } else if (!line.isAskedAgain) return;
+    }
+  } catch (error) {
+    log.error({ err: error }, "outbox round failed");
+  } finally {
+    line.sending -= 1;
+    if (!mailsAreOnTheirWay()) for (const idle of whenIdle.splice(0)) idle();
+  }
+}
+
+/** Delivered, and not noted as sent yet, since the database could not be written: never delivered again. */
+const delivered = new Set<string>();
+
+async function send(row: OutboxRow) {
+  try {
+    if (!delivered.has(row.id)) await deliver(row, contentIn(row));
+  } catch (error) {
+    return noteFailure(row, error as Error);
+  }
+  delivered.add(row.id);
+  await endLease(row, {
+    state: "sent",
+    sentAt: now(),
+    body: config().smtpUrl ? "" : row.body,
+  });
+  delivered.delete(row.id);
+}
+
+async function noteFailure(row: OutboxRow, error: Error) {
+  const tries = row.tries + 1;
+  const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
+  const givenUp = later(row.createdAt, days(3)) < now();
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  // Mail servers quote the address that they refuse.
+  const reason = error.message.replace(/\S+@\S+/g, "…");
+  log.warn({ mail: row.id, tries, givenUp, code, responseCode, reason }, "mail not sent");
+  await endLease(row, {
+    state: givenUp ? "failed" : "waiting",
+    tries,
+    nextTryAt: later(now(), tries <= 3 ? minutes(1) : wait),
+    error: error.message.slice(0, 300),
+  });
+}

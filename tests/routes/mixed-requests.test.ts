@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../support/running-app/app";
+import { cast, newBusinessName, signUp } from "../support/running-app/cast";
+import { Visitor, type Page } from "../support/running-app/visitor";
+
+let app: App;
+/** A second process on the same files. */
+let other: App;
+let directory: typeof import("../support/records/directory");
+let database: typeof import("~/platform/database/database.server");
+
+beforeAll(async () => {
+  app = await App.start();
+  other = new App({ DATABASE_URL: app.databaseUrl }, { folder: app.folder });
+  await other.start();
+  // The publisher is a third process: the directory's own command, on the database of the running apps.
+  Object.assign(process.env, app.environment);
+  directory = await import("../support/records/directory");
+  database = await import("~/platform/database/database.server");
+});
+afterAll(async () => {
+  await database.closeDatabase();
+  await other.stop();
+  await app.stop();
+});
+
+type Reader = { name: string; language: "en" | "hi"; visitor: (of: App) => Visitor };
+
+/** Somebody who signed up in a language, and reads from either process with the same cookies. */
+async function reader(name: string, language: "en" | "hi"): Promise<Reader> {
+  const { visitor } = await signUp(app, { ...cast.asha(), name }, new Visitor(app, language));
+  const elsewhere = new Visitor(other, language);
+  for (const [cookie, value] of visitor.cookies) elsewhere.cookies.set(cookie, value);
+  return { name, language, visitor: (of) => (of === app ? visitor : elsewhere) };
+}
+
+const readers = () =>
+  Promise.all([
+    reader("Asha Verma", "en"),
+    reader("मीरा राव", "hi"),
+    reader("Farah Qureshi", "en"),
+    reader("Om Prakash", "hi"),
+  ]);
+
+/** A live profile, whose price goes up by a rupee with each edit. */
+async function editedProfile() {
+  const firstPrice = 50_000;
+  const businessName = newBusinessName("Kaveri Caterers");
+  const { slug, accountId } = await directory.publish({
+    businessName,
+    startingPrice: firstPrice * 100,
+  });
+  const price = { begun: firstPrice, acknowledged: firstPrice };
+  const raise = async () => {
+    price.begun += 1;
+    await directory.publish({ accountId, businessName, startingPrice: price.begun * 100 });
+    price.acknowledged = price.begun;
+  };
+  return { slug, businessName, price, raise };
+}
+
+/** On the profile itself, or on its card in a list. */
+function priceOn(page: Page, businessName: string): number {
+  const cards = page.document.querySelectorAll(".listing-card");
+  const place = cards.find(({ text }) => text.includes(businessName)) ?? page.document;
+  return Number(place.querySelector(".price strong")!.text.replace(/\D/g, ""));
+}
+const nameOn = (page: Page) => page.document.querySelector(".profile-name")?.text;
+
+test.each([
+  ["one process", () => [app]],
+  ["two processes", () => [app, other]],
+])(
+  "a thousand mixed requests to %s at once never show a stale price or another person's name",
+  async (_, processes) => {
+    const people = await readers();
+    const { slug, businessName, price, raise } = await editedProfile();
+    const paths = [
+      `/providers/${slug}`,
+      `/providers?q=${encodeURIComponent(businessName)}`,
+      "/services/entertainment/jaipur",
+    ];
+    let requests = 0;
+    const shown = new Set<number>();
+
+    const look = async () => {
+      const number = requests++;
+      const from = processes()[number % processes().length]!;
+      // Two of three are strangers, so that every person meets every page on every process.
+      const person = people[number % 12];
+      const language = person?.language ?? (number % 5 < 3 ? "en" : "hi");
+      const visitor = person?.visitor(from) ?? new Visitor(from, language);
+      const least = price.acknowledged;
+      // On a connection of its own: one that was idle for five seconds is closed, perhaps as it is taken again.
+      const page = await visitor.open(paths[Math.floor(number / 2) % paths.length]!, {
+        headers: { Connection: "close" },
+      });
+      expect(page.status).toBe(200);
+      const shownPrice = priceOn(page, businessName);
+      expect(shownPrice).toBeGreaterThanOrEqual(least);
+      expect(shownPrice).toBeLessThanOrEqual(price.begun);
+      shown.add(shownPrice);
+      expect(page.document.querySelector("html")!.getAttribute("lang")).toBe(language);
+      expect(nameOn(page)).toBe(person?.name);
+      for (const { name } of people)
+        if (name !== person?.name) expect(page.html).not.toContain(name);
+      if (!person) expect([...visitor.cookies.keys()]).toEqual([]);
+    };
+
+    let publishing = Promise.resolve();
+    const looking = Array.from({ length: 50 }, async () => {
+      while (requests < 1000) {
+        if (requests % 25 === 0) publishing = publishing.then(raise);
+        await look();
+      }
+    });
+    for (const outcome of await Promise.allSettled(looking))
+      if (outcome.status === "rejected") throw outcome.reason;
+    await publishing;
+    expect(shown.size).toBeGreaterThan(10);
+  },
+);

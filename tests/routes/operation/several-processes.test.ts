@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { request } from "../../support/running-app/raw-http";
+import { startedApps } from "../../support/running-app/started-apps";
+import { doWholeJob } from "../../support/running-app/whole-job";
+
+const start = startedApps();
+
+type Line = { msg?: string; pid?: number; process?: number; path?: string };
+const linesOf = (app: App): Line[] =>
+  app
+    .log()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Line);
+const listening = (app: App) =>
+  linesOf(app).flatMap(({ msg, process }) => (msg === "process listens" ? [process!] : []));
+
+async function untilProcessesListen(app: App, count: number) {
+  await app.waitFor(`${count} processes to listen`, () => listening(app).length === count);
+  return listening(app);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test("two processes do the whole job, also after one was killed, and stop together", async () => {
+  const app = await AppWithAdministrator.start({ WEB_CONCURRENCY: "2" });
+  onTestFinished(() => app.stop());
+  const [first] = await untilProcessesListen(app, 2);
+  await doWholeJob(app);
+  for (const pid of listening(app)) expect(linesOf(app).map((line) => line.pid)).toContain(pid);
+
+  process.kill(first!, "SIGKILL");
+  await untilProcessesListen(app, 3);
+  await doWholeJob(app);
+  expect(await app.signal("SIGTERM")).toBe(0);
+  for (const pid of listening(app)) expect(isRunning(pid)).toBe(false);
+  expect(app.log()).not.toContain("job failed");
+});
+
+test("a signal lets each process finish its open requests", async () => {
+  const app = await start({ WEB_CONCURRENCY: "2" });
+  await untilProcessesListen(app, 2);
+  const body = "language=hi&redirectTo=/login";
+  const post = request("POST /language", {
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": String(body.length),
+    "Sec-Fetch-Site": "same-origin",
+  });
+  const open = await Promise.all(
+    [1, 2].map(async () => {
+      const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+      let answered = "";
+      socket.on("data", (bytes: Buffer) => (answered += bytes.toString()));
+      const ended = new Promise((done) => socket.once("close", done));
+      await new Promise<void>((written) => socket.write(post + body.slice(0, 9), () => written()));
+      return {
+        finish: () => socket.write(body.slice(9)),
+        answer: () => ended.then(() => answered),
+      };
+    }),
+  );
+  // Later requests in each process, so that the first have surely arrived.
+  for (let at = 0; at < 4; at += 1)
+    await (await fetch(`${app.url}/readyz`, { headers: { Connection: "close" } })).text();
+
+  const exitCode = app.signal("SIGTERM");
+  const ready = () => fetch(`${app.url}/readyz`);
+  await app.waitFor("/readyz to answer 503", async () => (await ready()).status === 503);
+  for (const { finish } of open) finish();
+  for (const { answer } of open) expect(await answer()).toMatch(/^HTTP\/1\.1 303 /);
+  expect(await exitCode).toBe(0);
+});
+
+test("what does not start ends with its message, and is not tried again", async () => {
+  await expect(start({ WEB_CONCURRENCY: "2", SMTP_URL: "nonsense" })).rejects.toThrow(
+    "SMTP_URL must be like",
+  );
+  await expect(start({ WEB_CONCURRENCY: "many" })).rejects.toThrow(
+    "WEB_CONCURRENCY must be a number of processes",
+  );
+});
+
+test("no process is left behind when the first one is killed", async () => {
+  const app = await start({ WEB_CONCURRENCY: "2" });
+  const pids = await untilProcessesListen(app, 2);
+  await app.kill();
+  await app.waitFor("both to end", () => !pids.some(isRunning));
+});
+
+test.skipIf(!existsSync("/proc"))(
+  "one process has the jobs, also after it was killed",
+  async () => {
+    const app = await start({ WEB_CONCURRENCY: "2" });
+    const withJobs = (pids: number[]) =>
+      pids.filter((pid) => !readFileSync(`/proc/${pid}/environ`, "latin1").includes("\0JOBS=0\0"));
+    const before = await untilProcessesListen(app, 2);
+    const [one, ...more] = withJobs(before);
+    expect(more).toEqual([]);
+    process.kill(one!, "SIGKILL");
+    const after = await untilProcessesListen(app, 3);
+    expect(withJobs(after.filter((pid) => pid !== one))).toHaveLength(1);
+  },
+);
