@@ -75,7 +75,7 @@ export const logIns = (app: App, { email, password }: Person, many: number) =>
     form("/login", "Log in", () => ({ email, password })),
   );
 
-/** A picture of 12 megapixels, as a phone takes it, for the portfolio of a new draft. */
+/** A picture of 16 megapixels, as a phone takes it, for the portfolio of a new draft. */
 export async function pictureUploads(app: App, many: number) {
   const photo = new File([new Uint8Array(await picture("jpeg", 4000))], "stage.jpg");
   return filledIn(
