@@ -1,14 +1,14 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { pageWords } from "./vite-plugins/page-words";
+import { pageTexts } from "./vite-plugins/page-texts";
 import { smallAssets } from "./vite-plugins/small-assets";
 import { workingPages } from "./vite-plugins/working-pages";
 import remixConfig from "./remix.config.js";
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    pageWords(),
+    pageTexts(),
     workingPages(),
     smallAssets(),
     remix(remixConfig),

@@ -6,8 +6,8 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { requestContext } from "./http/request-context.server";
 import { RequestNumber } from "./layout/error-screen";
-import { PageWords } from "./layout/words/page-words";
-import { wordsOfPage } from "./layout/words/page-words.server";
+import { PageTexts } from "./layout/page-texts/page-texts";
+import { textsOfPage } from "./layout/page-texts/page-texts.server";
 import { hydrates } from "./layout/route-handle";
 import { languageOf } from "./http/language.server";
 import { log } from "./platform/log.server";
@@ -63,12 +63,12 @@ const withoutData = (context: EntryContext): EntryContext => ({
 });
 
 /** With the texts that the browser's React needs to draw the page again. */
-function withWords({ staticHandlerContext }: EntryContext, language: Language, page: ReactNode) {
-  const words = wordsOfPage(
+function withTexts({ staticHandlerContext }: EntryContext, language: Language, page: ReactNode) {
+  const texts = textsOfPage(
     staticHandlerContext.matches.map(({ route }) => route.id),
     language,
   );
-  return <PageWords.Provider value={words}>{page}</PageWords.Provider>;
+  return <PageTexts.Provider value={texts}>{page}</PageTexts.Provider>;
 }
 
 /** React streams the data that the browser's React begins with. */
@@ -77,7 +77,7 @@ function drawWorkingPage(request: Request, context: EntryContext, language: Lang
     let failed = false;
     const { nonce, id } = requestContext();
     const { pipe, abort } = renderToPipeableStream(
-      withWords(context, language, pageOf(request, context, language)),
+      withTexts(context, language, pageOf(request, context, language)),
       {
         nonce,
         onAllReady() {

@@ -25,7 +25,7 @@ import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
 import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
 import { Toaster } from "~/ui/feedback/toast";
 import { ErrorScreen, errorKind } from "~/layout/error-screen";
-import { usePageWords } from "~/layout/words/page-words";
+import { usePageTexts } from "~/layout/page-texts/page-texts";
 import { hasTopBar, hydrates } from "~/layout/route-handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError();
   const matches = useMatches();
   const working = hydrates(matches);
-  const words = usePageWords();
+  const texts = usePageTexts();
   const nonce = typeof document === "undefined" ? shell?.nonce : undefined;
   const chrome = shell && {
     user: shell.user,
@@ -99,10 +99,10 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <script
               type="application/json"
-              id="words"
+              id="texts"
               nonce={nonce}
               suppressHydrationWarning
-              dangerouslySetInnerHTML={{ __html: words }}
+              dangerouslySetInnerHTML={{ __html: texts }}
             />
             <FormProgress />
             <ScrollRestoration nonce={nonce} />

@@ -30,18 +30,18 @@ function scriptsOf(route: Route): string[] {
   return [...new Set([manifestPath, enhance, ...loaded])];
 }
 
-const keysOfRoutes = JSON.parse(readFileSync("build/page-words.json", "utf8")) as Record<
+const keysOfRoutes = JSON.parse(readFileSync("build/page-texts.json", "utf8")) as Record<
   string,
   string[]
 >;
 
-function wordsOf(route: Route, language: (typeof languages)[number]): number {
+function sizeOfTexts(route: Route, language: (typeof languages)[number]): number {
   const texts = i18nOptions.resources[language].translation;
   const keys = withParents(route).flatMap(({ id }) => keysOfRoutes[id] ?? []);
   const text = (key: string) =>
     key.split(".").reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], texts);
-  const words = Object.fromEntries([...new Set(keys)].map((key) => [key, text(key)]));
-  return brotliCompressSync(JSON.stringify(words)).length;
+  const ofRoute = Object.fromEntries([...new Set(keys)].map((key) => [key, text(key)]));
+  return brotliCompressSync(JSON.stringify(ofRoute)).length;
 }
 
 const sourceOf = (id: string) => {
@@ -54,7 +54,7 @@ const pages = readdirSync("app/routes").map((name) => `routes/${name}`);
 describe("working pages", () => {
   test("there are some, each with its scripts and texts", () => {
     expect(working.map(({ id }) => id)).toContain("routes/service-provider-onboarding.$step");
-    for (const route of working) expect(wordsOf(route, "hi")).toBeGreaterThan(1_000);
+    for (const route of working) expect(sizeOfTexts(route, "hi")).toBeGreaterThan(1_000);
   });
 
   test.each(working.map((route) => [route.id, route] as const))(
@@ -63,7 +63,7 @@ describe("working pages", () => {
       const scripts = scriptsOf(route);
       const script = scripts.reduce((sum, path) => sum + sent(path), 0);
       for (const language of languages) {
-        const whole = kb(script + wordsOf(route, language));
+        const whole = kb(script + sizeOfTexts(route, language));
         expect(whole, `${id} in ${language}, KB`).toBeLessThanOrEqual(97);
       }
       expect(scripts.length, `${id}, files: ${scripts.join(" ")}`).toBeLessThanOrEqual(9);

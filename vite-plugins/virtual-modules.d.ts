@@ -1,5 +1,5 @@
 /** For each route the keys of the texts that its page says in the browser; null in development. */
-declare module "virtual:page-words" {
+declare module "virtual:page-texts" {
   const keysOfRoutes: Record<string, string[]> | null;
   export default keysOfRoutes;
 }

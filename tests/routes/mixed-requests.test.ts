@@ -4,15 +4,13 @@ import { cast, newBusinessName, signUp } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
 let app: App;
-/** A second process on the same files. */
 let other: App;
 let directory: typeof import("../support/records/directory");
 let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
   app = await App.start();
-  other = new App({ DATABASE_URL: app.databaseUrl }, { folder: app.folder });
-  await other.start();
+  other = await app.startAnother();
   // The publisher is a third process: the directory's own command, on the database of the running apps.
   Object.assign(process.env, app.environment);
   directory = await import("../support/records/directory");

@@ -5,7 +5,6 @@ import { cast, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
-/** A second process on the same files. */
 let other: App;
 let directory: typeof import("../support/records/directory");
 let commands: typeof import("~/features/directory/profiles/commands.server");
@@ -13,8 +12,7 @@ let database: typeof import("~/platform/database/database.server");
 
 beforeAll(async () => {
   app = await App.start();
-  other = new App({ DATABASE_URL: app.databaseUrl }, { folder: app.folder });
-  await other.start();
+  other = await app.startAnother();
   // The directory's own commands, on the database of the running apps.
   Object.assign(process.env, app.environment);
   directory = await import("../support/records/directory");

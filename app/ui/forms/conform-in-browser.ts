@@ -8,7 +8,7 @@ type Options = {
 };
 
 /**
- * Stands for conform's in the browser: see `vite-plugins/page-words.ts`. The server judges every form, so that all there is to do
+ * Stands for conform's in the browser: see `vite-plugins/page-texts.ts`. The server judges every form, so that all there is to do
  * is to show its answer; conform's own, which could judge there, would be 8 KB of script.
  */
 export function useForm({ id, lastResult, defaultValue }: Options) {

@@ -34,6 +34,13 @@ export class App {
     return app;
   }
 
+  /** A second process on the same files. Stop it before this one, which removes them. */
+  async startAnother(): Promise<App> {
+    const other = new App({ ...this.env, DATABASE_URL: this.databaseUrl }, { folder: this.folder });
+    await other.start();
+    return other;
+  }
+
   get databaseUrl() {
     return `file:${join(this.folder, "aayojan.db")}`;
   }

@@ -1,11 +1,11 @@
 /** Texts by their whole key. */
-export type Words = Readonly<Record<string, string>>;
+export type Texts = Readonly<Record<string, string>>;
 
 /**
  * What i18next does with our texts, for the browser: parameters in double braces, and the language's plural form by `count`.
  * i18next itself would be 18 KB of script.
  */
-export function sayerOf(words: Words, language: string) {
+export function translatorOf(texts: Texts, language: string) {
   const plurals = new Intl.PluralRules(language);
   return (key: string, params: Record<string, unknown> = {}): string => {
     const { count } = params;
@@ -13,9 +13,9 @@ export function sayerOf(words: Words, language: string) {
       typeof count === "number"
         ? [...(count === 0 ? [`${key}_zero`] : []), `${key}_${plurals.select(count)}`, key]
         : [key];
-    const form = forms.find((one) => one in words);
+    const form = forms.find((one) => one in texts);
     if (form === undefined) return key;
-    return (words[form] ?? "").replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    return (texts[form] ?? "").replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
       String(params[name] ?? ""),
     );
   };

@@ -3,24 +3,24 @@ import { relative } from "node:path";
 import type { Plugin, Rollup } from "vite";
 import { keysIn, plural } from "./keys-in-code";
 
-const wanted = "virtual:page-words";
-const file = "build/page-words.json";
+const wanted = "virtual:page-texts";
+const file = "build/page-texts.json";
 
 /** Packages of which the browser needs so little that a file of ours stands for them there. */
 const inBrowser: Record<string, string> = {
-  "react-i18next": "/app/ui/words/use-translation.ts",
+  "react-i18next": "/app/ui/translation/use-translation.ts",
   "@conform-to/react": "/app/ui/forms/conform-in-browser.ts",
 };
 
 /**
- * The words that reach the browser. React's pages get `useTranslation` of `app/ui/words` there in place of react-i18next, and
+ * The texts that reach the browser. React's pages get `useTranslation` of `app/ui/translation` there in place of react-i18next, and
  * each page the texts that its modules name: the build of the browser's scripts lists their keys, and the server's build,
- * which comes after it, takes the list in as `virtual:page-words`. In development there is no list: pages get all texts.
+ * which comes after it, takes the list in as `virtual:page-texts`. In development there is no list: pages get all texts.
  */
-export function pageWords(): Plugin {
+export function pageTexts(): Plugin {
   let building = false;
   return {
-    name: "aayojan-page-words",
+    name: "aayojan-page-texts",
     enforce: "pre",
     configResolved(config) {
       building = config.command === "build";

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { languages } from "~/platform/i18n";
 import { i18nOptions, translatorFor } from "~/platform/i18n.server";
-import { sayerOf } from "~/ui/words/say";
-import { Translation, useTranslation } from "~/ui/words/use-translation";
+import { translatorOf } from "~/ui/translation/translator";
+import { Translation, useTranslation } from "~/ui/translation/use-translation";
 import { plural } from "../../../vite-plugins/keys-in-code";
 
 type Texts = { [name: string]: string | Texts };
@@ -15,7 +15,7 @@ const textsOf = (texts: Texts, path = ""): [key: string, text: string][] =>
 
 test.each(languages)("the browser says every text in %s as the server does", (language) => {
   const texts = textsOf(i18nOptions.resources[language].translation);
-  const inBrowser = sayerOf(Object.fromEntries(texts), language);
+  const inBrowser = translatorOf(Object.fromEntries(texts), language);
   const onServer = translatorFor(language);
   for (const [key, text] of texts) {
     const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);
@@ -29,7 +29,7 @@ test.each(languages)("the browser says every text in %s as the server does", (la
 });
 
 test("a text that is not there says its key, as on the server", () => {
-  expect(sayerOf({}, "en")("layout.unknown")).toBe("layout.unknown");
+  expect(translatorOf({}, "en")("layout.unknown")).toBe("layout.unknown");
 });
 
 test("a component says its texts in the browser's language", () => {
@@ -37,7 +37,7 @@ test("a component says its texts in the browser's language", () => {
     const { t, i18n } = useTranslation();
     return `${t("ui.close")} ${i18n.language}`;
   };
-  const value = { t: sayerOf({ "ui.close": "बंद करें" }, "hi"), i18n: { language: "hi" } };
+  const value = { t: translatorOf({ "ui.close": "बंद करें" }, "hi"), i18n: { language: "hi" } };
   expect(
     renderToStaticMarkup(createElement(Translation.Provider, { value }, createElement(Close))),
   ).toBe("बंद करें hi");

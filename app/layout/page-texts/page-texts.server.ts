@@ -1,4 +1,4 @@
-import keysOfRoutes from "virtual:page-words";
+import keysOfRoutes from "virtual:page-texts";
 import { languages, type Language } from "~/platform/i18n";
 import { i18nOptions } from "~/platform/i18n.server";
 
@@ -19,11 +19,11 @@ const all = new Map(
 const known = new Map<string, string>();
 
 /** What the browser's React may say on a page of these routes: their texts in one language, as JSON for a script element. */
-export function wordsOfPage(routes: string[], language: Language): string {
+export function textsOfPage(routes: string[], language: Language): string {
   const page = [language, ...routes].join(" ");
-  const words = known.get(page) ?? asJson(routes, language);
-  known.set(page, words);
-  return words;
+  const json = known.get(page) ?? asJson(routes, language);
+  known.set(page, json);
+  return json;
 }
 
 function asJson(routes: string[], language: Language): string {
@@ -32,6 +32,6 @@ function asJson(routes: string[], language: Language): string {
   const keys = listed
     ? [...new Set(routes.flatMap((route) => listed[route] ?? []))]
     : [...texts.keys()];
-  const words = Object.fromEntries(keys.map((key) => [key, texts.get(key)]));
-  return JSON.stringify(words).replaceAll("<", "\\u003c");
+  const wanted = Object.fromEntries(keys.map((key) => [key, texts.get(key)]));
+  return JSON.stringify(wanted).replaceAll("<", "\\u003c");
 }
