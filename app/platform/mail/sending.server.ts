@@ -1,5 +1,6 @@
 import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
+import { writesAreOver } from "../database/write-queue.server";
 import { log } from "../log.server";
 import { contentIn } from "./content.server";
 import { deliver } from "./delivery.server";
@@ -39,8 +40,9 @@ export async function sendDueMails() {
 export const mailsAreOnTheirWay = (): boolean => lines.some(({ sending }) => sending > 0);
 const whenIdle: (() => void)[] = [];
 
-/** Settles when no mail is on its way any more. */
+/** Settles when no mail is on its way any more, nor is one of a write that was queued before. */
 export async function mailsHaveLeft() {
+  await writesAreOver();
   if (mailsAreOnTheirWay()) await new Promise<void>((idle) => whenIdle.push(idle));
 }
 
