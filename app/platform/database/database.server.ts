@@ -37,7 +37,11 @@ const select: Database["select"] = (...columns: []) => keptDatabase().select(...
 
 /** For reading. Every write goes through `write`. */
 export const db = new Proxy({} as Database, {
-  get: (_, name) => (name === "select" ? select : (Reflect.get(connection().db, name) as unknown)),
+  get: (_, name) => {
+    if (name === "select") return select;
+    const on = name === "query" ? keptDatabase() : connection().db;
+    return Reflect.get(on, name) as unknown;
+  },
 });
 
 /**
@@ -107,8 +111,8 @@ export async function isDatabaseWritable(): Promise<boolean> {
 
 let kept: KeptDatabase | undefined;
 
-/** Where selects are made: a connection of its own on a file, else the usual one. */
-export function keptDatabase(): Pick<Database, "select"> {
+/** Where reads are made: a connection of its own on a file, else the usual one. */
+export function keptDatabase(): Pick<Database, "select" | "query"> {
   if (!(connection().client instanceof FileClient)) return connection().db;
   kept ??= openKeptDatabase(config().databaseUrl);
   return kept.db;

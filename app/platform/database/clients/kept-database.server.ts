@@ -1,10 +1,11 @@
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { createTableRelationsHelpers, extractTablesRelationalConfig } from "drizzle-orm";
 import Libsql from "libsql";
-import type * as schema from "#db/schema";
+import * as schema from "#db/schema";
 
-type Reader = Pick<LibSQLDatabase<typeof schema>, "select">;
+type Reader = Pick<LibSQLDatabase<typeof schema>, "select" | "query">;
 export type KeptDatabase = { db: Reader; close: () => void };
 
 const mostStatements = 500;
@@ -36,7 +37,15 @@ export function openKeptDatabase(url: string): KeptDatabase {
   const dialect = new SQLiteSyncDialect();
   // libSQL's synchronous interface is that of better-sqlite3.
   const session = new BetterSQLiteSession(file, dialect, undefined);
-  const db = new BaseSQLiteDatabase("sync", dialect, session, undefined);
+  const { tables, tableNamesMap } = extractTablesRelationalConfig(
+    schema,
+    createTableRelationsHelpers,
+  );
+  const db = new BaseSQLiteDatabase("sync", dialect, session, {
+    fullSchema: schema,
+    schema: tables,
+    tableNamesMap,
+  });
   // Its builders are the same; what they answer at once is awaited like an answer.
   return { db: db as unknown as Reader, close: () => void file.close() };
 }
