@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import { categories, type Category } from "../catalogue";
+import { keptUntilPublishing } from "../catalogue-version.server";
 
 const { files, providerCategories, providerPictures, providers } = schema;
 
@@ -30,10 +31,22 @@ export const listedColumns = {
   startingPrice: providers.startingPrice,
 };
 
+type CardDetails = Pick<ListedProvider, "categories" | "picture">;
+const keptDetails = keptUntilPublishing<string, CardDetails>(20_000);
+
 /** Adds what a card shows besides the row itself, for all rows at once and in their order. */
 export async function withCardDetails(rows: ListedRow[]): Promise<ListedProvider[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
+  const kept = await keptDetails();
+  const unknown = rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  if (unknown.length > 0)
+    for (const [id, details] of await readCardDetails(unknown)) kept.set(id, details);
+  return rows.map(({ id, slug, businessName, city, startingPrice }) => {
+    const { categories, picture } = kept.get(id) ?? { categories: [], picture: null };
+    return { id, slug, businessName, city, startingPrice, categories, picture };
+  });
+}
+
+async function readCardDetails(ids: string[]): Promise<[id: string, CardDetails][]> {
   const [theirs, pictures] = await Promise.all([
     db.select().from(providerCategories).where(inArray(providerCategories.providerId, ids)),
     db
@@ -42,17 +55,15 @@ export async function withCardDetails(rows: ListedRow[]): Promise<ListedProvider
       .innerJoin(files, eq(files.id, providerPictures.fileId))
       .where(and(inArray(providerPictures.providerId, ids), eq(providerPictures.position, 0))),
   ]);
-  return rows.map(({ id, slug, businessName, city, startingPrice }) => ({
+  return ids.map((id) => [
     id,
-    slug,
-    businessName,
-    city,
-    startingPrice,
-    categories: inCatalogueOrder(
-      theirs.filter((row) => row.providerId === id).map((row) => row.category),
-    ),
-    picture: pictureOf(pictures.find((row) => row.providerId === id)),
-  }));
+    {
+      categories: inCatalogueOrder(
+        theirs.filter((row) => row.providerId === id).map((row) => row.category),
+      ),
+      picture: pictureOf(pictures.find((row) => row.providerId === id)),
+    },
+  ]);
 }
 
 export const pictureColumns = {

@@ -1,15 +1,22 @@
 import type { TFunction } from "i18next";
 import { cityName, findCity } from "~/platform/india/places/places";
-import type { Language } from "~/platform/i18n";
+import { languages, type Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import { categories, type Category } from "../catalogue";
+import { keptUntilPublishing } from "../catalogue-version.server";
 import { liveCountsByCategory, liveCountsByCity } from "../queries.server";
 import type { Reader } from "~/platform/list-filters";
 import { providerCount } from "./labels";
 
+const keptCityNames = keptUntilPublishing<Language, string[]>(languages.length);
+
 /** Where somebody works already, for the search box to offer. */
 export async function cityNamesOffered(language: Language): Promise<string[]> {
-  return (await liveCountsByCity()).map(({ city }) => cityName(city, language));
+  const kept = await keptCityNames();
+  const names =
+    kept.get(language) ?? (await liveCountsByCity()).map(({ city }) => cityName(city, language));
+  kept.set(language, names);
+  return names;
 }
 
 /** The cities of our list where a category is offered, as links to their landing pages. */
