@@ -4,7 +4,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { markers } from "./http/page-cache/placeholders.server";
 import { requestContext } from "./http/request-context.server";
+import { AddressMarkers } from "./layout/current-address";
 import { RequestNumber } from "./layout/error-screen";
 import { PageTexts } from "./layout/page-texts/page-texts";
 import { textsOfPage } from "./layout/page-texts/page-texts.server";
@@ -14,6 +16,7 @@ import { log } from "./platform/log.server";
 import type { Language } from "./platform/i18n";
 import { i18nFor } from "./platform/i18n.server";
 import { start } from "./start.server";
+import { PartKeeping } from "./ui/kept-part";
 
 await start();
 
@@ -41,15 +44,21 @@ export default async function handleRequest(
 }
 
 function pageOf(request: Request, context: EntryContext, language: Language) {
-  const { nonce, id } = requestContext();
+  const { nonce, id, drawing } = requestContext();
   return (
     <I18nextProvider i18n={i18nFor(language)}>
       <RequestNumber.Provider value={id}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
+        <PartKeeping.Provider value={drawing?.keepPart ?? null}>
+          <AddressMarkers.Provider value={drawing ? addressMarkers : null}>
+            <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
+          </AddressMarkers.Provider>
+        </PartKeeping.Provider>
       </RequestNumber.Provider>
     </I18nextProvider>
   );
 }
+
+const addressMarkers = { address: markers.address, inQuery: markers.addressInQuery };
 
 const isWorkingPage = ({ staticHandlerContext, routeModules }: EntryContext) =>
   hydrates(

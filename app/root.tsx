@@ -19,6 +19,7 @@ import type { ErrorPage } from "~/http/responses/errors.server";
 import { loadRootData } from "~/layout/root-data.server";
 import { FormProgress } from "~/ui/forms/form-progress";
 import { IconSprite } from "~/ui/artwork/icon";
+import { KeptPart } from "~/ui/kept-part";
 import { Shell } from "~/ui/navigation/page";
 import styles from "~/styles.css?url";
 import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
@@ -79,9 +80,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSprite />
         <Shell
           topBar={
-            chrome && (hasTopBar(matches) ? <TopBar {...chrome} /> : <BrandBar {...chrome} />)
+            chrome &&
+            (hasTopBar(matches) ? (
+              <KeptPart name="top bar" of={chrome}>
+                {() => <TopBar {...chrome} />}
+              </KeptPart>
+            ) : (
+              <BrandBar {...chrome} />
+            ))
           }
-          footer={chrome && hasTopBar(matches) && <Footer {...chrome} year={shell.year} />}
+          footer={
+            chrome &&
+            hasTopBar(matches) && (
+              <KeptPart name="footer" of={[chrome, shell.year]}>
+                {() => <Footer {...chrome} year={shell.year} />}
+              </KeptPart>
+            )
+          }
           toaster={<Toaster toasts={shell?.toasts ?? []} />}
         >
           {children}

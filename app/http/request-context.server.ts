@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/platform/log.server";
 import { withRequestId } from "~/platform/security/security-log.server";
+import type { KeepPart } from "~/ui/kept-part";
 
 /** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
@@ -32,6 +33,7 @@ export type Drawing = {
   user: { name: string; role: "customer" | "provider" | "admin" } | null;
   /** The markers that stand for the pictures of the person, in two sizes. */
   avatars: { small: string; large: string };
+  keepPart: KeepPart;
   /** The page, once it is drawn. */
   html?: string;
 };

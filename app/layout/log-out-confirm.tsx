@@ -1,14 +1,15 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
 import { ConfirmDialog } from "~/ui/controls/dialog";
+import { useCurrentAddress } from "./current-address";
 
 export const logOutDialogId = "log-out";
 
 export function LogOutDialog({ csrf }: { csrf: string }) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { inQuery } = useCurrentAddress();
   return (
     <ConfirmDialog
       id={logOutDialogId}
@@ -16,7 +17,7 @@ export function LogOutDialog({ csrf }: { csrf: string }) {
       text={t("layout.logOutConfirm.text")}
       cancelLabel={t("layout.logOutConfirm.cancel")}
     >
-      <LogOutForm csrf={csrf} redirectTo={pathname + search} />
+      <LogOutForm csrf={csrf} redirectTo={inQuery} />
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { PageStore } from "~/http/page-cache/page-store.server";
-import type { PlaceholderValues } from "~/http/page-cache/placeholders.server";
+import type { PageValues, VisitorValues } from "~/http/page-cache/placeholders.server";
 import { escapeMarkup } from "~/platform/escape-markup";
 import type { Language } from "~/platform/i18n";
 import { Avatar } from "~/ui/data/avatar";
+import { withoutLanguage } from "./current-address";
 import type { PublicVisitor } from "./public-visitor.server";
 import { menuUser, sessionStateFor } from "./session-state.server";
 
@@ -11,7 +12,7 @@ import { menuUser, sessionStateFor } from "./session-state.server";
 export async function placeholderValuesFor(
   { account, session, csrf }: PublicVisitor,
   language: Language,
-): Promise<PlaceholderValues> {
+): Promise<VisitorValues> {
   const user = account && menuUser(account);
   const visit = { session, account, event: null, language, isProtected: false };
   return {
@@ -20,6 +21,15 @@ export async function placeholderValuesFor(
     avatar: user ? avatar(user.name, user.image, 40) : "",
     largeAvatar: user ? avatar(user.name, user.image, 48) : "",
     sessionState: await sessionStateFor(visit),
+  };
+}
+
+/** What fills the parts of one page. */
+export function pageValuesFor(address: string): PageValues {
+  const query = new URLSearchParams({ address });
+  return {
+    address: escapeMarkup(withoutLanguage(address)),
+    addressInQuery: escapeMarkup(query.toString().slice("address=".length)),
   };
 }
 

@@ -1,9 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Avatar } from "~/ui/data/avatar";
 import { DialogTrigger } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
+import { useCurrentAddress } from "./current-address";
 import { logOutDialogId } from "./log-out-confirm";
 
 export interface MenuUser {
@@ -17,7 +18,7 @@ export interface MenuUser {
 /** enhance.js logs out instead of opening it, once the stored token has run out. */
 export function ProfileMenu({ user }: { user: MenuUser }) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { inQuery } = useCurrentAddress();
   return (
     <details className="menu profile-menu" data-menu="profile">
       <summary aria-label={t("layout.profileMenu.label", { name: user.name })}>
@@ -53,7 +54,7 @@ export function ProfileMenu({ user }: { user: MenuUser }) {
         </Link>
         <DialogTrigger
           dialog={logOutDialogId}
-          href={paths.logout({ redirectTo: pathname + search })}
+          href={paths.logout({ redirectTo: inQuery })}
           className="menu-action"
           icon="logout"
         >

@@ -4,16 +4,14 @@ import { languageOfMessage } from "~/http/language.server";
 import type { DrawPage } from "~/http/page-cache/draw-page.server";
 import { PageStore } from "~/http/page-cache/page-store.server";
 import { publicAddress } from "~/http/page-cache/public-address";
+import { PageParts } from "~/http/page-cache/page-parts.server";
+import { markers } from "~/http/page-cache/placeholders.server";
 import {
-  newMarkers,
-  putTogether,
-  takeApart,
-  type PageParts,
-} from "~/http/page-cache/placeholders.server";
-import {
-  sendPrivatePage,
+  openPage,
+  sendOpenPage,
   sendWholePage,
   wholePage,
+  type OpenPage,
   type WholePage,
 } from "~/http/page-cache/send-page.server";
 import type { Drawing, RequestContext } from "~/http/request-context.server";
@@ -25,11 +23,10 @@ import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { publicVisitor, type PublicVisitor } from "./public-visitor.server";
-import { placeholderValuesFor } from "./placeholder-values.server";
+import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server";
 
 type Visit = { visitor: PublicVisitor; language: Language; address: string; version: string };
 
-type OpenPage = { status: number; headers: Record<string, string>; parts: PageParts };
 /** Which state of the catalogue a page shows, and what it takes of the memory. */
 type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
@@ -92,24 +89,22 @@ const isFound = (page: Page) => "plain" in page || page.status === 200;
 async function drawn(visit: Visit, draw: DrawPage, context: RequestContext): Promise<Page> {
   const { visitor, language, address, version } = visit;
   const { account } = visitor;
-  const markers = newMarkers();
-  // Nobody's page has no placeholders.
-  const isForAll = visitor.frame === "none";
-  const values = isForAll ? await placeholderValuesFor(visitor, language) : markers;
+  const parts = new PageParts(language);
   const drawing: Drawing = {
-    csrf: values.csrf,
-    sessionState: values.sessionState,
+    csrf: markers.csrf,
+    sessionState: markers.sessionState,
     user: account && { name: markers.name, role: account.role },
     avatars: { small: markers.avatar, large: markers.largeAvatar },
+    keepPart: parts.keep,
   };
   const { status, headers, html } = await draw({ address, language, drawing }, context);
-  if (isForAll && status === 200) {
-    const page = wholePage(html);
-    return { ...page, version, bytes: page.plain.length + address.length + 500 };
-  }
-  const parts = takeApart(html, markers);
-  const bytes = parts.texts.reduce((sum, text) => sum + text.length + 100, address.length + 500);
-  return { status, headers, parts, version, bytes };
+  // Nobody's page has no placeholders.
+  const isForAll = visitor.frame === "none";
+  const values = isForAll ? await placeholderValuesFor(visitor, language) : {};
+  const template = parts.takeApart(html, { ...pageValuesFor(address), ...values });
+  const page =
+    isForAll && status === 200 ? wholePage(template.end) : openPage({ status, headers, template });
+  return { ...page, version, bytes: page.bytes + address.length + 500 };
 }
 
 async function send(
@@ -120,6 +115,5 @@ async function send(
   if ("plain" in page)
     return sendWholePage(request, response, page, (bytes) => pages.grow(key, page, bytes));
   const values = await placeholderValuesFor(visit.visitor, visit.language);
-  const body = putTogether(page.parts, values);
-  return sendPrivatePage(request, response, { ...page, body });
+  return sendOpenPage(request, response, page, values);
 }

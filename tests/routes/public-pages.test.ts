@@ -61,6 +61,36 @@ test("a stranger's public page sets no cookie, and shared caches may keep it", a
     }
 });
 
+test("a page is the same whether its parts were drawn for it or for another one", async () => {
+  const { slug } = await directory.publish({ businessName: "Two <b>Lamps</b>", city: "indore" });
+  await directory.publish({ businessName: "दो दीये", city: "indore" });
+  const pages = [
+    "/",
+    "/providers",
+    "/providers?q=lamps&city=Indore",
+    "/providers?sort=price-low&maxPrice=90000&size=small",
+    "/providers?category=catering&city=Vypin",
+    "/services/catering",
+    "/services/catering/indore",
+    `/providers/${slug}`,
+    "/terms",
+  ].flatMap((path) =>
+    ["en", "hi"].map((language) => `${path}${path.includes("?") ? "&" : "?"}lng=${language}`),
+  );
+  const drawn = async (from: App, paths: string[]) => {
+    const found = new Map<string, string>();
+    for (const path of paths)
+      found.set(path, (await html(path, {}, from)).replaceAll(from.url, "https://example.in"));
+    return found;
+  };
+  const firstToLast = await drawn(app, pages);
+  const lastToFirst = await drawn(other, pages.toReversed());
+  for (const path of pages) {
+    expect(firstToLast.get(path)).toContain("</html>");
+    expect(firstToLast.get(path)).toBe(lastToFirst.get(path));
+  }
+});
+
 test("a page that did not change is answered with its number alone, in any encoding", async () => {
   const first = await fetch(`${app.url}/terms`);
   const whole = await first.text();

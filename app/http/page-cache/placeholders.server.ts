@@ -1,45 +1,62 @@
 import { randomBytes } from "node:crypto";
 
-/** What a kept page leaves open for each visitor. */
-const placeholderNames = ["csrf", "name", "avatar", "largeAvatar", "sessionState"] as const;
-type PlaceholderName = (typeof placeholderNames)[number];
-export type PlaceholderValues = Record<PlaceholderName, string>;
-/** What stands in the drawn page for each. Nobody knows it before the page is drawn, and nobody sees it afterwards. */
-type PlaceholderMarkers = Record<PlaceholderName, string> & { secret: string };
+/** What a kept page leaves open for each visitor; the parts of pages leave the page's address open besides. */
+const placeholderNames = [
+  "csrf",
+  "name",
+  "avatar",
+  "largeAvatar",
+  "sessionState",
+  "address",
+  "addressInQuery",
+] as const;
+export type PlaceholderName = (typeof placeholderNames)[number];
+/** In finished markup. */
+export type Values = Record<PlaceholderName, string>;
+/** `addressInQuery`: as it stands inside of another address. */
+export type PageValues = Pick<Values, "address" | "addressInQuery">;
+export type VisitorValues = Omit<Values, keyof PageValues>;
 
-export function newMarkers(): PlaceholderMarkers {
-  const secret = randomBytes(16).toString("hex");
-  const marker = (name: PlaceholderName) => `${secret}${placeholderNames.indexOf(name)}`;
-  return {
-    secret,
-    csrf: marker("csrf"),
-    name: marker("name"),
-    avatar: marker("avatar"),
-    largeAvatar: marker("largeAvatar"),
-    sessionState: marker("sessionState"),
-  };
-}
+/** Begins what stands for something else in a page that is being drawn. Nobody sees it: none is left in a finished page. */
+export const markerSecret = randomBytes(16).toString("hex");
+const marker = (name: PlaceholderName) => `${markerSecret}${placeholderNames.indexOf(name)}`;
 
-/** A page taken apart at its placeholders: what stands between them, and which follows each part but the last. */
-export type PageParts = { texts: Buffer[]; placeholders: PlaceholderName[] };
+/** What stands for each. */
+export const markers: Values = {
+  csrf: marker("csrf"),
+  name: marker("name"),
+  avatar: marker("avatar"),
+  largeAvatar: marker("largeAvatar"),
+  sessionState: marker("sessionState"),
+  address: marker("address"),
+  addressInQuery: marker("addressInQuery"),
+};
 
-export function takeApart(html: string, { secret }: PlaceholderMarkers): PageParts {
-  const [first = "", ...others] = html.split(secret);
-  return {
-    texts: [first, ...others.map((piece) => piece.slice(1))].map((text) => Buffer.from(text)),
-    placeholders: others.flatMap((piece) => placeholderNames[Number(piece[0])] ?? []),
-  };
-}
+/** @param code what follows the secret in its marker */
+export const placeholderOf = (code: string): PlaceholderName | undefined =>
+  placeholderNames[Number(code)];
 
-/** @param values in finished markup */
-export function putTogether(
-  { texts, placeholders }: PageParts,
-  values: PlaceholderValues,
-): Buffer<ArrayBuffer> {
-  return Buffer.concat(
-    texts.flatMap((text, at) => {
-      const placeholder = placeholders[at];
-      return placeholder ? [text, Buffer.from(values[placeholder])] : [text];
-    }),
-  );
+/** Markup with placeholders: the text before each, and what is left after the last. */
+export class Template {
+  readonly pieces: { text: string; placeholder: PlaceholderName }[] = [];
+  end = "";
+
+  append(text: string) {
+    this.end += text;
+  }
+
+  /** Puts a value in the placeholder's place, or leaves it open when there is none. */
+  appendPlaceholder(placeholder: PlaceholderName, value: string | undefined) {
+    if (value !== undefined) return this.append(value);
+    this.pieces.push({ text: this.end, placeholder });
+    this.end = "";
+  }
+
+  appendTemplate({ pieces, end }: Template, values: Partial<Values>) {
+    for (const { text, placeholder } of pieces) {
+      this.append(text);
+      this.appendPlaceholder(placeholder, values[placeholder]);
+    }
+    this.append(end);
+  }
 }

@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 /** A page that is the same for everybody, in each encoding that somebody asked for. */
 export type WholePage = {
+  bytes: number;
   etag: string;
   plain: Buffer<ArrayBuffer>;
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -13,7 +15,30 @@ export type WholePage = {
 export function wholePage(html: string): WholePage {
   const plain = Buffer.from(html);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  return { etag, plain, encoded: {} };
+  return { bytes: plain.length, etag, plain, encoded: {} };
+}
+
+/** A page with placeholders for each visitor. */
+export type OpenPage = {
+  bytes: number;
+  status: number;
+  headers: Record<string, string>;
+  pieces: { text: Buffer; placeholder: PlaceholderName }[];
+  end: Buffer;
+};
+
+export function openPage(drawn: {
+  status: number;
+  headers: Record<string, string>;
+  template: Template;
+}): OpenPage {
+  const pieces = drawn.template.pieces.map(({ text, placeholder }) => ({
+    text: Buffer.from(text),
+    placeholder,
+  }));
+  const end = Buffer.from(drawn.template.end);
+  const bytes = pieces.reduce((sum, { text }) => sum + text.length + 100, end.length);
+  return { bytes, status: drawn.status, headers: drawn.headers, pieces, end };
 }
 
 /** A shared cache may keep it for a minute; a browser asks each time, and is mostly told that nothing changed. */
@@ -51,12 +76,21 @@ export async function sendWholePage(
 
 type Answer = { status: number; headers: Record<string, string>; body: Buffer };
 
-/** A page that was filled for one visitor. */
-export async function sendPrivatePage(
+export const filledPage = ({ pieces, end }: OpenPage, values: Partial<Values>) =>
+  Buffer.concat([
+    ...pieces.flatMap(({ text, placeholder }) => [text, Buffer.from(values[placeholder] ?? "")]),
+    end,
+  ]);
+
+/** Sends a page with one visitor's values in it. */
+export async function sendOpenPage(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  page: OpenPage,
+  values: Partial<Values>,
 ) {
+  const { status, headers } = page;
+  const body = filledPage(page, values);
   const encoding = encodingFor(request);
   send(request, response, {
     status,

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { PageStore } from "~/http/page-cache/page-store.server";
 import { publicAddress } from "~/http/page-cache/public-address";
-import { newMarkers, putTogether, takeApart } from "~/http/page-cache/placeholders.server";
+import { PageParts } from "~/http/page-cache/page-parts.server";
+import { markers } from "~/http/page-cache/placeholders.server";
+import { filledPage, openPage } from "~/http/page-cache/send-page.server";
 
 test("the pages that were used last stay, as many as there is room for", () => {
   const store = new PageStore<{ bytes: number }>(100);
@@ -46,12 +48,48 @@ test.each([
   ["/terms.data", null],
 ])("%s is kept as %s", (asked, kept) => expect(publicAddress(asked)).toBe(kept));
 
-test("what a visitor types can't be taken for a placeholder, nor one be left", () => {
-  const markers = newMarkers();
+const address = { address: "/terms?a=1&#38;b=2", addressInQuery: "%2Fterms" };
+/** A page of one part, as React draws it. */
+const drawn = (page: PageParts, of: unknown, part: string) => {
+  const stands = page.keep("card", of);
+  const inPlace = "whole" in stands ? stands.whole : `${stands.before}${part}${stands.after}`;
+  return `<main>${inPlace}</main>`;
+};
+
+test("what a visitor types can't be taken for a placeholder, nor one be left", async () => {
   const html = `<p>${markers.name}</p><i>${markers.csrf}${markers.csrf}</i>`;
-  const parts = takeApart(html, markers);
+  const page = new PageParts("en").takeApart(html, address);
   const values = { csrf: "token", avatar: "", largeAvatar: "", sessionState: "{}" };
-  const filled = putTogether(parts, { ...values, name: markers.csrf }).toString();
-  expect(filled).toBe(`<p>${markers.csrf}</p><i>tokentoken</i>`);
-  expect(newMarkers().name).not.toBe(markers.name);
+  const filled = filledPage(openPage({ status: 200, headers: {}, template: page }), {
+    ...values,
+    name: markers.csrf,
+  });
+  expect(filled.toString()).toBe(`<p>${markers.csrf}</p><i>tokentoken</i>`);
+});
+
+test("a part is drawn for the first page that shows it, and stands in the next one with that page's own address", () => {
+  const part = `<a href="${markers.address}">${markers.name}</a>`;
+  const first = new PageParts("hi");
+  const second = new PageParts("hi");
+  const all = { name: "Asha", csrf: "", avatar: "", largeAvatar: "", sessionState: "" };
+  expect(first.takeApart(drawn(first, ["one", 1], part), { ...address, ...all })).toEqual({
+    pieces: [],
+    end: `<main><a href="${address.address}">Asha</a></main>`,
+  });
+  const html = drawn(second, ["one", 1], "drawn again");
+  expect(second.takeApart(html, { address: "/privacy", addressInQuery: "" })).toEqual({
+    pieces: [{ text: `<main><a href="/privacy">`, placeholder: "name" }],
+    end: "</a></main>",
+  });
+});
+
+test.each([
+  ["en", "card", ["two", 2]],
+  ["en", "footer", ["two", 1]],
+  ["hi", "card", ["two", 1]],
+] as const)("a part is another one in %s, as a %s, of %j", (language, name, of) => {
+  const before = new PageParts("en");
+  before.takeApart(drawn(before, ["two", 1], "<b></b>"), address);
+  expect(new PageParts("en").keep("card", ["two", 1])).toHaveProperty("whole");
+  expect(new PageParts(language).keep(name, of)).not.toHaveProperty("whole");
 });

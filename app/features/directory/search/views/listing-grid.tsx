@@ -1,4 +1,5 @@
 import { CardGrid } from "~/ui/data/card";
+import { KeptPart } from "~/ui/kept-part";
 import type { Listing } from "../listing";
 import { ListingCard } from "./listing-card";
 
@@ -8,7 +9,9 @@ export function ListingGrid({ listings, eager }: { listings: Listing[]; eager?: 
     <CardGrid as="ul" className="listings">
       {listings.map((listing, at) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} eager={eager && at < 2} />
+          <KeptPart name="listing" of={[listing, eager && at < 2]}>
+            {() => <ListingCard listing={listing} eager={eager && at < 2} />}
+          </KeptPart>
         </li>
       ))}
     </CardGrid>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { SelectField, TextField } from "~/ui/forms/fields";
+import { KeptPart } from "~/ui/kept-part";
 import { categories, eventSizes } from "../../catalogue";
 
 interface Chosen {
@@ -8,15 +9,23 @@ interface Chosen {
   size?: string;
 }
 
-/** What, where, for how many: the same three questions on the home page and beside every list. */
-export function SearchFields({
-  chosen = {},
-  cityNames,
-}: {
+interface SearchFieldsProps {
   chosen?: Chosen;
   /** Offered while the city is typed; any other may be typed too. */
   cityNames: string[];
-}) {
+}
+
+/** What, where, for how many: the same three questions on the home page and beside every list. */
+export function SearchFields({ chosen = {}, cityNames }: SearchFieldsProps) {
+  const { category, city, size } = chosen;
+  return (
+    <KeptPart name="search fields" of={[category, city, size, cityNames]}>
+      {() => <Fields chosen={chosen} cityNames={cityNames} />}
+    </KeptPart>
+  );
+}
+
+function Fields({ chosen, cityNames }: Required<SearchFieldsProps>) {
   const { t } = useTranslation();
   const options = (words: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: t(`directory.${words}.${value}`) }));

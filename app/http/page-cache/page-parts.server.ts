@@ -1,0 +1,80 @@
+import type { KeepPart } from "~/ui/kept-part";
+import type { Language } from "~/platform/i18n";
+import { PageStore } from "./page-store.server";
+import {
+  markerSecret,
+  placeholderOf,
+  Template,
+  type PageValues,
+  type Values,
+} from "./placeholders.server";
+
+type Part = { template: Template; bytes: number };
+
+const parts = new PageStore<Part>(16 * 1024 * 1024);
+
+/** What follows the secret in a marker that is no placeholder's. */
+const codes = { whole: "p", before: "b", after: "a" };
+
+/** The parts of a page that is being drawn: those that are kept, and those that it is the first to show. */
+export class PageParts {
+  private readonly asked: { key: string; known: Part | undefined }[] = [];
+
+  constructor(private readonly language: Language) {}
+
+  readonly keep: KeepPart = (name, of) => {
+    const key = `${this.language} ${name} ${JSON.stringify(of)}`;
+    const known = parts.get(key);
+    const number = this.asked.push({ key, known }) - 1;
+    const stands = (code: string) => `${markerSecret}${code}${number};`;
+    return known
+      ? { whole: stands(codes.whole) }
+      : { before: stands(codes.before), after: stands(codes.after) };
+  };
+
+  /** The drawn page with its parts and the given values in it; from now on its new parts are kept. */
+  takeApart(html: string, values: PageValues & Partial<Values>): Template {
+    const page = new Template();
+    let newPart: Template | undefined;
+    const append = (text: string) => {
+      page.append(text);
+      newPart?.append(text);
+    };
+    const [first = "", ...others] = html.split(markerSecret);
+    append(first);
+    for (const piece of others) {
+      const code = piece.charAt(0);
+      const placeholder = placeholderOf(code);
+      if (placeholder) {
+        page.appendPlaceholder(placeholder, values[placeholder]);
+        newPart?.appendPlaceholder(placeholder, undefined);
+        append(piece.slice(1));
+        continue;
+      }
+      const numberEnds = piece.indexOf(";");
+      const asked = this.asked[Number(piece.slice(1, numberEnds))];
+      if (code === codes.whole && asked?.known) page.appendTemplate(asked.known.template, values);
+      if (code === codes.after && asked && newPart) keep(asked.key, newPart);
+      newPart = code === codes.before ? new Template() : undefined;
+      append(piece.slice(numberEnds + 1));
+    }
+    return page;
+  }
+}
+
+function keep(key: string, drawn: Template) {
+  const template = copyOf(drawn);
+  const bytes = template.pieces.reduce((sum, { text }) => sum + 2 * text.length + 100, 200);
+  parts.set(key, { template, bytes: bytes + 2 * (template.end.length + key.length) });
+}
+
+/** A piece of a string holds on to all of it: a card would keep its page in memory. */
+function copyOf({ pieces, end }: Template): Template {
+  const copy = new Template();
+  for (const { text, placeholder } of pieces) {
+    copy.append(Buffer.from(text).toString());
+    copy.appendPlaceholder(placeholder, undefined);
+  }
+  copy.append(Buffer.from(end).toString());
+  return copy;
+}

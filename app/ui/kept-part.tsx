@@ -1,0 +1,31 @@
+import { createContext, useContext, type ReactNode } from "react";
+
+/** What stands in a page for a part: all of it, or what comes before and after one that is drawn now. */
+type Stands = { whole: string } | { before: string; after: string };
+/** @param of all that the part shows, and nothing else: it is drawn once for each */
+export type KeepPart = (name: string, of: unknown) => Stands;
+
+/** There where a page is drawn to be kept; elsewhere parts are drawn like everything else. */
+export const PartKeeping = createContext<KeepPart | null>(null);
+
+interface KeptPartProps {
+  name: string;
+  /** All that the part shows but for texts, as JSON can hold it. */
+  of: unknown;
+  children: () => ReactNode;
+}
+
+/** A part that many pages show alike: its markup is made once, not once a page. No part may stand in another one. */
+export function KeptPart({ name, of, children }: KeptPartProps) {
+  const keep = useContext(PartKeeping);
+  if (!keep) return children();
+  const stands = keep(name, of);
+  if ("whole" in stands) return stands.whole;
+  return (
+    <>
+      {stands.before}
+      <PartKeeping.Provider value={null}>{children()}</PartKeeping.Provider>
+      {stands.after}
+    </>
+  );
+}
