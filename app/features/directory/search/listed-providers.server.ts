@@ -4,7 +4,13 @@ import { categories, type Category } from "../catalogue";
 
 const { files, providerCategories, providerPictures, providers } = schema;
 
-export type PictureRow = { fileId: string; caption: string; width: number; height: number };
+export type PictureRow = {
+  fileId: string;
+  caption: string;
+  width: number;
+  height: number;
+  hasMedium: boolean;
+};
 
 /** A provider as lists show it. */
 export type ListedProvider = {
@@ -60,6 +66,7 @@ export const pictureColumns = {
   caption: providerPictures.caption,
   width: files.width,
   height: files.height,
+  hasMedium: files.hasMedium,
 };
 
 type FoundPicture = Omit<PictureRow, "width" | "height"> &
@@ -72,6 +79,7 @@ export function pictureOf(row: FoundPicture | undefined): PictureRow | null {
         caption: row.caption,
         width: row.width ?? 1200,
         height: row.height ?? 900,
+        hasMedium: row.hasMedium,
       }
     : null;
 }
