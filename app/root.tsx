@@ -23,6 +23,7 @@ import { Shell } from "~/ui/navigation/page";
 import styles from "~/styles.css?url";
 import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
 import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
+import latinDisplay from "~/ui/fonts/rozha-one-latin.woff2?url&no-inline";
 import { Toaster } from "~/ui/feedback/toast";
 import { ErrorScreen, errorKind } from "~/layout/error-screen";
 import { usePageTexts } from "~/layout/page-texts/page-texts";
@@ -56,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {[latin400, latin600].map((font) => (
+        {[latinDisplay, latin400, latin600].map((font) => (
           <link
             key={font}
             rel="preload"
