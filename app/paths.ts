@@ -60,7 +60,7 @@ export const paths = {
   devMail: () => "/dev/mail",
 };
 
-/** Into a square of 480, 960 or 1600 pixels; not every picture has the medium one. */
+/** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
 export type PictureSize = "small" | "medium" | "large";
 
 /** What stands for something in the paths of our routes. */

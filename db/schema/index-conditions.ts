@@ -22,7 +22,7 @@ export const enquiryDeadlineOrder = sql.raw(
 export const isLive = sql.raw("status = 'live'");
 
 /** How many pixels a medium picture has at the most, along its longer side. */
-export const mediumSide = 960;
+export const mediumSide = 1024;
 
 /** The rows of the index `files_without_medium`: pictures that are larger, and were stored before there was that size. */
 export const wantsMedium = sql.raw(

@@ -199,7 +199,7 @@ test("where files were brought back without a medium size, the large one is show
     const bytes = await (await visitor.fetch(medium)).arrayBuffer();
     return (await sharp(Buffer.from(bytes)).metadata()).width;
   };
-  expect(await width()).toBe(960);
+  expect(await width()).toBe(1024);
   await rm(join(app.folder, "files", id.slice(0, 2), `${id}-medium`));
   expect(await width()).toBe(1500);
   expect((await new Visitor(app).fetch(medium)).status).toBe(404);

@@ -30,7 +30,7 @@ export function presentPicture({ fileId, caption, width, height, hasMedium }: Pi
     Math.min(width, Math.round((width * side) / Math.max(width, height)));
   const sizes = [
     { address: paths.picture(fileId, "small"), width: widthIn(480) },
-    ...(hasMedium ? [{ address: paths.picture(fileId, "medium"), width: widthIn(960) }] : []),
+    ...(hasMedium ? [{ address: paths.picture(fileId, "medium"), width: widthIn(1024) }] : []),
     { address: paths.picture(fileId, "large"), width },
   ];
   return {

@@ -45,7 +45,7 @@ async function mediumOf(id: string) {
 
 test("a picture is stored in a medium size as well, unless it fits into that as it is", async () => {
   const [large, fitting] = [await upload(1500), await upload(900)];
-  expect([await hasMedium(large), await mediumOf(large)]).toEqual([true, 960]);
+  expect([await hasMedium(large), await mediumOf(large)]).toEqual([true, 1024]);
   expect([await hasMedium(fitting), await mediumOf(fitting)]).toEqual([false, null]);
   for (const kind of ["portrait", "document"] as const)
     expect(await hasMedium(await upload(1500, kind)), kind).toBe(false);
@@ -62,8 +62,8 @@ test("a page names only the sizes that are there, and the medium one as soon as 
   expect(await sizes()).toBe(`${at}/small 480w, ${at}/large 1500w`);
   const version = await catalogueVersion();
   await drawingOfMissingMedium()();
-  expect(await mediumOf(fileId)).toBe(960);
-  expect(await sizes()).toBe(`${at}/small 480w, ${at}/medium 960w, ${at}/large 1500w`);
+  expect(await mediumOf(fileId)).toBe(1024);
+  expect(await sizes()).toBe(`${at}/small 480w, ${at}/medium 1024w, ${at}/large 1500w`);
   // Kept pages are drawn anew.
   expect(await catalogueVersion()).toBeGreaterThan(version);
 });
