@@ -54,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5ea" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1015" />
+        <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -67,7 +68,6 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        <link rel="stylesheet" href={styles} />
         {error ? (
           <title>{`${t(`errors.${errorKind(statusOf(error))}.title`)} · ${t("layout.wordmark")}`}</title>
         ) : (
