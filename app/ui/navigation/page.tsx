@@ -58,7 +58,7 @@ export function Page({
           {asideFirst ? <aside>{aside}</aside> : null}
           <div>{children}</div>
           {asideFirst ? null : <aside>{aside}</aside>}
-          {asideAfter ? <aside>{asideAfter}</aside> : null}
+          {asideAfter ? <div>{asideAfter}</div> : null}
         </>
       ) : (
         children
