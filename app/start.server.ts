@@ -55,7 +55,7 @@ const jobs: Job[] = [
   { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
   { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
   { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
-  { name: "medium pictures", everyMs: everyMinute, run: drawingOfMissingMedium() },
+  { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
   { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
   { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
 ];

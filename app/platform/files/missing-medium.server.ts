@@ -8,8 +8,8 @@ import { storage } from "./storage.server";
 
 const { files } = schema;
 
-/** Of one turn: some seconds of a processor, so that uploads come first, and kept pages are drawn anew once a minute. */
-const mostAtOnce = 50;
+/** Some seconds of a processor. Each run that draws one has all kept pages drawn anew. */
+const mostAtOnce = 20;
 
 /**
  * A job that draws the medium size of pictures that were stored before there was one, some at each run. Bytes first, rows

@@ -43,6 +43,12 @@ async function mediumOf(id: string) {
   return stored && (await sharp(await buffer(stored.stream)).metadata()).width;
 }
 
+/** What the job does since a start, until none is left. */
+async function drawAll() {
+  const drawSome = drawingOfMissingMedium();
+  for (let run = 1; run <= 3; run += 1) await drawSome();
+}
+
 test("a picture is stored in a medium size as well, unless it fits into that as it is", async () => {
   const [large, fitting] = [await upload(1500), await upload(900)];
   expect([await hasMedium(large), await mediumOf(large)]).toEqual([true, 1024]);
@@ -61,7 +67,7 @@ test("a page names only the sizes that are there, and the medium one as soon as 
   const at = `/pictures/${fileId}`;
   expect(await sizes()).toBe(`${at}/small 480w, ${at}/large 1500w`);
   const version = await catalogueVersion();
-  await drawingOfMissingMedium()();
+  await drawAll();
   expect(await mediumOf(fileId)).toBe(1024);
   expect(await sizes()).toBe(`${at}/small 480w, ${at}/medium 1024w, ${at}/large 1500w`);
   // Kept pages are drawn anew.
@@ -69,16 +75,16 @@ test("a page names only the sizes that are there, and the medium one as soon as 
 });
 
 test("a picture whose bytes are missing keeps its sizes, and holds up no other", async () => {
-  const rows = await Promise.all(Array.from({ length: 60 }, pictureFile));
+  const rows: string[] = [];
+  // More than one run takes.
+  for (let number = 1; number <= 25; number += 1) rows.push(await pictureFile());
   const broken = await uploadBefore();
   await storage().put(`${broken}-large`, Buffer.from("no picture"));
   const whole = await uploadBefore();
-  const drawSome = drawingOfMissingMedium();
-  await drawSome();
-  await drawSome();
+  await drawAll();
   expect(await hasMedium(whole)).toBe(true);
   const others = await db.query.files.findMany({ where: inArray(files.id, [...rows, broken]) });
-  expect(others).toHaveLength(61);
+  expect(others).toHaveLength(26);
   expect(others.filter((one) => one.hasMedium)).toEqual([]);
 });
 
