@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
+import { constantFlags } from "./vite-plugins/constant-flags";
 import { pageTexts } from "./vite-plugins/page-texts";
 import { smallAssets } from "./vite-plugins/small-assets";
 import { workingPages } from "./vite-plugins/working-pages";
@@ -11,11 +12,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageTexts(),
     workingPages(),
     smallAssets(),
+    constantFlags(remixConfig.future),
     remix(remixConfig),
     tsconfigPaths(),
     passwordWorker(),
     earlyStart(),
   ],
+  // Each notice of a package's licence once, not once for each of its modules.
+  esbuild: { legalComments: "eof" },
   build: {
     target: "es2022",
     cssTarget: ["chrome105", "safari15.4", "firefox110"],
@@ -69,5 +73,5 @@ function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string 
   if (/\/(app\/(ui|layout|http)\/|app\/paths\.|db\/schema\/)/.test(id)) return "ui";
   const module = getModuleInfo(id);
   const isShared = module !== null && module.importers.length > 1;
-  return isShared && (module.code ?? "").length < 1_500 ? "ui" : undefined;
+  return isShared && (module.code ?? "").length < 3_500 ? "ui" : undefined;
 }

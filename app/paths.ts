@@ -49,7 +49,7 @@ export const paths = {
   adminUsers: (query: Record<string, string | undefined> = {}) => withQuery("/admin/users", query),
   adminUser: (id: string) => `/admin/users/${id}`,
   /** A public picture in one of the sizes that were made of it. */
-  picture: (fileId: string, size: "small" | "large") => `/pictures/${fileId}/${size}`,
+  picture: (fileId: string, size: PictureSize) => `/pictures/${fileId}/${size}`,
   /** A private file, served after an access check. */
   document: (applicationFileId: string) => `/documents/${applicationFileId}`,
   terms: () => "/terms",
@@ -59,6 +59,9 @@ export const paths = {
   openApi: () => "/api/openapi.json",
   devMail: () => "/dev/mail",
 };
+
+/** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
+export type PictureSize = "small" | "medium" | "large";
 
 /** What stands for something in the paths of our routes. */
 export type RouteParam = "category" | "city" | "id" | "part" | "size" | "slug" | "step";

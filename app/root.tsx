@@ -24,6 +24,7 @@ import { Shell } from "~/ui/navigation/page";
 import styles from "~/styles.css?url";
 import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
 import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
+import latinDisplay from "~/ui/fonts/rozha-one-latin.woff2?url&no-inline";
 import { Toaster } from "~/ui/feedback/toast";
 import { ErrorScreen, errorKind } from "~/layout/error-screen";
 import { usePageTexts } from "~/layout/page-texts/page-texts";
@@ -54,10 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5ea" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1015" />
+        <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {[latin400, latin600].map((font) => (
+        {[latinDisplay, latin400, latin600].map((font) => (
           <link
             key={font}
             rel="preload"
@@ -67,7 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        <link rel="stylesheet" href={styles} />
         {error ? (
           <title>{`${t(`errors.${errorKind(statusOf(error))}.title`)} · ${t("layout.wordmark")}`}</title>
         ) : (

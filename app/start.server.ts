@@ -21,6 +21,7 @@ import { log } from "./platform/log.server";
 import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
+import { drawingOfMissingMedium } from "./platform/files/missing-medium.server";
 import { deleteOrphanedFiles } from "./platform/files/uploads.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
@@ -54,6 +55,7 @@ const jobs: Job[] = [
   { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
   { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
   { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
+  { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
   { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
   { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
 ];

@@ -46,3 +46,11 @@ test("all English texts are drawn without a Devanagari file", () => {
   expect(files.filter((file) => file.includes("devanagari"))).toEqual([]);
   expect(kilobytes(files)).toBeLessThan(40);
 });
+
+test("no face takes the place of another once a page is drawn: its lines would break anew", () => {
+  const loaded = [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].filter(([, rule]) =>
+    rule?.includes("url("),
+  );
+  expect(loaded.length).toBeGreaterThan(10);
+  for (const [, rule] of loaded) expect(rule).toContain("font-display: optional");
+});

@@ -1,7 +1,8 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { fileKinds } from "./allowed-values";
 import { atLeast, isFlag, oneOf } from "./checks";
 import { flag, id, instant } from "./columns";
+import { wantsMedium } from "./index-conditions";
 
 /** What was uploaded. Bytes lie in storage under `key`; a picture also under `key` + its smaller sizes. */
 export const files = sqliteTable(
@@ -17,11 +18,15 @@ export const files = sqliteTable(
     size: integer("size").notNull(),
     width: integer("width"),
     height: integer("height"),
+    /** A picture that fits into the medium size as it is has none, and one of before there was that size has none yet. */
+    hasMedium: flag("has_medium").notNull().default(false),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
+    index("files_without_medium").on(table.id).where(wantsMedium),
     oneOf(table.kind, fileKinds),
     isFlag(table.isPublic),
+    isFlag(table.hasMedium),
     // A saved form keeps an empty file as it came; the page that it is sent to refuses it.
     atLeast(table.size, 0),
     atLeast(table.width, 1),

@@ -21,6 +21,14 @@ export const enquiryDeadlineOrder = sql.raw(
 /** The rows of the index `providers_of_sitemap`: a value sent beside the statement would not match its condition. */
 export const isLive = sql.raw("status = 'live'");
 
+/** How many pixels a medium picture has at the most, along its longer side. */
+export const mediumSide = 1024;
+
+/** The rows of the index `files_without_medium`: pictures that are larger, and were stored before there was that size. */
+export const wantsMedium = sql.raw(
+  `kind = 'picture' and has_medium = 0 and (width > ${mediumSide} or height > ${mediumSide})`,
+);
+
 /** The orders of `listings` by price: who named none stands last either way. Without a comma, like the one above. */
 export const cheapestFirst = (price: SQLWrapper) =>
   sql<number>`case when ${price} is null then 1000000000000000 else ${price} end`;

@@ -55,17 +55,20 @@ async function picture(
     described.slice(described.indexOf(":") + 2),
   ];
   const id = demoId(`picture ${key} ${position}`);
-  const { small, large, width, height } = await drawnOnce(motif as Motif, key, position);
-  await Promise.all([storage().put(`${id}-small`, small), storage().put(`${id}-large`, large)]);
+  const { parts, width, height } = await drawnOnce(motif as Motif, key, position);
+  await Promise.all(
+    Object.entries(parts).map(([size, part]) => storage().put(`${id}-${size}`, part)),
+  );
   const file = {
     id,
     key: id,
     kind: "picture" as const,
     name: `${motif}-${position + 1}.jpg`,
     type: "image/webp",
-    size: large.length,
+    size: parts.large.length,
     width,
     height,
+    hasMedium: true,
   };
   return { key, upload: { slot: "portfolioImages", caption, file } };
 }

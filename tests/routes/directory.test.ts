@@ -48,6 +48,27 @@ const publicPages = () => [
 ];
 
 describe("public pages", () => {
+  it("say what they are about, forms for strangers too", async () => {
+    for (const path of [
+      ...publicPages(),
+      "/become-a-provider",
+      "/forgot-password",
+      "/service-provider-onboarding/company",
+    ]) {
+      const content = attribute(await open(path), 'meta[name="description"]', "content");
+      expect(content?.length, path).toBeGreaterThan(30);
+    }
+  });
+
+  it("loads the first picture of a list at once, and all others when they come near", async () => {
+    const page = await open("/providers");
+    const pictures = [...page.document.querySelectorAll(".listings img")];
+    expect(pictures).not.toEqual([]);
+    const eager = pictures.filter((one) => one.getAttribute("loading") === "eager");
+    expect(eager).toEqual(pictures.slice(0, 1));
+    expect(eager[0]?.getAttribute("fetchpriority")).toBe("high");
+  });
+
   it.each(["en", "hi"] as const)(
     "are complete in %s, without a script of the framework",
     async (language) => {

@@ -2,9 +2,15 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { notFound } from "~/platform/refusals";
 import { storage } from "~/platform/files/storage.server";
 
-/** Answers with stored bytes. Nothing in them may run, whatever they are: this policy comes on top of the request guard's. */
-export async function storedFile(key: string, headers: Record<string, string>): Promise<Response> {
-  const found = await storage().get(key);
+/**
+ * Answers with the stored bytes of the first of these keys under which there are any. Nothing in them may run, whatever they
+ * are: this policy comes on top of the request guard's.
+ */
+export async function storedFile(
+  keys: readonly [string, ...string[]],
+  headers: Record<string, string>,
+): Promise<Response> {
+  const found = await firstStored(keys);
   if (!found) throw notFound();
   return new Response(createReadableStreamFromReadable(found.stream), {
     headers: {
@@ -13,6 +19,14 @@ export async function storedFile(key: string, headers: Record<string, string>): 
       ...headers,
     },
   });
+}
+
+async function firstStored(keys: readonly string[]) {
+  for (const key of keys) {
+    const found = await storage().get(key);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** For the person who asked, kept nowhere. */

@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from "sharp";
+import { mediumSide } from "#db/schema/index-conditions";
 import { Refusal } from "../refusals";
 import { waitingLine } from "./waiting-line.server";
 
@@ -18,7 +19,7 @@ type DrawnPicture = {
   type: string;
   width: number;
   height: number;
-  parts: Partial<Record<"whole" | "small" | "large", Uint8Array>>;
+  parts: Partial<Record<"whole" | "small" | "medium" | "large", Uint8Array>>;
 };
 
 type Refuse = (reason: string) => Error;
@@ -73,10 +74,20 @@ async function draw(path: string, kind: PictureKind): Promise<DrawnPicture> {
       .webp({ quality: 82 })
       .toBuffer({ resolveWithObject: true });
     const { width, height } = large.info;
-    return { type: "image/webp", width, height, parts: { small, large: large.data } };
+    const medium = Math.max(width, height) > mediumSide && (await drawMedium(large.data));
+    const parts = { small, ...(medium && { medium }), large: large.data };
+    return { type: "image/webp", width, height, parts };
   }
   // Documents are read closely, and opened by whatever program the reviewer has.
   const whole = await inside(2600).jpeg({ quality: 86 }).toBuffer({ resolveWithObject: true });
   const { width, height } = whole.info;
   return { type: "image/jpeg", width, height, parts: { small, whole: whole.data } };
 }
+
+/** The medium size of a large picture of ours. */
+export const drawMedium = (large: Uint8Array): Promise<Uint8Array> =>
+  sharp(large)
+    .timeout({ seconds: secondsToDraw })
+    .resize({ width: mediumSide, height: mediumSide, fit: "inside" })
+    .webp({ quality: 80 })
+    .toBuffer();

@@ -49,7 +49,7 @@ export async function storeUpload(
     const { parts, ...drawn } = await redraw(path, kind, type === "heic", refuse);
     for (const [size, part] of Object.entries(parts))
       await storage().put(size === "whole" ? id : `${id}-${size}`, part);
-    return { ...row, ...drawn };
+    return { ...row, ...drawn, hasMedium: "medium" in parts };
   });
 }
 

@@ -9,7 +9,10 @@ import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ t }) => ({ title: t("accounts.language.title") }));
+export const loader = page("anyone", async ({ t }) => ({
+  title: t("accounts.language.title"),
+  description: t("accounts.language.lede"),
+}));
 
 export default function BecomeAProviderPage() {
   const shell = useRouteLoaderData<typeof rootLoader>("root");

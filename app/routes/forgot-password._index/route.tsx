@@ -21,7 +21,10 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ t }) => ({ title: t("accounts.forgot.title") }));
+export const loader = page("anyone", async ({ t }) => ({
+  title: t("accounts.forgot.title"),
+  description: t("accounts.forgot.lede"),
+}));
 
 export const action = form(
   "anyone",

@@ -3,14 +3,16 @@ import { file } from "~/http/handlers/file.server";
 import { publicImmutable, privateNoStore, storedFile } from "~/http/responses/stored-file.server";
 import { notFound } from "~/platform/refusals";
 
-const sizes = ["small", "large"] as const;
+const sizes = ["small", "medium", "large"] as const;
 
 /** Pictures of live profiles are for everybody; of an application, for its owner and administrators. */
 export const loader = file("anyone", async ({ actor, visitor, param }) => {
   const size = sizes.find((one) => one === param("size"));
   if (!size) throw notFound();
   const { key, isPublic } = await pictureFor(param("id"), actor, visitor, size);
-  return storedFile(`${key}-${size}`, {
+  // A copy of the files may be older than that of the database, and know no medium size.
+  const instead = size === "medium" ? [`${key}-large`] : [];
+  return storedFile([`${key}-${size}`, ...instead], {
     "Content-Type": "image/webp",
     ...(isPublic ? publicImmutable : privateNoStore),
   });

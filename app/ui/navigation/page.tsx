@@ -34,21 +34,31 @@ interface PageProps {
   /** Beside the content on wide screens, above or below it on phones. */
   aside?: ReactNode;
   asideFirst?: boolean;
+  /** With `asideFirst`: under the aside on wide screens, below the content on phones. */
+  asideAfter?: ReactNode;
   className?: string;
 }
 
-export function Page({ children, width = "wide", aside, asideFirst, className }: PageProps) {
+export function Page({
+  children,
+  width = "wide",
+  aside,
+  asideFirst,
+  asideAfter,
+  className,
+}: PageProps) {
   return (
     <div
       className={classNames("page", aside ? "with-aside" : undefined, className)}
       data-width={width}
-      data-aside={aside && asideFirst ? "first" : undefined}
+      data-aside={aside && asideFirst ? (asideAfter ? "around" : "first") : undefined}
     >
       {aside ? (
         <>
           {asideFirst ? <aside>{aside}</aside> : null}
           <div>{children}</div>
           {asideFirst ? null : <aside>{aside}</aside>}
+          {asideAfter ? <div>{asideAfter}</div> : null}
         </>
       ) : (
         children

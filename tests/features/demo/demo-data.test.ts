@@ -38,12 +38,12 @@ test("no two providers describe or name themselves alike, and a third do so in H
   expect(inHindi.length / live.length).toBeGreaterThan(0.28);
 });
 
-test("most providers show pictures, and each of them is there in both sizes", async () => {
+test("most providers show pictures, and each of them is there in all sizes", async () => {
   const pictures = await db.query.providerPictures.findMany();
   const shown = new Set(pictures.map(({ providerId }) => providerId));
   expect(shown.size).toBeGreaterThan((await liveProviders()).length / 2);
   for (const { fileId } of pictures)
-    for (const size of ["small", "large"]) {
+    for (const size of ["small", "medium", "large"]) {
       const found = await storage().get(`${fileId}-${size}`);
       found?.stream.destroy();
       expect(found?.size, `${fileId}-${size}`).toBeGreaterThan(1000);

@@ -48,6 +48,7 @@ const refused: Record<string, InValue> = {
   "suspensions.hid_profile": "suspended",
   "files.kind": "video",
   "files.is_public": "yes",
+  "files.has_medium": 2,
   "files.size": -1,
   "files.width": 0,
   "files.height": "tall",

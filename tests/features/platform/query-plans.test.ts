@@ -32,6 +32,7 @@ import {
   submissionsOf,
 } from "~/features/onboarding/queries.server";
 import { db, schema } from "~/platform/database/database.server";
+import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 
@@ -187,6 +188,12 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "application_submissions",
     "submissions_by_number",
     () => submissionsOf("any"),
+  ],
+  [
+    "pictures without a medium size",
+    "files",
+    "files_without_medium",
+    () => drawingOfMissingMedium()(),
   ],
   [
     "an account's applications",

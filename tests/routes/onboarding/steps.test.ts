@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, signUp } from "../../support/running-app/cast";
@@ -182,6 +184,25 @@ test("documents are shown to their owner and administrators; others get a 404", 
   for (const who of [dev, new Visitor(app)])
     for (const path of [link, thumb, "/documents/nothing", "/pictures/nothing/small"])
       expect((await who.fetch(path)).status, path).toBe(404);
+});
+
+test("where files were brought back without a medium size, the large one is shown", async () => {
+  const visitor = new Visitor(app);
+  const large = await picture("jpeg", 1500);
+  let page = await visitor.open(at("portfolio"));
+  page = await page.submit("upload-portfolioImages", { portfolioImages: file(large, "a.jpg") });
+  const link = page.document.querySelector(".file-list a")!.getAttribute("href")!;
+  const medium = link.replace("large", "medium");
+  const [, id = ""] = /pictures\/(\w+)/.exec(link)!;
+  const sharp = (await import("sharp")).default;
+  const width = async () => {
+    const bytes = await (await visitor.fetch(medium)).arrayBuffer();
+    return (await sharp(Buffer.from(bytes)).metadata()).width;
+  };
+  expect(await width()).toBe(1024);
+  await rm(join(app.folder, "files", id.slice(0, 2), `${id}-medium`));
+  expect(await width()).toBe(1500);
+  expect((await new Visitor(app).fetch(medium)).status).toBe(404);
 });
 
 test("pictures are stored without their metadata", async () => {

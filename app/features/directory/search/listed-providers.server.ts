@@ -5,7 +5,13 @@ import { keptUntilPublishing } from "../catalogue-version.server";
 
 const { files, providerCategories, providerPictures, providers } = schema;
 
-export type PictureRow = { fileId: string; caption: string; width: number; height: number };
+export type PictureRow = {
+  fileId: string;
+  caption: string;
+  width: number;
+  height: number;
+  hasMedium: boolean;
+};
 
 /** A provider as lists show it. */
 export type ListedProvider = {
@@ -71,6 +77,7 @@ export const pictureColumns = {
   caption: providerPictures.caption,
   width: files.width,
   height: files.height,
+  hasMedium: files.hasMedium,
 };
 
 type FoundPicture = Omit<PictureRow, "width" | "height"> &
@@ -83,6 +90,7 @@ export function pictureOf(row: FoundPicture | undefined): PictureRow | null {
         caption: row.caption,
         width: row.width ?? 1200,
         height: row.height ?? 900,
+        hasMedium: row.hasMedium,
       }
     : null;
 }

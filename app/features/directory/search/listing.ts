@@ -24,19 +24,23 @@ export function presentListing(provider: ListedProvider, t: TFunction, language:
 }
 
 /** A picture with its addresses. The caption is the provider's own. */
-export function presentPicture({ fileId, caption, width, height }: PictureRow) {
-  const small = paths.picture(fileId, "small");
-  const large = paths.picture(fileId, "large");
-  // The small one fits into 480 × 480 pixels, and none is enlarged.
-  const smallWidth = Math.min(width, Math.round((width * 480) / Math.max(width, height)));
+export function presentPicture({ fileId, caption, width, height, hasMedium }: PictureRow) {
+  // Small and medium fit into squares of these sides, and none is enlarged.
+  const widthIn = (side: number) =>
+    Math.min(width, Math.round((width * side) / Math.max(width, height)));
+  const sizes = [
+    { address: paths.picture(fileId, "small"), width: widthIn(480) },
+    ...(hasMedium ? [{ address: paths.picture(fileId, "medium"), width: widthIn(1024) }] : []),
+    { address: paths.picture(fileId, "large"), width },
+  ];
   return {
     id: fileId,
     caption,
     captionLanguage: languageOfText(caption),
     width,
     height,
-    small,
-    large,
-    srcSet: `${small} ${smallWidth}w, ${large} ${width}w`,
+    small: paths.picture(fileId, "small"),
+    large: paths.picture(fileId, "large"),
+    srcSet: sizes.map(({ address, width }) => `${address} ${width}w`).join(", "),
   };
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
+import type { PictureSize } from "~/paths";
 import { notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import type { Application } from "../queries.server";
@@ -13,7 +14,7 @@ export async function pictureFor(
   fileId: string,
   actor: Pick<Account, "id" | "role"> | null,
   visitor: string,
-  size: "small" | "large",
+  size: PictureSize,
 ) {
   const file = await fileById(fileId);
   if (!file) throw notFound();
@@ -21,7 +22,7 @@ export async function pictureFor(
   const found = await applicationFile({ fileId });
   if (!found || !mayRead(found.application, actor, visitor)) throw notFound();
   // A small picture of work is on the reviewer's page; a small picture of a PAN card is still a PAN card.
-  if (size === "large" || file.kind === "document") await auditView(actor, found);
+  if (size !== "small" || file.kind === "document") await auditView(actor, found);
   return file;
 }
 

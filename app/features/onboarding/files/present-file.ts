@@ -18,6 +18,8 @@ export function presentFile(t: TFunction, file: UploadedFile) {
         ? paths.picture(file.fileId, "large")
         : paths.document(file.id),
     thumb: file.type.startsWith("image/") ? paths.picture(file.fileId, "small") : null,
+    width: file.width ?? undefined,
+    height: file.height ?? undefined,
     caption: file.caption,
     state: file.state,
     stateLabel: t(`onboarding.reviewState.${file.state}`),

@@ -34,6 +34,7 @@ export async function presentStep(step: Step, application: Application | null, r
     number: steps.indexOf(step) + 1,
     total: steps.length,
     lede: t(`onboarding.step.${step}.lede`),
+    description: t(`onboarding.step.${step}.lede`),
     isOpen: isStepOpen(state, asked, step),
     /** While nothing may be changed: why. */
     closedBecause: isStepOpen(state, asked, step) ? null : await closedBecause(state, reader, t),

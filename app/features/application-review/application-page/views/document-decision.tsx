@@ -31,7 +31,14 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
         aria-hidden="true"
       >
         {file.thumb ? (
-          <img src={file.thumb} alt="" loading="lazy" decoding="async" />
+          <img
+            src={file.thumb}
+            alt=""
+            width={file.width}
+            height={file.height}
+            loading="lazy"
+            decoding="async"
+          />
         ) : (
           <span>PDF</span>
         )}

@@ -25,12 +25,8 @@ export function StepScreen({ page }: { page: StepPage }) {
   return (
     <Page
       asideFirst
-      aside={
-        <>
-          <StepList steps={page.steps} />
-          <ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />
-        </>
-      }
+      aside={<StepList steps={page.steps} />}
+      asideAfter={<ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />}
     >
       <StepForm key={key} page={page} />
     </Page>

@@ -1,0 +1,53 @@
+import { buffer } from "node:stream/consumers";
+import { and, asc, gt, inArray } from "drizzle-orm";
+import { wantsMedium } from "#db/schema/index-conditions";
+import { db, schema, write } from "../database/database.server";
+import { log } from "../log.server";
+import { drawMedium } from "./pictures.server";
+import { storage } from "./storage.server";
+
+const { files } = schema;
+
+/** Some seconds of a processor. Each run that draws one has all kept pages drawn anew. */
+const mostAtOnce = 20;
+
+/**
+ * A job that draws the medium size of pictures that were stored before there was one, some at each run. Bytes first, rows
+ * later: what a killed process had drawn is drawn again, and pages name only what is there. What can't be drawn is tried
+ * once: by this job, and by that of the next start.
+ */
+export function drawingOfMissingMedium(): () => Promise<void> {
+  let triedUntil = "";
+  return async () => {
+    const found = await db
+      .select({ id: files.id, key: files.key })
+      .from(files)
+      .where(and(wantsMedium, gt(files.id, triedUntil)))
+      .orderBy(asc(files.id))
+      .limit(mostAtOnce);
+    const drawn: string[] = [];
+    for (const { id, key } of found) {
+      const medium = await mediumOf(key);
+      if (!medium) continue;
+      await storage().put(`${key}-medium`, medium);
+      drawn.push(id);
+    }
+    if (drawn.length)
+      await write((tx) =>
+        tx.update(files).set({ hasMedium: true }).where(inArray(files.id, drawn)),
+      );
+    triedUntil = found.at(-1)?.id ?? triedUntil;
+  };
+}
+
+/** Null where there is no large picture, or it can't be read. */
+async function mediumOf(key: string): Promise<Uint8Array | null> {
+  const large = await storage().get(`${key}-large`);
+  if (!large) return null;
+  return buffer(large.stream)
+    .then(drawMedium)
+    .catch((error: unknown) => {
+      log.warn({ err: error, file: key }, "medium picture not drawn");
+      return null;
+    });
+}

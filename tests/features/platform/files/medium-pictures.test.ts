@@ -1,0 +1,98 @@
+import { buffer } from "node:stream/consumers";
+import { eq, inArray } from "drizzle-orm";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import { liveProviderBySlug } from "~/features/directory/queries.server";
+import { presentPicture } from "~/features/directory/search/listing";
+import { advanceClock, hours } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
+import { storage } from "~/platform/files/storage.server";
+import {
+  deleteFile,
+  deleteOrphanedFiles,
+  insertFile,
+  storeUpload,
+} from "~/platform/files/uploads.server";
+import { pictureFile, publish } from "../../../support/records/directory";
+import { picture } from "../../../support/records/onboarding";
+
+const { files } = schema;
+
+async function upload(side: number, kind: "picture" | "portrait" | "document" = "picture") {
+  const file = await storeUpload({ name: "a.jpg", bytes: await picture("jpeg", side) }, kind, "a");
+  await write((tx) => insertFile(tx, file));
+  return file.id;
+}
+
+/** As it was stored before there was a medium size. */
+async function uploadBefore() {
+  const id = await upload(1500);
+  await storage().remove(`${id}-medium`);
+  await write((tx) => tx.update(files).set({ hasMedium: false }).where(eq(files.id, id)));
+  return id;
+}
+
+const hasMedium = async (id: string) =>
+  (await db.query.files.findFirst({ where: eq(files.id, id) }))?.hasMedium;
+
+/** The width of what is stored, or null. */
+async function mediumOf(id: string) {
+  const stored = await storage().get(`${id}-medium`);
+  return stored && (await sharp(await buffer(stored.stream)).metadata()).width;
+}
+
+/** What the job does since a start, until none is left. */
+async function drawAll() {
+  const drawSome = drawingOfMissingMedium();
+  for (let run = 1; run <= 3; run += 1) await drawSome();
+}
+
+test("a picture is stored in a medium size as well, unless it fits into that as it is", async () => {
+  const [large, fitting] = [await upload(1500), await upload(900)];
+  expect([await hasMedium(large), await mediumOf(large)]).toEqual([true, 1024]);
+  expect([await hasMedium(fitting), await mediumOf(fitting)]).toEqual([false, null]);
+  for (const kind of ["portrait", "document"] as const)
+    expect(await hasMedium(await upload(1500, kind)), kind).toBe(false);
+});
+
+test("a page names only the sizes that are there, and the medium one as soon as it is drawn", async () => {
+  const fileId = await uploadBefore();
+  const { slug } = await publish({ pictures: [{ fileId, caption: "" }] });
+  const sizes = async () => {
+    const { pictures } = await liveProviderBySlug(slug);
+    return presentPicture(pictures[0]!).srcSet;
+  };
+  const at = `/pictures/${fileId}`;
+  expect(await sizes()).toBe(`${at}/small 480w, ${at}/large 1500w`);
+  const version = await catalogueVersion();
+  await drawAll();
+  expect(await mediumOf(fileId)).toBe(1024);
+  expect(await sizes()).toBe(`${at}/small 480w, ${at}/medium 1024w, ${at}/large 1500w`);
+  // Kept pages are drawn anew.
+  expect(await catalogueVersion()).toBeGreaterThan(version);
+});
+
+test("a picture whose bytes are missing keeps its sizes, and holds up no other", async () => {
+  const rows: string[] = [];
+  // More than one run takes.
+  for (let number = 1; number <= 25; number += 1) rows.push(await pictureFile());
+  const broken = await uploadBefore();
+  await storage().put(`${broken}-large`, Buffer.from("no picture"));
+  const whole = await uploadBefore();
+  await drawAll();
+  expect(await hasMedium(whole)).toBe(true);
+  const others = await db.query.files.findMany({ where: inArray(files.id, [...rows, broken]) });
+  expect(others).toHaveLength(26);
+  expect(others.filter((one) => one.hasMedium)).toEqual([]);
+});
+
+test("the medium size is deleted with its picture", async () => {
+  const id = await upload(1500);
+  await write((tx) => deleteFile(tx, id));
+  advanceClock(hours(2));
+  await deleteOrphanedFiles();
+  for (const size of ["small", "medium", "large"])
+    expect(await storage().get(`${id}-${size}`), size).toBeNull();
+});
