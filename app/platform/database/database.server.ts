@@ -34,10 +34,11 @@ function open() {
 let opened: ReturnType<typeof open> | undefined;
 const connection = () => (opened ??= open());
 
+const select: Database["select"] = (...columns: []) => keptDatabase().select(...columns);
+
 /** For reading. Every write goes through `write`. */
 export const db = new Proxy({} as Database, {
-  get: (_, name) =>
-    Reflect.get(name === "select" ? keptDatabase() : connection().db, name) as unknown,
+  get: (_, name) => (name === "select" ? select : (Reflect.get(connection().db, name) as unknown)),
 });
 
 /**

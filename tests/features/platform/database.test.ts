@@ -83,6 +83,10 @@ test("readers see all of a transaction or nothing", async () => {
   expect([...seen]).toEqual([0, 2]);
 });
 
+test("a select of a file is answered on the spot, by a statement that is kept", () => {
+  expect(db.select({ key: idempotencyKeys.key }).from(idempotencyKeys).all()).toBeInstanceOf(Array);
+});
+
 test("an idempotency key used twenty times at the same time runs once, and all get the same result", async () => {
   let times = 0;
   const asked = `send:${key}`;

@@ -1,5 +1,6 @@
-import type { Client, InStatement } from "@libsql/client";
+import type { Client, InStatement, InValue } from "@libsql/client";
 import { and, eq } from "drizzle-orm";
+import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
@@ -301,6 +302,13 @@ function recordStatements(): Statement[] {
   vi.spyOn(client(), "execute").mockImplementation((statement: InStatement) => {
     record(statement);
     return execute(statement);
+  });
+  const onFile = BetterSQLiteSession.prototype;
+  const prepare: typeof onFile.prepareQuery = Reflect.get(onFile, "prepareQuery");
+  // The connection that selects are made on.
+  vi.spyOn(onFile, "prepareQuery").mockImplementation(function (this: typeof onFile, ...asked) {
+    record({ sql: asked[0].sql, args: asked[0].params as InValue[] });
+    return prepare.apply(this, asked);
   });
   vi.spyOn(client(), "transaction").mockImplementation(async () => {
     const begun = await transaction("write");

@@ -30,7 +30,8 @@ export function keepStatements(file: Libsql.Database) {
  * time that libSQL's client needs. Writers don't hold it up, since the file is in WAL mode.
  */
 export function openKeptDatabase(url: string): KeptDatabase {
-  const file = new Libsql(url.slice("file:".length), { readonly: true, timeout: 0 });
+  // A reader waits for a lock only while another process repairs the log of one that was killed.
+  const file = new Libsql(url.slice("file:".length), { readonly: true, timeout: 50 });
   keepStatements(file);
   const dialect = new SQLiteSyncDialect();
   // libSQL's synchronous interface is that of better-sqlite3.
