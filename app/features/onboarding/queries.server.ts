@@ -40,10 +40,10 @@ const latestState = keptRead((from) =>
 export async function applicationFor(
   actor: Pick<Account, "id"> | null,
   visitor: string,
-  from: Reader = db,
+  from?: Reader,
 ): Promise<Application | null> {
   if (!actor) return draftOfVisitor(visitor, from);
-  const own = await from
+  const own = await (from ?? db)
     .select()
     .from(applications)
     .where(and(eq(applications.accountId, actor.id), notInArray(applications.state, endedStates)))
@@ -54,23 +54,28 @@ export async function applicationFor(
 /** The draft that was typed in this browser while nobody was logged in. */
 export async function draftOfVisitor(
   visitor: string,
-  from: Reader = db,
+  from?: Reader,
 ): Promise<Application | null> {
-  const draft = await from
+  if (!from) return keptDraft({ visitor });
+  return (await draftIn(from).get({ visitor })) ?? null;
+}
+
+const draftIn = (from: Reader) =>
+  from
     .select()
     .from(applications)
     .where(
       and(
-        eq(applications.visitorId, visitor),
+        eq(applications.visitorId, sql.placeholder("visitor")),
         isNull(applications.accountId),
         eq(applications.state, "draft"),
       ),
     )
     .orderBy(desc(applications.createdAt))
     .limit(1)
-    .get();
-  return draft ?? null;
-}
+    .prepare();
+
+const keptDraft = keptRead(draftIn);
 
 /** All applications of an account, newest first. */
 export const applicationsOf = (accountId: string): Promise<Application[]> =>
