@@ -52,10 +52,7 @@ export async function applicationFor(
 }
 
 /** The draft that was typed in this browser while nobody was logged in. */
-export async function draftOfVisitor(
-  visitor: string,
-  from?: Reader,
-): Promise<Application | null> {
+export async function draftOfVisitor(visitor: string, from?: Reader): Promise<Application | null> {
   if (!from) return keptDraft({ visitor });
   return (await draftIn(from).get({ visitor })) ?? null;
 }
