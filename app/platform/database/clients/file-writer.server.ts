@@ -1,14 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createTableRelationsHelpers, extractTablesRelationalConfig } from "drizzle-orm";
 import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
+import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Libsql from "libsql";
 import * as schema from "#db/schema";
-import type { Tx } from "../database.server";
 import { isBusy } from "../unavailable.server";
 import { waitsForLockUntil } from "../write-queue.server";
 import type { FileClient } from "./file-client.server";
 import { keepStatements } from "./kept-database.server";
+
+type Tx = Parameters<Parameters<LibSQLDatabase<typeof schema>["transaction"]>[0]>[0];
 
 const retryEveryMs = 20;
 
