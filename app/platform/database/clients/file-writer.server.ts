@@ -81,13 +81,15 @@ function bindAsClientDoes(file: Libsql.Database) {
   const prepare = file.prepare.bind(file);
   file.prepare = ((sql: string) => {
     const statement = prepare(sql);
-    const [run, get, all] = [statement.run, statement.get, statement.all];
+    const run = statement.run.bind(statement);
+    const get = statement.get.bind(statement);
+    const all = statement.all.bind(statement);
     statement.run = (...values: unknown[]) => {
-      const { changes, lastInsertRowid } = run.call(statement, values.map(bound));
+      const { changes, lastInsertRowid } = run(values.map(bound));
       return { changes, rowsAffected: changes, lastInsertRowid };
     };
-    statement.get = (...values: unknown[]) => get.call(statement, values.map(bound)) as unknown;
-    statement.all = (...values: unknown[]) => all.call(statement, values.map(bound));
+    statement.get = (...values: unknown[]): unknown => get(values.map(bound));
+    statement.all = (...values: unknown[]) => all(values.map(bound));
     return statement;
   }) as typeof file.prepare;
 }
