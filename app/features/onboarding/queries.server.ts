@@ -40,10 +40,10 @@ const latestState = keptRead((from) =>
 export async function applicationFor(
   actor: Pick<Account, "id"> | null,
   visitor: string,
-  from?: Reader,
+  from: Reader = db,
 ): Promise<Application | null> {
   if (!actor) return draftOfVisitor(visitor, from);
-  const own = await (from ?? db)
+  const own = await from
     .select()
     .from(applications)
     .where(and(eq(applications.accountId, actor.id), notInArray(applications.state, endedStates)))
@@ -52,27 +52,25 @@ export async function applicationFor(
 }
 
 /** The draft that was typed in this browser while nobody was logged in. */
-export async function draftOfVisitor(visitor: string, from?: Reader): Promise<Application | null> {
-  if (!from) return keptDraft({ visitor });
-  return (await draftIn(from).get({ visitor })) ?? null;
-}
-
-const draftIn = (from: Reader) =>
-  from
+export async function draftOfVisitor(
+  visitor: string,
+  from: Reader = db,
+): Promise<Application | null> {
+  const draft = await from
     .select()
     .from(applications)
     .where(
       and(
-        eq(applications.visitorId, sql.placeholder("visitor")),
+        eq(applications.visitorId, visitor),
         isNull(applications.accountId),
         eq(applications.state, "draft"),
       ),
     )
     .orderBy(desc(applications.createdAt))
     .limit(1)
-    .prepare();
-
-const keptDraft = keptRead(draftIn);
+    .get();
+  return draft ?? null;
+}
 
 /** All applications of an account, newest first. */
 export const applicationsOf = (accountId: string): Promise<Application[]> =>
