@@ -1,13 +1,16 @@
+import { setImmediate as nextLoopTurn } from "node:timers/promises";
 import type { TFunction } from "i18next";
 import { z } from "zod";
 import { statusOf } from "~/http/responses/errors.server";
 import { config } from "~/platform/config.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import type { RefusalKind } from "~/platform/refusals";
 import type { Operation } from "../operation.server";
 import { operations } from "../operations.server";
 import { fieldsOf, jsonSchemaOf, withoutFields, type JsonSchema } from "./json-schema.server";
 
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+export type OpenApiDocument = Awaited<ReturnType<typeof describeAll>>;
 export type DescribedOperation = ReturnType<typeof describe>;
 export type DescribedResponse = {
   description?: string;
@@ -15,8 +18,17 @@ export type DescribedResponse = {
   $ref?: string;
 };
 
-/** The description of all operations (OpenAPI 3.1), from the schemas that they read and answer with. */
-export function openApiDocument(t: TFunction) {
+const documents = new Map<Language, Promise<OpenApiDocument>>();
+
+/** The description of all operations (OpenAPI 3.1), from the schemas that they read and answer with: made once in a language. */
+export function openApiDocument(language: Language): Promise<OpenApiDocument> {
+  const document = documents.get(language) ?? describeAll(translatorFor(language));
+  documents.set(language, document);
+  return document;
+}
+
+/** One operation in each turn of the event loop: all of them take a fifth of a second. */
+async function describeAll(t: TFunction) {
   const schemas: Record<string, JsonSchema> = {
     Refusal: jsonSchemaOf(refusalJson, "output", t, {}),
   };
@@ -24,6 +36,7 @@ export function openApiDocument(t: TFunction) {
   for (const one of operations) {
     const path = one.path.replace(/:(\w+)/g, "{$1}");
     (paths[path] ??= {})[one.method.toLowerCase()] = describe(path, one, t, schemas);
+    await nextLoopTurn();
   }
   return {
     openapi: "3.1.0",

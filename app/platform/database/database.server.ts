@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import * as schema from "#db/schema";
 import { config } from "../config.server";
 import { FileClient } from "./clients/file-client.server";
+import { FileWriter } from "./clients/file-writer.server";
 import { openKeptDatabase, type KeptDatabase } from "./clients/kept-database.server";
 import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
@@ -49,8 +50,15 @@ export const db = new Proxy({} as Database, {
  * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made just now.
  */
 export function write<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
-  return inWriteQueue(() => connection().db.transaction(body, { behavior: "immediate" }));
+  return inWriteQueue(() => {
+    const { client, db } = connection();
+    if (!(client instanceof FileClient)) return db.transaction(body, { behavior: "immediate" });
+    writer ??= new FileWriter(config().databaseUrl, client);
+    return writer.transaction(body);
+  });
 }
+
+let writer: FileWriter | undefined;
 
 /**
  * Brings the database to this version's shape.
@@ -122,6 +130,8 @@ export async function closeDatabase() {
   await writesAreOver();
   kept?.close();
   kept = undefined;
+  writer?.close();
+  writer = undefined;
   opened?.client.close();
   opened = undefined;
 }

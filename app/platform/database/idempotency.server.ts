@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { now } from "../clock.server";
-import { db, schema, type Tx } from "./database.server";
+import { schema, type Tx } from "./database.server";
+import { keptRead } from "./kept-reads.server";
 
 /** Does a thing once per key: a repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
@@ -17,11 +18,17 @@ export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Pr
 
 /** What was done under a key before, if anything: asked before limits are counted. */
 export async function savedOutcome<T>(key: string): Promise<T | null> {
-  const done = await db.query.idempotencyKeys.findFirst({
-    where: eq(schema.idempotencyKeys.key, key),
-  });
+  const done = await outcomeOf({ key });
   return done ? (done.outcome as T) : null;
 }
+
+const outcomeOf = keptRead((from) =>
+  from
+    .select({ outcome: schema.idempotencyKeys.outcome })
+    .from(schema.idempotencyKeys)
+    .where(eq(schema.idempotencyKeys.key, sql.placeholder("key")))
+    .prepare(),
+);
 
 /** Keeps what was done under one more key; a later outcome takes the place of an older one. */
 export async function saveOutcome(tx: Tx, key: string, outcome: unknown) {

@@ -1,4 +1,5 @@
 import { LibsqlError } from "@libsql/client";
+import Libsql from "libsql";
 
 /** The database could not be reached, or gave no answer in time. A write that had begun may have been made or not. */
 export class DatabaseUnavailable extends Error {
@@ -9,7 +10,8 @@ const codeOf = (error: unknown) => (error instanceof LibsqlError ? error.code : 
 
 /** Another process holds the database: nothing was done, and the same call may go through in a moment. */
 export const isBusy = (error: unknown) =>
-  ["SQLITE_BUSY", "SQLITE_LOCKED"].includes(codeOf(error) ?? "");
+  (error instanceof LibsqlError || error instanceof Libsql.SqliteError) &&
+  ["SQLITE_BUSY", "SQLITE_LOCKED"].includes(error.code);
 
 /** The connection was closed between being taken and being used, because another call met a lock: nothing was done. */
 export const wasClosedUnderWay = (error: unknown) => codeOf(error) === "CLIENT_CLOSED";

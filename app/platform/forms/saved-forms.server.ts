@@ -6,7 +6,7 @@ import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { notFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
-import { consumeLimit, consumeUses } from "../security/rate-limits.server";
+import { consumeLimits } from "../security/rate-limits.server";
 import {
   onDisk,
   ReceivedFile,
@@ -33,9 +33,11 @@ export type SavedForm = FormOrigin & { id: string; entries: Entry[]; isSent: boo
  */
 export async function countSavedForm(address: string, form: FormData) {
   const kilobytes = Math.ceil(bytesOf(form) / 1024);
-  await consumeLimit("saveFormByVisitor", address);
-  await consumeUses("savedKilobytesByVisitor", kilobytes, address);
-  await consumeUses("savedKilobytesInAll", kilobytes, "all");
+  await consumeLimits(
+    ["saveFormByVisitor", 1, address],
+    ["savedKilobytesByVisitor", kilobytes, address],
+    ["savedKilobytesInAll", kilobytes, "all"],
+  );
 }
 
 function bytesOf(form: FormData): number {

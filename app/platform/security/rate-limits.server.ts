@@ -1,7 +1,8 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { db, inWriteQueue, schema, write } from "../database/database.server";
+import { schema, write, type Tx } from "../database/database.server";
 import { tooMany } from "../refusals";
+import { required } from "../required";
 import { logSecurityEvent } from "./security-log.server";
 import { networkOf } from "./networks.server";
 
@@ -62,14 +63,33 @@ const limiters = new Map<Limit, RateLimiterDrizzle>();
 export const consumeLimit = (limit: Limit, ...who: string[]) => consumeUses(limit, 1, ...who);
 
 /** The same for several uses at once, like the kilobytes of a file. */
-export async function consumeUses(limit: Limit, uses: number, ...who: string[]) {
-  try {
-    await inWriteQueue(() => limiterFor(limit).consume(keyOf(who), uses));
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    logSecurityEvent("limit.reached", { limit });
-    throw tooMany(Math.ceil(refused.msBeforeNext / 1000));
-  }
+export const consumeUses = (limit: Limit, uses: number, ...who: string[]) =>
+  consumeLimits([limit, uses, ...who]);
+
+type Use = readonly [limit: Limit, uses: number, ...who: string[]];
+
+/**
+ * Counts several limits, one after the other, in one transaction: each is one wait for the disk less. What comes after a
+ * limit that is reached is not counted.
+ * @throws Refusal tooMany
+ */
+export async function consumeLimits(...uses: Use[]) {
+  const reached = await counted(() => firstReached(uses));
+  if (!reached) return;
+  logSecurityEvent("limit.reached", { limit: reached.limit });
+  throw tooMany(Math.ceil(reached.msBeforeNext / 1000));
+}
+
+/** Its use is counted, too. */
+async function firstReached(uses: Use[]) {
+  for (const [limit, points, ...who] of uses)
+    try {
+      await limiterFor(limit).consume(keyOf(who), points);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return { limit, msBeforeNext: refused.msBeforeNext };
+    }
+  return null;
 }
 
 /** Takes back one use, of what turned out to be right. The limiter's own `reward` would begin a new count below zero. */
@@ -89,8 +109,23 @@ export async function refundLimit(limit: Limit, ...who: string[]) {
 
 /** Resets the count, for instance of the log-ins that failed before the one that went well. */
 export async function resetLimit(limit: Limit, ...who: string[]) {
-  await inWriteQueue(() => limiterFor(limit).delete(keyOf(who)));
+  await counted(() => limiterFor(limit).delete(keyOf(who)));
 }
+
+let counting: Tx | undefined;
+
+/** Where limiters count: in the transaction of `counted`, of which there is one at a time. */
+const store: Pick<Tx, "insert" | "select" | "delete"> = {
+  insert: (table) => required(counting, "transaction").insert(table),
+  select: (...columns: []) => required(counting, "transaction").select(...columns),
+  delete: (table) => required(counting, "transaction").delete(table),
+};
+
+const counted = <T>(count: () => Promise<T>): Promise<T> =>
+  write((tx) => {
+    counting = tx;
+    return count().finally(() => (counting = undefined));
+  });
 
 const keyOf = (who: string[]) => who.map(networkOf).join(" ");
 
@@ -99,7 +134,7 @@ function limiterFor(limit: Limit) {
   let limiter = limiters.get(limit);
   if (!limiter) {
     limiter = new RateLimiterDrizzle({
-      storeClient: db,
+      storeClient: store,
       schema: schema.rateLimits,
       keyPrefix: limit,
       points,

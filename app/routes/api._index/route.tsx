@@ -18,7 +18,7 @@ export const loader = page("anyone", async ({ t, language }) => ({
     description: t("api.description"),
     path: paths.api(),
   }),
-  ...reference(openApiDocument(t), t),
+  ...reference(await openApiDocument(language), t),
 }));
 
 export default function ApiPage() {

@@ -4,8 +4,8 @@ import { methodNotAllowed, refusalResponse } from "~/api/responses.server";
 import { requestArgs } from "~/http/handlers/request-args.server";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { t } = await requestArgs(request, params);
-  return Response.json(openApiDocument(t), {
+  const { language } = await requestArgs(request, params);
+  return Response.json(await openApiDocument(language), {
     headers: { "Cache-Control": "private, max-age=300", Vary: "Accept-Language, Cookie" },
   });
 }

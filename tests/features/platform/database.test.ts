@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { now } from "~/platform/clock.server";
 import {
@@ -64,6 +64,22 @@ test("a failed write is rolled back, and the next ones succeed", async () => {
   await expect(failing).rejects.toThrow("changed our mind");
   await after;
   expect(await outcome()).toBe(1);
+});
+
+test("a transaction takes booleans and instants, and says how many rows it changed", async () => {
+  const changed = await write((tx) =>
+    tx
+      .update(idempotencyKeys)
+      .set({ outcome: sql`${true}`, at: sql`${new Date(5)}` })
+      .where(eq(idempotencyKeys.key, key)),
+  );
+  expect(changed.rowsAffected).toBe(1);
+  const row = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key)).get();
+  expect(row).toMatchObject({ outcome: 1, at: new Date(5) });
+  const none = await write((tx) =>
+    tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, newId())),
+  );
+  expect(none.rowsAffected).toBe(0);
 });
 
 test("a library's own failed statement does not stop the queue either", async () => {

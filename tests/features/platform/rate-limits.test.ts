@@ -29,6 +29,22 @@ test("requests at the same time are all counted", async () => {
   expect(refusals.filter((one) => one === null)).toHaveLength(10);
 });
 
+test("of limits that are counted together none is counted after the one that is reached, whose own use is", async () => {
+  const { consumeLimit, consumeLimits } = await import("~/platform/security/rate-limits.server");
+  const who = newId();
+  for (let use = 0; use < 10; use += 1) await consumeLimit("loginByAccountAndPlace", who);
+  const together = await refusalOf(
+    consumeLimits(
+      ["loginByPlace", 60, who],
+      ["loginByAccountAndPlace", 1, who],
+      ["signupByNetwork", 20, who],
+    ),
+  );
+  expect(together).toMatchObject({ kind: "tooMany" });
+  expect(await refusalOf(consumeLimit("loginByPlace", who))).toMatchObject({ kind: "tooMany" });
+  expect(await refusalOf(consumeLimit("signupByNetwork", who))).toBeNull();
+});
+
 test("a successful log-in resets the count of failed ones", async () => {
   const { consumeLimit, resetLimit } = await import("~/platform/security/rate-limits.server");
   const who = newId();

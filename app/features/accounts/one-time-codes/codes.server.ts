@@ -3,7 +3,8 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { hours, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { newCode, newId } from "~/platform/ids.server";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { keptRead } from "~/platform/database/kept-reads.server";
+import { consumeLimits } from "~/platform/security/rate-limits.server";
 import { tooMany } from "~/platform/refusals";
 import { hashCode } from "~/platform/security/passwords.server";
 import { networkMark, placeOf } from "../sign-in/known-places.server";
@@ -47,31 +48,49 @@ export async function requestCode(asked: CodeFlow, origin: From): Promise<Reques
   const wait = await secondsUntilResend(asked, network);
   if (wait > 0) throw tooMany(wait, "accounts.otp.wait");
   await refuseSpentFlow(asked);
-  await consumeLimit("codeByNetwork", origin.address);
   const place = await placeOf(asked.email, origin);
-  await consumeLimit("codeByAddressAndPlace", asked.purpose, asked.email, place.key);
-  await consumeLimit("codeByAddressAndPlaceDaily", asked.email, place.key);
-  if (!place.isKnown) await consumeLimit("codeByAddress", asked.email);
+  await consumeLimits(
+    ["codeByNetwork", 1, origin.address],
+    ["codeByAddressAndPlace", 1, asked.purpose, asked.email, place.key],
+    ["codeByAddressAndPlaceDaily", 1, asked.email, place.key],
+    ...(place.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
+  );
   const digits = newCode();
   return { ...asked, digits, codeHash: await hashCode(hashedText(asked, digits)), network };
 }
 
 /** How long this flow, or this network, still waits for another code. */
 export async function secondsUntilResend(asked: CodeFlow, network?: string): Promise<number> {
-  const last = await db.query.codes.findFirst({
-    where: and(
-      addressed(asked),
-      or(eq(codes.flow, asked.flow), network ? eq(codes.network, network) : undefined),
-      isNull(codes.usedAt),
-    ),
-    orderBy: desc(codes.sentAt),
-  });
+  const last = await lastCode({ ...asked, network: network ?? noNetwork });
   return last ? secondsUntil(later(last.sentAt, resendAfter)) : 0;
 }
 
+/** What no network is marked by. */
+const noNetwork = "-";
+const lastCode = keptRead((from) =>
+  from
+    .select({ sentAt: codes.sentAt })
+    .from(codes)
+    .where(
+      and(
+        eq(codes.purpose, sql.placeholder("purpose")),
+        eq(codes.email, sql.placeholder("email")),
+        or(eq(codes.flow, sql.placeholder("flow")), eq(codes.network, sql.placeholder("network"))),
+        isNull(codes.usedAt),
+      ),
+    )
+    .orderBy(desc(codes.sentAt))
+    .limit(1)
+    .prepare(),
+);
+
 /** A new code would have no tries left. */
 async function refuseSpentFlow(asked: CodeFlow) {
-  const kept = await db.query.codes.findFirst({ where: and(ofFlow(asked), isNull(codes.usedAt)) });
+  const kept = await db
+    .select({ startedAt: codes.startedAt, tries: codes.tries })
+    .from(codes)
+    .where(and(ofFlow(asked), isNull(codes.usedAt)))
+    .get();
   const left = kept ? secondsUntil(later(kept.startedAt, triesLast)) : 0;
   if (kept && kept.tries >= mostTries && left > 0) throw tooMany(left, "accounts.otp.spent");
 }

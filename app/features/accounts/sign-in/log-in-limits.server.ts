@@ -1,4 +1,4 @@
-import { consumeLimit, refundLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import { consumeLimits, refundLimit, resetLimit } from "~/platform/security/rate-limits.server";
 import type { Account } from "../queries.server";
 import { placeOf } from "./known-places.server";
 import type { Origin } from "./sessions.server";
@@ -11,9 +11,11 @@ import type { Origin } from "./sessions.server";
  */
 export async function countLogin(email: string, origin: Origin): Promise<() => Promise<void>> {
   const place = await placeOf(email, origin);
-  await consumeLimit("loginByPlace", place.key);
-  await consumeLimit("loginByAccountAndPlace", email, place.key);
-  if (!place.isKnown) await consumeLimit("loginByAccount", email);
+  await consumeLimits(
+    ["loginByPlace", 1, place.key],
+    ["loginByAccountAndPlace", 1, email, place.key],
+    ...(place.isKnown ? [] : [["loginByAccount", 1, email] as const]),
+  );
   return async () => {
     await resetLimit("loginByAccountAndPlace", email, place.key);
     if (!place.isKnown) await refundLimit("loginByAccount", email);
@@ -33,8 +35,10 @@ export async function countSecondFactor(
 ): Promise<() => Promise<void>> {
   const place = await placeOf(email, origin);
   const isCounted = isAppCode && !place.isKnown;
-  await consumeLimit("secondFactorByAccountAndPlace", id, place.key);
-  if (isCounted) await consumeLimit("secondFactorByAccount", id);
+  await consumeLimits(
+    ["secondFactorByAccountAndPlace", 1, id, place.key],
+    ...(isCounted ? [["secondFactorByAccount", 1, id] as const] : []),
+  );
   return async () => {
     await resetLimit("secondFactorByAccountAndPlace", id, place.key);
     if (isCounted) await refundLimit("secondFactorByAccount", id);

@@ -10,39 +10,40 @@ export type Recipient = Pick<
 >;
 
 const columns = {
-  id: true,
-  slug: true,
-  accountId: true,
-  status: true,
-  businessName: true,
-  contactPerson: true,
-  city: true,
-} as const;
+  id: providers.id,
+  slug: providers.slug,
+  accountId: providers.accountId,
+  status: providers.status,
+  businessName: providers.businessName,
+  contactPerson: providers.contactPerson,
+  city: providers.city,
+};
 
 /** The live ones among these; whoever is paused or suspended receives nothing new. */
 export async function liveRecipients(ids: string[]): Promise<Recipient[]> {
   if (ids.length === 0) return [];
-  return db.query.providers.findMany({
-    where: and(inArray(providers.id, ids), eq(providers.status, "live")),
-    columns,
-  });
+  return db
+    .select(columns)
+    .from(providers)
+    .where(and(inArray(providers.id, ids), eq(providers.status, "live")));
 }
 
 export async function liveRecipientAt(slug: string): Promise<Recipient | null> {
-  const found = await db.query.providers.findFirst({
-    where: and(eq(providers.slug, slug), eq(providers.status, "live")),
-    columns,
-  });
+  const found = await db
+    .select(columns)
+    .from(providers)
+    .where(and(eq(providers.slug, slug), eq(providers.status, "live")))
+    .get();
   return found ?? null;
 }
 
 /** Whatever their status: what was once received keeps its name. */
 export async function recipients(ids: string[]): Promise<Map<string, Recipient>> {
   const found = ids.length
-    ? await db.query.providers.findMany({
-        where: inArray(providers.id, [...new Set(ids)]),
-        columns,
-      })
+    ? await db
+        .select(columns)
+        .from(providers)
+        .where(inArray(providers.id, [...new Set(ids)]))
     : [];
   return new Map(found.map((one) => [one.id, one]));
 }

@@ -12,7 +12,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { consumeLimits } from "~/platform/security/rate-limits.server";
 import {
   runOnce,
   savedOutcome,
@@ -111,8 +111,7 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
   refuseDate(input.eventDate);
   const asked = await withAccounts(await askable(input.providerIds, account));
   const email = account?.email ?? input.email;
-  await consumeLimit("enquiryByVisitor", sender.address);
-  await consumeLimit("enquiryBySender", email);
+  await consumeLimits(["enquiryByVisitor", 1, sender.address], ["enquiryBySender", 1, email]);
   const codeFlow = account ? "" : (sender.browser ?? scriptFlow(sender));
   const code = account ? null : await newCode(email, codeFlow, sender);
 

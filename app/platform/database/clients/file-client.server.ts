@@ -43,7 +43,7 @@ export class FileClient extends ForwardingClient {
   }
 
   /** SQLite goes on writing to a file that was removed or replaced, and all of it would end with the process. */
-  private refuseOtherFile() {
+  refuseOtherFile() {
     if (fileAt(this.path) !== this.openedFile)
       throw new DatabaseUnavailable(
         "The database file was removed or replaced: put it back, or start the app again",

@@ -11,7 +11,7 @@ export type KeptDatabase = { db: Reader; close: () => void };
 const mostStatements = 500;
 
 /** Prepares each statement once, as long as it is asked for now and then. */
-function keepStatements(file: Libsql.Database) {
+export function keepStatements(file: Libsql.Database) {
   const prepare = file.prepare.bind(file);
   const statements = new Map<string, Libsql.Statement>();
   const kept = (sql: string) => {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { openApiDocument } from "~/api/openapi/openapi.server";
+import { operations } from "~/api/operations.server";
+
+test("while the API's description is made everybody else gets a turn, and then it is there in its language", async () => {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  const [english, asked] = await Promise.all([openApiDocument("en"), openApiDocument("en")]);
+  clearImmediate(next);
+  expect(turns).toBeGreaterThanOrEqual(operations.length);
+  expect(asked).toBe(english);
+  expect(await openApiDocument("en")).toBe(english);
+  const hindi = await openApiDocument("hi");
+  expect(hindi.info.description).not.toBe(english.info.description);
+  expect(Object.keys(hindi.paths)).toEqual(Object.keys(english.paths));
+});
