@@ -1,0 +1,72 @@
+import { createTableRelationsHelpers, extractTablesRelationalConfig } from "drizzle-orm";
+import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
+import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import Libsql from "libsql";
+import * as schema from "#db/schema";
+
+const mostStatements = 500;
+
+const { tables, tableNamesMap } = extractTablesRelationalConfig(
+  schema,
+  createTableRelationsHelpers,
+);
+/** What relational queries are built from. */
+const described = { fullSchema: schema, schema: tables, tableNamesMap };
+
+/**
+ * A connection to a file through libSQL's synchronous statements, each prepared once and kept: that takes a third of the time
+ * that libSQL's client needs. drizzle's builders are the same; what they answer at once is awaited like an answer.
+ */
+export function openFileConnection(url: string, options: Libsql.Options) {
+  const file = new Libsql(url.slice("file:".length), options);
+  bindAsClientDoes(file);
+  keepStatements(file);
+  const dialect = new SQLiteSyncDialect();
+  // libSQL's synchronous interface is that of better-sqlite3.
+  const session = new BetterSQLiteSession(file, dialect, described);
+  return { file, db: new BaseSQLiteDatabase("sync", dialect, session, described) as unknown };
+}
+
+/** Prepares each statement once, as long as it is asked for now and then. */
+function keepStatements(file: Libsql.Database) {
+  const prepare = file.prepare.bind(file);
+  const statements = new Map<string, Libsql.Statement>();
+  const kept = (sql: string) => {
+    const known = statements.get(sql);
+    const [leastUsed] = statements.keys();
+    if (known) statements.delete(sql);
+    else if (statements.size >= mostStatements && leastUsed) statements.delete(leastUsed);
+    const statement = known ?? prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
+  file.prepare = kept as typeof file.prepare;
+}
+
+/** Takes the values that libSQL's client takes, and names the number of changed rows as it does. */
+function bindAsClientDoes(file: Libsql.Database) {
+  const prepare = file.prepare.bind(file);
+  file.prepare = ((sql: string) => {
+    const statement = prepare(sql);
+    const run = statement.run.bind(statement);
+    const get = statement.get.bind(statement);
+    const all = statement.all.bind(statement);
+    statement.run = (...values: unknown[]) => {
+      const { changes, lastInsertRowid } = run(values.map(bound));
+      return { changes, rowsAffected: changes, lastInsertRowid };
+    };
+    statement.get = (...values: unknown[]): unknown => get(values.map(bound));
+    statement.all = (...values: unknown[]) => all(values.map(bound));
+    return statement;
+  }) as typeof file.prepare;
+}
+
+/** The package aborts the process at a boolean. */
+function bound(value: unknown): unknown {
+  if (typeof value === "boolean") return value ? 1 : 0;
+  if (value instanceof Date) return value.getTime();
+  if (value === undefined) throw new TypeError("undefined is no value for the database");
+  if (typeof value === "number" && !Number.isFinite(value))
+    throw new RangeError("Only finite numbers are values for the database");
+  return value;
+}
