@@ -1,4 +1,4 @@
-import { and, between, count, eq, exists, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, between, count, eq, lte, sql, type SQL } from "drizzle-orm";
 import { cheapestFirst, dearestFirst } from "#db/schema/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -14,10 +14,11 @@ import { bitOfSize } from "../catalogue";
 import { liveCount } from "../queries.server";
 import type { Sort } from "./filters";
 import { withCardDetails, listedColumns, type ListedRow } from "./listed-providers.server";
+import { isWholeList, mostCounted } from "./labels";
 import { asksForWords } from "./search-words";
 import { countByWords, pageByWords, type Paginate, type SearchQuery } from "./word-search.server";
 
-const { listings, providerCities, providers } = schema;
+const { listings, providers } = schema;
 
 const pageSize = 24;
 
@@ -56,17 +57,18 @@ const orderOf = ({ sort }: SearchQuery): SortOrder<Awaited<ReturnType<typeof rea
   positionOf: ({ key, id }) => ({ key, id }),
 });
 
-/** How many fit; where words are searched, `mostCounted` + 1 stands for all numbers above it. */
+/** How many fit; but for whole lists, `mostCounted` + 1 stands for all numbers above `mostCounted`. */
 export async function countMatching(filters: SearchQuery): Promise<number> {
   if (asksForWords(filters)) return countByWords(filters);
-  const { size, maxPrice, locations } = filters;
-  const list = listOf(filters);
-  if (!size && maxPrice === undefined && !locations?.length) return liveCount(list);
-  const [found] = await db
-    .select({ many: count() })
+  if (isWholeList(filters)) return liveCount(listOf(filters));
+  const found = db
+    .select({ one: sql`1`.as("one") })
     .from(listings)
-    .where(fits({ ...filters, sort: "price-low" }));
-  return found?.many ?? 0;
+    .where(fits({ ...filters, sort: "price-low" }))
+    .limit(mostCounted + 1)
+    .as("found");
+  const [counted] = await db.select({ many: count() }).from(found);
+  return counted?.many ?? 0;
 }
 
 /** Providers that named no price stand behind those that did. */
@@ -90,26 +92,12 @@ const listOf = ({ category, city }: SearchQuery) => ({
 });
 
 function fits(filters: SearchQuery): SQL | undefined {
-  const { locations, size, maxPrice, sort } = filters;
+  const { size, maxPrice, sort } = filters;
   const { category, city } = listOf(filters);
   return and(
     eq(listings.category, category),
     eq(listings.city, city),
-    locations?.length ? or(...locations.map(worksIn)) : undefined,
     size && sql`${listings.sizes} & ${bitOfSize(size)} <> 0`,
     maxPrice === undefined ? undefined : costsAtMost[sort](maxPrice),
   );
 }
-
-const worksIn = (place: string): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(providerCities)
-      .where(
-        and(
-          eq(providerCities.providerId, listings.providerId),
-          eq(providerCities.city, findCity(place)?.slug ?? place),
-        ),
-      ),
-  );
