@@ -21,6 +21,15 @@ export const enquiryDeadlineOrder = sql.raw(
 /** The rows of the index `providers_of_sitemap`: a value sent beside the statement would not match its condition. */
 export const isLive = sql.raw("status = 'live'");
 
+/** The rows of other partial indexes, in the words of their queries. */
+export const isNotDeleted = sql.raw("state <> 'deleted'");
+export const isToPurge = sql.raw("state = 'deleted' and name <> ''");
+export const isOfNobody = sql.raw("account_id is null");
+export const isKeptForSomebody = sql.raw("kept_for is not null");
+/** The `+` keeps SQLite from an index on the column itself, along which it would read more. */
+export const isClaimed = sql.raw("+state = 'in_review'");
+export const isUnverified = sql.raw("+verified_at is null");
+
 /** The orders of `listings` by price: who named none stands last either way. Without a comma, like the one above. */
 export const cheapestFirst = (price: SQLWrapper) =>
   sql<number>`case when ${price} is null then 1000000000000000 else ${price} end`;

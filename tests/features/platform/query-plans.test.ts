@@ -53,7 +53,6 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
       ["providers of a category in a city", inJaipur],
       ["providers up to a price", { maxPrice: "900000" }],
       ["providers for a size", { category: "photography", size: "small" }],
-      ["providers in one of some cities", { locations: '["Jaipur", "Delhi"]' }],
     ] as const
   ).flatMap(([list, filters]) =>
     (
@@ -120,7 +119,18 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     async () => nextInQueue(await accountWith("chitra")),
   ],
   ["everybody's accounts", "accounts", "accounts_newest", () => users({})],
-  ["active accounts", "accounts", "accounts_newest", () => users({ state: "active" })],
+  [
+    "accounts in a state",
+    "accounts",
+    "accounts_newest_in_state",
+    () => users({ state: "suspended" }),
+  ],
+  [
+    "accounts of a role in a state",
+    "accounts",
+    "accounts_newest_of_role_in_state",
+    () => users({ role: "provider", state: "suspended" }),
+  ],
   ["accounts of a role", "accounts", "accounts_newest_of_role", () => users({ role: "provider" })],
   ["waiting invitations", "invitations", "invitations_waiting", waitingInvitations],
   [
@@ -259,6 +269,7 @@ const searches: [search: string, filters: Record<string, string>][] = [
   ["a wrong spelling", { q: "photogarphy" }],
   ["words in one of some places", { q: "photo", locations: `["Jaipur", "Vypin"]` }],
   ["a place that is not in our list", { city: "Vypin" }],
+  ["one of some cities", { locations: '["Jaipur", "Delhi"]' }],
 ];
 
 test.each(
