@@ -119,6 +119,9 @@ function refused(sql: string): string[] {
   return isPage ? [] : [sql, ...plan];
 }
 
+const allRefused = () =>
+  [...new Set(sent.map(({ sql }) => sql))].map(refused).filter((lines) => lines.length > 0);
+
 type Read = [what: string, read: () => Promise<unknown>];
 
 const t = translatorFor("en");
@@ -213,7 +216,7 @@ const administratorsPages: Read[] = [
     "the figures of the review",
     async () => {
       const chitra = await accountWith("chitra");
-      sent.clear();
+      sent.length = 0;
       await reviewFigures(chitra);
     },
   ],
@@ -224,7 +227,7 @@ const administratorsPages: Read[] = [
       const found = await db.query.applications.findMany({
         where: (one, { isNotNull }) => isNotNull(one.submittedAt),
       });
-      sent.clear();
+      sent.length = 0;
       for (const { id } of found) await applicationInJson(chitra, id, t, "en");
     },
   ],
@@ -276,7 +279,7 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   `${person}: ${what}`,
   async () => {
     const own = await accountWith(person);
-    sent.clear();
+    sent.length = 0;
     await read(own);
   },
 ]);
@@ -305,18 +308,18 @@ const jobs: Read[] = [
 test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPages])(
   "%s: no query reads a large table through or sorts what is not bounded",
   async (_, read) => {
-    sent.clear();
+    sent.length = 0;
     await read();
-    expect([...sent].map(refused).filter((lines) => lines.length > 0)).toEqual([]);
+    expect(allRefused()).toEqual([]);
   },
 );
 
 test("statements are seen, whichever way they are sent", async () => {
-  sent.clear();
+  sent.length = 0;
   await accountWith("asha");
   await adminExists();
   await deleteExpiredLimits();
-  expect([...sent].join("\n")).toMatch(/like \?[^]*"role" = \?[^]*rate_limits/);
+  expect(sent.map(({ sql }) => sql).join("\n")).toMatch(/like \?[^]*"role" = \?[^]*rate_limits/);
   expect(refused("select * from accounts")).not.toEqual([]);
   expect(refused("select provider_id from listings order by starting_price limit ?")).not.toEqual(
     [],
@@ -372,7 +375,7 @@ test("accounts and applications are counted before, whatever becomes of them", a
 });
 
 test.each(jobs)("the job of %s reads no large table through either", async (_, run) => {
-  sent.clear();
+  sent.length = 0;
   await run();
-  expect([...sent].map(refused).filter((lines) => lines.length > 0)).toEqual([]);
+  expect(allRefused()).toEqual([]);
 });

@@ -1,9 +1,12 @@
 import Libsql from "libsql";
 
-/** The texts of all statements that any connection of this process runs from now on: a set that goes on growing. */
-export function recordStatements(): Set<string> {
+/** A statement as it was run. */
+export type Sent = { sql: string; values: unknown[] };
+
+/** Every statement that any connection of this process runs from now on: a list that goes on growing. */
+export function recordStatements(): Sent[] {
   const texts = new WeakMap<object, string>();
-  const sent = new Set<string>();
+  const sent: Sent[] = [];
   const { prepare } = Libsql.prototype;
   const recorded = {
     prepare(this: Libsql.Database, sql: string) {
@@ -21,7 +24,7 @@ export function recordStatements(): Set<string> {
     const act = statements[name] as (...values: unknown[]) => unknown;
     const run = function (this: object, ...values: unknown[]) {
       const sql = texts.get(this);
-      if (sql) sent.add(sql);
+      if (sql) sent.push({ sql, values });
       return act.apply(this, values);
     };
     Object.assign(statements, { [name]: run });
