@@ -79,6 +79,7 @@ const ofOne =
 /** What reads more than one page or one owner's rows, or sorts them, and why that is bounded nevertheless. */
 const bounded: [why: string, statement: RegExp][] = [
   ["counted to 10,000", /^select count\(\*\).* from \(select 1 .* limit \?\)/],
+  ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
   ["the words of one beginning", /from "search_words" where \("search_words"."word" >= \?/],
   ["the moves of 60 days", /from "application_history" where .*"at" >= \?/],

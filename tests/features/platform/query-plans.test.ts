@@ -61,15 +61,18 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
         ["price-low", "listings_cheapest"],
         ["price-high", "listings_dearest"],
       ] as const
-    ).map(
-      ([sort, index]) =>
-        [`${list}, ${sort} first`, "listings", index, () => services(sort, filters)] as [
-          string,
-          string,
-          string,
-          () => Promise<unknown>,
-        ],
-    ),
+    )
+      // So few are found by their price, and sorted: `bounded-queries.test.ts`.
+      .filter(([sort]) => !("maxPrice" in filters && sort === "newest"))
+      .map(
+        ([sort, index]) =>
+          [`${list}, ${sort} first`, "listings", index, () => services(sort, filters)] as [
+            string,
+            string,
+            string,
+            () => Promise<unknown>,
+          ],
+      ),
   ),
   ["the home page's providers", "listings", "listings_newest", () => newestLiveProviders(6)],
   [

@@ -37,17 +37,33 @@ async function withDetails<Row extends ListedRow>(reading: Promise<KeysetPage<Ro
   return { ...page, rows: await withCardDetails(page.rows) };
 }
 
-function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetPage<ListedRow>> {
+async function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetPage<ListedRow>> {
   if (asksForWords(filters)) return pageByWords(filters, paginate);
-  return paginate(orderOf(filters), (clauses) => read(filters, clauses));
+  const order = orderOf(filters);
+  if (!(await fitsFew(filters))) return paginate(order, (clauses) => read(filters, clauses));
+  // The `+` leaves the index of the order alone: along it, nearly all of the list would be read for these few.
+  const sorted = { ...order, key: sql<number>`+${order.key}` };
+  return paginate(sorted, (clauses) => read(filters, clauses, "price-low"));
 }
 
-const read = (filters: SearchQuery, { beyond, orderBy, limit }: KeysetClauses) =>
+/** So many are found by their price and then sorted. */
+const few = 1000;
+
+async function fitsFew({ size: _, ...filters }: SearchQuery): Promise<boolean> {
+  if (filters.sort !== "newest" || filters.maxPrice === undefined) return false;
+  return (await countAlong(filters, few + 1)) <= few;
+}
+
+const read = (
+  filters: SearchQuery,
+  { beyond, orderBy, limit }: KeysetClauses,
+  along = filters.sort,
+) =>
   db
     .select({ ...listedColumns, key: sortKeys[filters.sort].key })
     .from(listings)
     .innerJoin(providers, eq(providers.id, listings.providerId))
-    .where(and(fits(filters), beyond))
+    .where(and(fits(filters, along), beyond))
     .orderBy(...orderBy)
     .limit(limit);
 
@@ -61,11 +77,15 @@ const orderOf = ({ sort }: SearchQuery): SortOrder<Awaited<ReturnType<typeof rea
 export async function countMatching(filters: SearchQuery): Promise<number> {
   if (asksForWords(filters)) return countByWords(filters);
   if (isWholeList(filters)) return liveCount(listOf(filters));
+  return countAlong(filters, mostCounted + 1);
+}
+
+async function countAlong(filters: SearchQuery, most: number): Promise<number> {
   const found = db
     .select({ one: sql`1`.as("one") })
     .from(listings)
-    .where(fits({ ...filters, sort: "price-low" }))
-    .limit(mostCounted + 1)
+    .where(fits(filters, "price-low"))
+    .limit(most)
     .as("found");
   const [counted] = await db.select({ many: count() }).from(found);
   return counted?.many ?? 0;
@@ -91,13 +111,14 @@ const listOf = ({ category, city }: SearchQuery) => ({
   city: city === undefined ? "" : (findCity(city)?.slug ?? ""),
 });
 
-function fits(filters: SearchQuery): SQL | undefined {
-  const { size, maxPrice, sort } = filters;
+/** @param along the order whose index finds the prices */
+function fits(filters: SearchQuery, along: Sort): SQL | undefined {
+  const { size, maxPrice } = filters;
   const { category, city } = listOf(filters);
   return and(
     eq(listings.category, category),
     eq(listings.city, city),
     size && sql`${listings.sizes} & ${bitOfSize(size)} <> 0`,
-    maxPrice === undefined ? undefined : costsAtMost[sort](maxPrice),
+    maxPrice === undefined ? undefined : costsAtMost[along](maxPrice),
   );
 }
