@@ -24,7 +24,7 @@ process.env.LOG_LEVEL = "silent";
 const sent = recordStatements();
 const { prepareDatabase } = await import("~/platform/database/prepare.server");
 const { closeDatabase } = await import("~/platform/database/database.server");
-const { fillDatabase } = await import("./fill-database");
+const { fillDatabase } = await import("./reads/fill-database");
 
 const seconds = async (act: () => Promise<unknown>) => {
   const began = performance.now();
@@ -39,7 +39,7 @@ try {
     console.log(
       `${providers} providers were written in ${await seconds(() => fillDatabase(path, providers))} s.`,
     );
-  const { reads } = await import("./reads");
+  const { reads } = await import("./reads/reads");
   console.log(
     "\n| Read | Found | Statements | In the database: p50 ms | worst ms | With drizzle: p50 ms | worst ms |",
   );

@@ -1,7 +1,7 @@
 import Database from "libsql";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { prepareSearchIndex } from "~/features/directory/search-index/rebuild.server";
-import { fillCatalogue } from "./catalogue";
+import { fillCatalogue } from "../catalogue";
 
 /** So many are made one by one; all others are copies of these, with ids, numbers and dates of their own. */
 const madeOneByOne = 5000;
