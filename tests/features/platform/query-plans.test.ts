@@ -62,7 +62,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
         ["price-high", "listings_dearest"],
       ] as const
     )
-      // So few are found by their price, and sorted: `bounded-queries.test.ts`.
+      // So few are found by their price, and sorted: `queries/bounded-queries.test.ts`.
       .filter(([sort]) => !("maxPrice" in filters && sort === "newest"))
       .map(
         ([sort, index]) =>

@@ -60,10 +60,10 @@ import { deleteOrphanedFiles } from "~/platform/files/uploads.server";
 import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-forms.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
-import { planOf, recordStatements } from "../../support/records/statements";
+import { planOf, recordStatements } from "../../../support/records/statements";
 
 await vi.hoisted(async () => {
-  const { loadVersionBefore } = await import("../../fixtures/upgrade/load");
+  const { loadVersionBefore } = await import("../../../fixtures/upgrade/load");
   await loadVersionBefore(process.env.DATABASE_URL!);
 });
 
