@@ -7,7 +7,7 @@ export type Sent = { sql: string; values: unknown[] };
 export function recordStatements(): Sent[] {
   const texts = new WeakMap<object, string>();
   const sent: Sent[] = [];
-  const { prepare } = Libsql.prototype;
+  const prepare = Reflect.get(Libsql.prototype, "prepare") as (sql: string) => Libsql.Statement;
   const recorded = {
     prepare(this: Libsql.Database, sql: string) {
       const statement = prepare.call(this, sql);
@@ -21,7 +21,7 @@ export function recordStatements(): Sent[] {
   probe.close();
   // All other methods come to one of these. A statement that is kept is prepared once and run often.
   for (const name of ["run", "get", "iterate"] as const) {
-    const act = statements[name] as (...values: unknown[]) => unknown;
+    const act = Reflect.get(statements, name) as (...values: unknown[]) => unknown;
     const run = function (this: object, ...values: unknown[]) {
       const sql = texts.get(this);
       if (sql) sent.push({ sql, values });

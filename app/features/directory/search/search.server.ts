@@ -12,7 +12,7 @@ import {
 import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../catalogue";
 import { liveCount } from "../queries.server";
-import type { Sort } from "./filters";
+import { searchFilters, type Sort } from "./filters";
 import { withCardDetails, listedColumns, type ListedRow } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./labels";
 import { asksForWords } from "./search-words";
@@ -49,9 +49,9 @@ async function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetP
 /** So many are found by their price and then sorted. */
 const few = 1000;
 
-async function fitsFew({ size: _, ...filters }: SearchQuery): Promise<boolean> {
+async function fitsFew(filters: SearchQuery): Promise<boolean> {
   if (filters.sort !== "newest" || filters.maxPrice === undefined) return false;
-  return (await countAlong(filters, few + 1)) <= few;
+  return (await countAlong(searchFilters.without(filters, "size"), few + 1)) <= few;
 }
 
 const read = (

@@ -1,4 +1,4 @@
-import { count, eq, isNotNull } from "drizzle-orm";
+import { and, count, eq, isNotNull } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { administrators, adminExists, type Account } from "~/features/accounts/queries.server";
 import { presentSettings } from "~/features/accounts/settings/presenter.server";
@@ -340,7 +340,7 @@ test("accounts and applications are counted before, whatever becomes of them", a
     await tx
       .update(applications)
       .set({ submittedAt: now() })
-      .where(eq(applications.state, "draft"));
+      .where(and(eq(applications.state, "draft"), isNotNull(applications.accountId)));
     await tx
       .update(applications)
       .set({ state: "rejected" })
