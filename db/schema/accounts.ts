@@ -12,6 +12,7 @@ import { accountStates, codePurposes, languages, ranges, roles } from "./allowed
 import { atLeast, isFlag, oneOf, within } from "./checks";
 import { flag, id, instant, json } from "./columns";
 import { files } from "./files";
+import { isNotDeleted, isToPurge } from "./index-conditions";
 
 /** A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log point to it. */
 export const accounts = sqliteTable(
@@ -33,14 +34,38 @@ export const accounts = sqliteTable(
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
-    index("accounts_newest").on(table.createdAt, table.id),
-    index("accounts_newest_of_role").on(table.role, table.createdAt, table.id),
+    index("accounts_newest").on(table.createdAt, table.id).where(isNotDeleted),
+    index("accounts_newest_of_role").on(table.role, table.createdAt, table.id).where(isNotDeleted),
+    index("accounts_newest_in_state").on(table.state, table.createdAt, table.id),
+    index("accounts_newest_of_role_in_state").on(
+      table.role,
+      table.state,
+      table.createdAt,
+      table.id,
+    ),
+    index("accounts_to_purge").on(table.updatedAt).where(isToPurge),
     index("accounts_by_image").on(table.imageFileId),
     oneOf(table.role, roles),
     oneOf(table.state, accountStates),
     oneOf(table.language, languages),
     within(table.latitude, ranges.latitude),
     within(table.longitude, ranges.longitude),
+  ],
+);
+
+/** How many accounts there are of each role in each state. Triggers of its migration count with every change. */
+export const accountCounts = sqliteTable(
+  "account_counts",
+  {
+    role: text("role", { enum: roles }).notNull(),
+    state: text("state", { enum: accountStates }).notNull(),
+    many: integer("many").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.role, table.state] }),
+    oneOf(table.role, roles),
+    oneOf(table.state, accountStates),
+    atLeast(table.many, 0),
   ],
 );
 
@@ -66,6 +91,7 @@ export const sessions = sqliteTable(
   },
   (table) => [
     index("sessions_by_account").on(table.accountId, table.lastSeenAt, table.id),
+    index("sessions_by_expiry").on(table.expiresAt),
     isFlag(table.remembered),
   ],
 );
@@ -126,6 +152,7 @@ export const codes = sqliteTable(
   },
   (table) => [
     uniqueIndex("codes_by_flow").on(table.purpose, table.email, table.flow),
+    index("codes_by_expiry").on(table.expiresAt),
     oneOf(table.purpose, codePurposes),
     atLeast(table.tries, 0),
     atLeast(table.triesElsewhere, 0),
@@ -153,6 +180,7 @@ export const signups = sqliteTable(
   },
   (table) => [
     index("signups_by_invitation").on(table.invitationId),
+    index("signups_by_expiry").on(table.expiresAt),
     oneOf(table.role, roles),
     oneOf(table.language, languages),
   ],
@@ -177,6 +205,7 @@ export const invitations = sqliteTable(
   (table) => [
     index("invitations_by_address").on(table.email),
     index("invitations_by_inviter").on(table.invitedBy),
+    index("invitations_by_expiry").on(table.expiresAt),
     index("invitations_waiting")
       .on(table.createdAt, table.id)
       .where(sql`used_at is null and revoked_at is null`),

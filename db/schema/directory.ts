@@ -166,6 +166,8 @@ export const listings = sqliteTable(
       table.city,
       cheapestFirst(table.startingPrice),
       table.providerId,
+      table.startingPrice,
+      table.sizes,
     ),
     index("listings_dearest").on(
       table.category,

@@ -12,7 +12,7 @@ import {
 import { isDay, isFlag, oneOf, within } from "./checks";
 import { flag, id, instant, json } from "./columns";
 import { providers } from "./directory";
-import { enquiryDeadlineOrder } from "./index-conditions";
+import { enquiryDeadlineOrder, isUnverified } from "./index-conditions";
 
 /** The brief: what the customer wrote once, for one or several providers. */
 export const briefs = sqliteTable(
@@ -47,6 +47,7 @@ export const briefs = sqliteTable(
     index("briefs_newest").on(table.verifiedAt, table.id),
     index("briefs_by_account").on(table.accountId, table.verifiedAt, table.id),
     index("briefs_by_email").on(table.email, table.verifiedAt, table.id),
+    index("briefs_unverified").on(table.createdAt).where(isUnverified),
     oneOf(table.contactPreference, contactPreferences),
     oneOf(table.eventType, eventTypes),
     isDay(table.eventDate),
@@ -82,6 +83,7 @@ export const enquiries = sqliteTable(
   (table) => [
     uniqueIndex("enquiries_once_per_provider").on(table.briefId, table.providerId),
     index("enquiries_newest").on(table.sentAt, table.id),
+    index("enquiries_newest_in_state").on(table.state, table.sentAt, table.id),
     index("enquiries_by_deadline").on(table.providerId, enquiryDeadlineOrder, table.id),
     index("enquiries_due").on(table.state, table.dueAt),
     oneOf(table.state, enquiryStates),

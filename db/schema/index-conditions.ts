@@ -29,6 +29,15 @@ export const wantsMedium = sql.raw(
   `kind = 'picture' and has_medium = 0 and (width > ${mediumSide} or height > ${mediumSide})`,
 );
 
+/** The rows of other partial indexes, in the words of their queries. */
+export const isNotDeleted = sql.raw("state <> 'deleted'");
+export const isToPurge = sql.raw("state = 'deleted' and name <> ''");
+export const isOfNobody = sql.raw("account_id is null");
+export const isKeptForSomebody = sql.raw("kept_for is not null");
+/** The `+` keeps SQLite from an index on the column itself, along which it would read more. */
+export const isClaimed = sql.raw("+state = 'in_review'");
+export const isUnverified = sql.raw("+verified_at is null");
+
 /** The orders of `listings` by price: who named none stands last either way. Without a comma, like the one above. */
 export const cheapestFirst = (price: SQLWrapper) =>
   sql<number>`case when ${price} is null then 1000000000000000 else ${price} end`;

@@ -19,7 +19,7 @@ import {
 import { atLeast, isDay, isFlag, oneOf } from "./checks";
 import { flag, id, instant, json } from "./columns";
 import { files } from "./files";
-import { isUndecided } from "./index-conditions";
+import { isClaimed, isKeptForSomebody, isOfNobody, isUndecided } from "./index-conditions";
 
 export const applications = sqliteTable(
   "applications",
@@ -60,10 +60,23 @@ export const applications = sqliteTable(
     index("applications_oldest").on(table.submittedAt, table.id),
     index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),
     index("applications_undecided").on(table.submittedAt, table.id).where(isUndecided),
+    index("applications_claimed").on(table.claimedAt).where(isClaimed),
+    index("applications_of_nobody").on(table.updatedAt).where(isOfNobody),
+    index("applications_kept_longest").on(table.updatedAt).where(isKeptForSomebody),
     oneOf(table.state, applicationStates),
     oneOf(table.language, languages),
     isDay(table.reapplyAfter),
   ],
+);
+
+/** How many applications that were ever submitted are in each state. Triggers of its migration count with every change. */
+export const applicationCounts = sqliteTable(
+  "application_counts",
+  {
+    state: text("state", { enum: applicationStates }).primaryKey(),
+    many: integer("many").notNull(),
+  },
+  (table) => [oneOf(table.state, applicationStates), atLeast(table.many, 0)],
 );
 
 /** What was typed in each step, right or wrong. The legal step is sealed: it names PAN, GSTIN, bank account and UPI. */
@@ -185,6 +198,7 @@ export const applicationHistory = sqliteTable(
   },
   (table) => [
     index("application_history_by_application").on(table.applicationId, table.at, table.id),
+    index("application_history_newest").on(table.at, table.id),
     oneOf(table.from, applicationStates),
     oneOf(table.to, applicationStates),
   ],

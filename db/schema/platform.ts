@@ -37,11 +37,15 @@ export const outbox = sqliteTable(
 );
 
 /** What was done under an idempotency key, so that a repeat gets the same answer. */
-export const idempotencyKeys = sqliteTable("idempotency_keys", {
-  key: text("key").primaryKey(),
-  outcome: json<unknown>("outcome").notNull(),
-  at: instant("at").notNull(),
-});
+export const idempotencyKeys = sqliteTable(
+  "idempotency_keys",
+  {
+    key: text("key").primaryKey(),
+    outcome: json<unknown>("outcome").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("idempotency_keys_by_age").on(table.at)],
+);
 
 /** Counters of the rate limiter (rate-limiter-flexible's own shape). */
 export const rateLimits = sqliteTable(
@@ -51,7 +55,7 @@ export const rateLimits = sqliteTable(
     points: integer("points").notNull(),
     expire: instant("expire"),
   },
-  (table) => [atLeast(table.points, 0)],
+  (table) => [index("rate_limits_by_expiry").on(table.expire), atLeast(table.points, 0)],
 );
 
 /** Append-only, which triggers of its migration hold; each row carries the hash of the one before. */
@@ -94,5 +98,8 @@ export const savedForms = sqliteTable(
     createdAt: instant("created_at").notNull(),
     replayedAt: instant("replayed_at"),
   },
-  (table) => [index("saved_forms_by_age").on(table.createdAt)],
+  (table) => [
+    index("saved_forms_by_age").on(table.createdAt),
+    index("saved_forms_by_visitor").on(table.visitorId, table.createdAt),
+  ],
 );

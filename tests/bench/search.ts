@@ -1,74 +1,79 @@
-// `npm run bench:search -- 100000`: how long one search takes in the process, its page and its count together, without
-// drawing it. docs/performance.md holds the last figures.
-import { mkdtempSync, rmSync } from "node:fs";
+// `npm run bench:search -- 1000000 [folder]`: how long lists, searches and administrators' pages take over so many
+// providers, without drawing them. A folder that is named is kept, and filled only once. docs/performance.md holds the
+// last figures.
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Libsql from "libsql";
+import { recordStatements } from "../support/records/statements";
 import { machine } from "./report";
 
 const providers = Number(process.argv[2] ?? 5000);
 const times = 30;
 
-/** Words that one in seven has, few have, are misspelled, are in Hindi; and two that most have in their texts. */
-const searches = {
-  common: "q=caterers",
-  "common, by price": "q=caterers&sort=price-low",
-  "common, up to ₹20,000": "q=caterers&maxPrice=20000",
-  rare: "q=4711",
-  misspelled: "q=photogarphy",
-  Hindi: "q=मेहंदी",
-  "two words": "q=brass%20band",
-  "a beginning": "q=s",
-  "in every text": "q=morning%20market",
-  nothing: "q=zorbing",
-};
-
-const folder = mkdtempSync(join(tmpdir(), "aayojan-bench-"));
-process.env.DATABASE_URL = `file:${join(folder, "aayojan.db")}`;
+const named = process.argv[3];
+const folder = named ?? mkdtempSync(join(tmpdir(), "aayojan-bench-"));
+mkdirSync(folder, { recursive: true });
+const path = join(folder, "aayojan.db");
+const isFilled = existsSync(path);
+process.env.DATABASE_URL = `file:${path}`;
 process.env.STORAGE_URL = `file:${join(folder, "files")}`;
 process.env.NODE_ENV = "test";
 process.env.LOG_LEVEL = "silent";
 
+const sent = recordStatements();
 const { prepareDatabase } = await import("~/platform/database/prepare.server");
 const { closeDatabase } = await import("~/platform/database/database.server");
-const { rebuildCatalogue } = await import("~/features/directory/listings/rebuild.server");
-const { searchFilters } = await import("~/features/directory/search/filters");
-const { countMatching, providersMatching } =
-  await import("~/features/directory/search/search.server");
-const { rebuildSearchIndex } = await import("~/features/directory/search-index/rebuild.server");
-const { fillCatalogue } = await import("./catalogue");
+const { fillDatabase } = await import("./reads/fill-database");
+
+const seconds = async (act: () => Promise<unknown>) => {
+  const began = performance.now();
+  await act();
+  return ((performance.now() - began) / 1000).toFixed(1);
+};
+
 try {
   console.log(machine("none"));
-  await prepareDatabase();
-  fillCatalogue(join(folder, "aayojan.db"), providers);
-  await rebuildCatalogue();
-  const filling = performance.now();
-  await rebuildSearchIndex();
+  console.log(`The database has its shape after ${await seconds(prepareDatabase)} s.`);
+  if (!isFilled)
+    console.log(
+      `${providers} providers were written in ${await seconds(() => fillDatabase(path, providers))} s.`,
+    );
+  const { reads } = await import("./reads/reads");
   console.log(
-    `${providers} live providers; their search index was written in ${((performance.now() - filling) / 1000).toFixed(1)} s.\n`,
+    "\n| Read | Found | Statements | In the database: p50 ms | worst ms | With drizzle: p50 ms | worst ms |",
   );
-  console.log("| Search | Found | p50 ms | worst ms | in Delhi: found | p50 ms | worst ms |");
   console.log("| --- | --- | --- | --- | --- | --- | --- |");
-  for (const [name, query] of Object.entries(searches)) {
-    const [everywhere, inDelhi] = [await measured(query), await measured(`${query}&city=delhi`)];
-    console.log(`| ${[name, ...everywhere, ...inDelhi].join(" | ")} |`);
-  }
+  for (const [what, read] of Object.entries(reads))
+    console.log(`| ${[what, ...(await measured(read))].join(" | ")} |`);
 } finally {
   await closeDatabase();
-  rmSync(folder, { recursive: true });
+  if (!named) rmSync(folder, { recursive: true });
 }
 
-async function measured(query: string) {
-  const { filters } = searchFilters.read(new URLSearchParams(query));
+/** Once to learn its statements, then these alone, prepared and kept, and then as the app runs them. */
+async function measured(read: () => Promise<number>) {
+  sent.length = 0;
+  const found = await read();
+  const made = sent.slice();
+  const database = new Libsql(path, { readonly: true });
+  const statements = made.map(({ sql, values }) => ({ kept: database.prepare(sql).raw(), values }));
+  const inDatabase = await timed(() => {
+    for (const { kept, values } of statements) kept.all(...values);
+  });
+  database.close();
+  return [found, made.length, ...inDatabase, ...(await timed(read))];
+}
+
+async function timed(act: () => unknown) {
   const taken: number[] = [];
-  let many = 0;
   for (let round = 0; round < times; round += 1) {
     const began = performance.now();
-    const [count] = await Promise.all([countMatching(filters), providersMatching(filters, null)]);
+    await act();
     taken.push(performance.now() - began);
-    many = count;
     if (taken.reduce((sum, one) => sum + one, 0) > 20_000) break;
   }
   taken.sort((one, other) => one - other);
-  const ms = (one = 0) => one.toFixed(1);
-  return [many, ms(taken[Math.floor(taken.length / 2)]), ms(taken.at(-1))];
+  const ms = (one = 0) => one.toFixed(2);
+  return [ms(taken[Math.floor(taken.length / 2)]), ms(taken.at(-1))];
 }

@@ -1,4 +1,5 @@
-import { and, count, eq, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, ne, or, sql, sum, type SQL } from "drizzle-orm";
+import { isNotDeleted } from "#db/schema/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
@@ -6,7 +7,7 @@ import { contains } from "~/platform/database/like.server";
 import { tidyLine } from "~/platform/india/text";
 import type { Account } from "./queries.server";
 
-const { accounts } = schema;
+const { accountCounts, accounts } = schema;
 
 /** Which accounts: of a role, in a state, by words of name, e-mail address or mobile number. */
 type AccountQuery = {
@@ -31,14 +32,24 @@ export async function countAccountsByRole(
   query: Omit<AccountQuery, "role">,
 ): Promise<Record<Account["role"], number>> {
   const counts = { customer: 0, provider: 0, admin: 0 };
-  const found = await db
+  const found = await (hasWords(query.q) ? countedNow(query) : countedBefore(query));
+  for (const { role, many } of found) counts[role] = many;
+  return counts;
+}
+
+const countedNow = (query: Omit<AccountQuery, "role">) =>
+  db
     .select({ role: accounts.role, many: count() })
     .from(accounts)
     .where(matching(query))
     .groupBy(accounts.role);
-  for (const { role, many } of found) counts[role] = many;
-  return counts;
-}
+
+const countedBefore = ({ state }: Pick<AccountQuery, "state">) =>
+  db
+    .select({ role: accountCounts.role, many: sum(accountCounts.many).mapWith(Number) })
+    .from(accountCounts)
+    .where(and(ne(accountCounts.state, "deleted"), state && eq(accountCounts.state, state)))
+    .groupBy(accountCounts.role);
 
 const columns = {
   id: accounts.id,
@@ -62,7 +73,7 @@ const newestFirst: SortOrder<{ createdAt: Date; id: string }> = {
 
 const matching = ({ role, state, q }: AccountQuery): SQL | undefined =>
   and(
-    ne(accounts.state, "deleted"),
+    isNotDeleted,
     role && eq(accounts.role, role),
     state && eq(accounts.state, state),
     hasWords(q),

@@ -1,14 +1,4 @@
-import {
-  and,
-  count,
-  eq,
-  getTableColumns,
-  inArray,
-  ne,
-  sql,
-  type AnyColumn,
-  type SQL,
-} from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
 import { contains } from "~/platform/database/like.server";
@@ -48,11 +38,12 @@ export async function existingAccount(
 }
 
 export async function adminExists(): Promise<boolean> {
-  const [found] = await db
-    .select({ many: count() })
+  const found = await db
+    .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.role, "admin"));
-  return (found?.many ?? 0) > 0;
+    .where(eq(accounts.role, "admin"))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** Whom to tell about new work: every active administrator. */

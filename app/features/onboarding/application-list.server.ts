@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
-import { isUndecided } from "#db/schema/index-conditions";
+import { isClaimed, isUndecided } from "#db/schema/index-conditions";
 import { accountHasEmailLike } from "~/features/accounts/queries.server";
 import { later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -11,7 +11,7 @@ import { tidyLine } from "~/platform/india/text";
 import { claimDuration, withoutExpiredClaim } from "./move.server";
 import { awaitsDecision, type ApplicationState } from "./states";
 
-const { applications } = schema;
+const { applicationCounts, applications } = schema;
 
 /** Which submitted applications: by the states in which they are now, and by words of name, place, reference or e-mail. */
 type ApplicationQuery = { states: readonly ApplicationState[] | "all"; q: string };
@@ -33,9 +33,29 @@ export async function applicationPage(
   return { ...found, rows: found.rows.map((row) => withoutExpiredClaim(row)) };
 }
 
-export async function countApplications(query: ApplicationQuery): Promise<number> {
-  const [found] = await db.select({ many: count() }).from(applications).where(matching(query));
-  return found?.many ?? 0;
+/** How many submitted applications are in each state now. */
+export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
+  const words = hasWords(q);
+  if (words) return countedNow(words);
+  const [stored, expired] = await Promise.all([
+    db.select().from(applicationCounts),
+    db.select({ many: count() }).from(applications).where(hasExpiredClaim()),
+  ]);
+  const counts = new Map(stored.map(({ state, many }) => [state, many]));
+  const waitAgain = expired[0]?.many ?? 0;
+  counts.set("submitted", (counts.get("submitted") ?? 0) + waitAgain);
+  counts.set("in_review", (counts.get("in_review") ?? 0) - waitAgain);
+  return counts;
+}
+
+async function countedNow(words: SQL): Promise<Map<ApplicationState, number>> {
+  const state = sql<ApplicationState>`case when ${hasExpiredClaim()} then 'submitted' else ${applications.state} end`;
+  const found = await db
+    .select({ state, many: count() })
+    .from(applications)
+    .where(and(isNotNull(applications.submittedAt), words))
+    .groupBy(state);
+  return new Map(found.map((one) => [one.state, one.many]));
 }
 
 /** The application that was submitted first of those that wait for a reviewer. */
@@ -118,12 +138,7 @@ function hasWords(q: string): SQL | undefined {
 
 /** The applications whose claim has expired, and is still written in the row. */
 export const applicationsWithExpiredClaim = (tx: Tx) =>
-  tx
-    .select()
-    .from(applications)
-    .where(
-      and(
-        eq(applications.state, "in_review"),
-        lte(applications.claimedAt, later(now(), -claimDuration)),
-      ),
-    );
+  tx.select().from(applications).where(hasExpiredClaim());
+
+const hasExpiredClaim = () =>
+  and(isClaimed, lte(applications.claimedAt, later(now(), -claimDuration)));

@@ -44,7 +44,14 @@ export async function deleteOldMails() {
       db
         .select({ id: outbox.id })
         .from(outbox)
-        .where(and(inArray(outbox.state, ["sent", "failed"]), lt(outbox.nextTryAt, before)))
+        .where(
+          and(
+            inArray(outbox.state, ["sent", "failed"]),
+            // Both, so that the index is sought for the age as well.
+            inArray(outbox.urgent, [true, false]),
+            lt(outbox.nextTryAt, before),
+          ),
+        )
         .limit(limit),
     (tx, rows) =>
       tx.delete(outbox).where(

@@ -55,7 +55,6 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
       ["providers of a category in a city", inJaipur],
       ["providers up to a price", { maxPrice: "900000" }],
       ["providers for a size", { category: "photography", size: "small" }],
-      ["providers in one of some cities", { locations: '["Jaipur", "Delhi"]' }],
     ] as const
   ).flatMap(([list, filters]) =>
     (
@@ -64,15 +63,18 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
         ["price-low", "listings_cheapest"],
         ["price-high", "listings_dearest"],
       ] as const
-    ).map(
-      ([sort, index]) =>
-        [`${list}, ${sort} first`, "listings", index, () => services(sort, filters)] as [
-          string,
-          string,
-          string,
-          () => Promise<unknown>,
-        ],
-    ),
+    )
+      // So few are found by their price, and sorted: `queries/bounded-queries.test.ts`.
+      .filter(([sort]) => !("maxPrice" in filters && sort === "newest"))
+      .map(
+        ([sort, index]) =>
+          [`${list}, ${sort} first`, "listings", index, () => services(sort, filters)] as [
+            string,
+            string,
+            string,
+            () => Promise<unknown>,
+          ],
+      ),
   ),
   ["the home page's providers", "listings", "listings_newest", () => newestLiveProviders(6)],
   [
@@ -122,7 +124,18 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     async () => nextInQueue(await accountWith("chitra")),
   ],
   ["everybody's accounts", "accounts", "accounts_newest", () => users({})],
-  ["active accounts", "accounts", "accounts_newest", () => users({ state: "active" })],
+  [
+    "accounts in a state",
+    "accounts",
+    "accounts_newest_in_state",
+    () => users({ state: "suspended" }),
+  ],
+  [
+    "accounts of a role in a state",
+    "accounts",
+    "accounts_newest_of_role_in_state",
+    () => users({ role: "provider", state: "suspended" }),
+  ],
   ["accounts of a role", "accounts", "accounts_newest_of_role", () => users({ role: "provider" })],
   ["waiting invitations", "invitations", "invitations_waiting", waitingInvitations],
   [
@@ -267,6 +280,7 @@ const searches: [search: string, filters: Record<string, string>][] = [
   ["a wrong spelling", { q: "photogarphy" }],
   ["words in one of some places", { q: "photo", locations: `["Jaipur", "Vypin"]` }],
   ["a place that is not in our list", { city: "Vypin" }],
+  ["one of some cities", { locations: '["Jaipur", "Delhi"]' }],
 ];
 
 test.each(
@@ -287,7 +301,8 @@ test.each(
     expect(plans.join("\n")).toContain("SCAN provider_search VIRTUAL TABLE INDEX");
     for (const plan of plans) {
       expect(plan).not.toMatch(
-        /SCAN (?!provider_search VIRTUAL|\(subquery|search_entries$|CONSTANT)/m,
+        // `catalogue` has one row.
+        /SCAN (?!provider_search VIRTUAL|\(subquery|search_entries$|catalogue$|CONSTANT)/m,
       );
       if (sort === "newest" && plan.includes("provider_search"))
         expect(plan).not.toContain("TEMP B-TREE");

@@ -1,4 +1,5 @@
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
+import { isToPurge } from "#db/schema/index-conditions";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -39,6 +40,7 @@ async function anyAdminIn(tx: Tx): Promise<boolean> {
     .select({ id: accounts.id })
     .from(accounts)
     .where(and(eq(accounts.role, "admin"), eq(accounts.state, "active")))
+    .limit(1)
     .get();
   return found !== undefined;
 }
@@ -48,13 +50,7 @@ export async function accountsToPurge(): Promise<string[]> {
   const found = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(
-      and(
-        eq(accounts.state, "deleted"),
-        lt(accounts.updatedAt, later(now(), -keptFor)),
-        ne(accounts.name, ""),
-      ),
-    )
+    .where(and(isToPurge, lt(accounts.updatedAt, later(now(), -keptFor))))
     .limit(50);
   return found.map(({ id }) => id);
 }

@@ -38,8 +38,12 @@ export const nextInQueue = (actor: Account, exceptId?: string) =>
   firstSubmitted({ applicationId: exceptId, accountId: actor.id });
 
 async function countsByTab(q: string): Promise<Record<QueueTab, number>> {
-  const counts = await Promise.all(
-    queueTabs.map(async (tab) => [tab, await countApplications({ states: statesIn(tab), q })]),
-  );
-  return Object.fromEntries(counts) as Record<QueueTab, number>;
+  const counts = await countApplications(q);
+  const countOf = (states: ReturnType<typeof statesIn>) =>
+    (states === "all" ? [...counts.keys()] : states).reduce(
+      (sum, state) => sum + (counts.get(state) ?? 0),
+      0,
+    );
+  const byTab = queueTabs.map((tab) => [tab, countOf(statesIn(tab))]);
+  return Object.fromEntries(byTab) as Record<QueueTab, number>;
 }

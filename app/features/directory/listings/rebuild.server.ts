@@ -16,27 +16,27 @@ type WrongCount = List & { was: number; is: number };
  */
 export async function rebuildCatalogue(): Promise<{ profiles: string[]; counts: WrongCount[] }> {
   const profiles: string[] = [];
-  for await (const ids of everyProfile()) {
+  for await (const ids of everyProfile(batch)) {
     const [first = "", last = ""] = [ids[0], ids.at(-1)];
     profiles.push(...(await write((tx) => mendListings(tx, first, last))));
   }
   return { profiles, counts: await write(mendCounts) };
 }
 
-/** The ids of all profiles, in their order. */
-export async function* everyProfile() {
-  for (let ids = await idsAfter(""); ids.length > 0; ids = await idsAfter(ids.at(-1) ?? ""))
-    yield ids;
+/** The ids of all profiles, in their order, so many at once. */
+export async function* everyProfile(many: number) {
+  let ids = await idsAfter("", many);
+  for (; ids.length > 0; ids = await idsAfter(ids.at(-1) ?? "", many)) yield ids;
 }
 
-const idsAfter = async (id: string): Promise<string[]> =>
+const idsAfter = async (id: string, many: number): Promise<string[]> =>
   (
     await db
       .select({ id: providers.id })
       .from(providers)
       .where(gt(providers.id, id))
       .orderBy(asc(providers.id))
-      .limit(batch)
+      .limit(many)
   ).map((row) => row.id);
 
 async function mendListings(tx: Tx, first: string, last: string): Promise<string[]> {

@@ -23,6 +23,7 @@ export async function replaceEntries(tx: Tx, providerIds: string[], due: Map<str
     const entry = due.get(providerId);
     return entry ? [{ providerId, ...entry }] : [];
   });
+  rows.sort((one, other) => one.number - other.number);
   if (rows.length === 0) return;
   await tx
     .insert(searchEntries)

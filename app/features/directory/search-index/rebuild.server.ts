@@ -4,9 +4,12 @@ import { everyProfile, raiseVersion } from "../listings/rebuild.server";
 import { isSameEntry, replaceEntries } from "./commands.server";
 import { entriesDue, entriesOf } from "./entries.server";
 import { spellingVersion } from "./spelling.server";
-import { addSpellings, addWords, chunks, spellingsOf } from "./vocabulary.server";
+import { wordsIn } from "./terms";
+import { addSpellings, addWords, chunks, exchangeWords, spellingsOf } from "./vocabulary.server";
 
 const { catalogue, searchSpellings, searchWords } = schema;
+
+const atOnce = 100;
 
 /**
  * Compares what profiles are found by with the profiles, the full-text index with that, and the words with the index;
@@ -14,19 +17,28 @@ const { catalogue, searchSpellings, searchWords } = schema;
  * @returns the ids of the profiles and the words that were wrong, and whether the index was
  */
 export async function rebuildSearchIndex() {
-  const profiles: string[] = [];
-  for await (const ids of everyProfile())
-    profiles.push(...(await write((tx) => mendEntries(tx, ids))));
+  const profiles = await mendAllEntries();
   const index = await write(mendIndex);
   return { profiles, index, words: await write(mendWords) };
 }
 
-/** Writes the index where it is of no version or another. Called at the start: after an upgrade all are found. */
+/**
+ * Writes the index where it is of no version or another. Called at the start: after an upgrade all are found. What was
+ * written before the process ended is not written again.
+ */
 export async function prepareSearchIndex() {
   const found = await db.select({ version: catalogue.spellingVersion }).from(catalogue).get();
   if (found?.version === spellingVersion) return;
-  await rebuildSearchIndex();
+  await mendAllEntries();
   await write((tx) => tx.update(catalogue).set({ spellingVersion }));
+}
+
+/** A few in each transaction, with their words: others get their turn between them. */
+async function mendAllEntries(): Promise<string[]> {
+  const wrong: string[] = [];
+  for await (const ids of everyProfile(atOnce))
+    wrong.push(...(await write((tx) => mendEntries(tx, ids))));
+  return wrong;
 }
 
 async function mendEntries(tx: Tx, ids: string[]): Promise<string[]> {
@@ -34,7 +46,10 @@ async function mendEntries(tx: Tx, ids: string[]): Promise<string[]> {
   const due = await entriesDue(tx, ids, had);
   const wrong = ids.filter((id) => !isSameEntry(had.get(id), due.get(id)));
   if (wrong.length) {
+    const wordsOf = (entries: typeof due) =>
+      wrong.flatMap((id) => wordsIn(entries.get(id)?.terms ?? ""));
     await replaceEntries(tx, wrong, due);
+    await exchangeWords(tx, wordsOf(had), wordsOf(due));
     await raiseVersion(tx);
   }
   return wrong;

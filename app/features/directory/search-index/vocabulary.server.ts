@@ -11,22 +11,33 @@ const atOnce = 4000;
 /** Shorter words resemble too many others. */
 const shortestMended = 4;
 
-/** Takes the words of an entry away and adds those of the next; words that no entry has any more are gone. */
+/** Takes the words of entries away and adds those of the next ones; words that no entry has any more are gone. */
 export async function exchangeWords(tx: Tx, before: string[], after: string[]) {
-  const [had, has] = [new Set(before), new Set(after)];
-  const lost = before.filter((word) => !has.has(word));
-  if (lost.length) {
-    const theirs = inArray(searchWords.word, lost);
-    await tx
-      .update(searchWords)
-      .set({ many: sql`max(${searchWords.many} - 1, 0)` })
-      .where(theirs);
-    await tx.delete(searchWords).where(and(theirs, lte(searchWords.many, 0)));
-  }
+  const changes = new Map<string, number>();
+  for (const word of after) changes.set(word, (changes.get(word) ?? 0) + 1);
+  for (const word of before) changes.set(word, (changes.get(word) ?? 0) - 1);
+  const words = [...changes].map(([word, many]) => ({ word, many }));
+  await takeWords(
+    tx,
+    words.filter(({ many }) => many < 0),
+  );
   await addWords(
     tx,
-    after.filter((word) => !had.has(word)).map((word) => ({ word, many: 1 })),
+    words.filter(({ many }) => many > 0),
   );
+}
+
+async function takeWords(tx: Tx, words: { word: string; many: number }[]) {
+  if (words.length === 0) return;
+  const lost = sql`json_each(${JSON.stringify(Object.fromEntries(words.map(({ word, many }) => [word, many])))})`;
+  const theirs = sql`${searchWords.word} in (select key from ${lost})`;
+  await tx
+    .update(searchWords)
+    .set({
+      many: sql`max(${searchWords.many} + (select value from ${lost} where key = ${searchWords.word}), 0)`,
+    })
+    .where(theirs);
+  await tx.delete(searchWords).where(and(theirs, lte(searchWords.many, 0)));
 }
 
 /** Counts words, and notes the spellings of those that are new. */

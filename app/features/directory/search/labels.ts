@@ -5,7 +5,7 @@ import type { Reader } from "~/platform/list-filters";
 import type { SearchFilters, Sort } from "./filters";
 import { asksForWords } from "./search-words";
 
-/** Who fits by words is counted to here: of more it is only said that they are more. */
+/** Who fits by words, by size or by price is counted to here: of more it is only said that they are more. */
 export const mostCounted = 10_000;
 
 /** '24 providers' */
@@ -19,11 +19,15 @@ export const foundCount = (many: number, filters: SearchFilters, t: TFunction): 
     : providerCount(many, t);
 
 const isMoreThanCounted = (many: number, filters: SearchFilters) =>
-  asksForWords(filters) && many > mostCounted;
+  !isWholeList(filters) && many > mostCounted;
+
+/** All of a category, of a city, of both or of neither: counted before, whatever their number. */
+export const isWholeList = (filters: SearchFilters) =>
+  !asksForWords(filters) && !filters.size && filters.maxPrice === undefined;
 
 /** What a list by price leaves out, in a sentence; null where it is whole. */
 export const leftOut = (many: number, filters: SearchFilters, t: TFunction): string | null =>
-  filters.sort !== "newest" && isMoreThanCounted(many, filters)
+  filters.sort !== "newest" && asksForWords(filters) && isMoreThanCounted(many, filters)
     ? t("directory.list.newestSorted", { number: groupIndian(mostCounted) })
     : null;
 

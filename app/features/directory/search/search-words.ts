@@ -33,8 +33,8 @@ const fillerWords = new Set(
 
 type Asked = { q?: string | undefined; city?: string | undefined; locations?: string[] };
 
-/** Places that are not in our list are searched as words, too. */
+/** What no list holds, the full-text index does: words, places that are not in our list, and any of several places. */
 export const asksForWords = ({ q = "", city = "", locations = [] }: Asked): boolean =>
-  searchWords(q).length > 0 || [city, ...locations].some(isUnknown);
+  searchWords(q).length > 0 || isUnknown(city) || locations.length > 0;
 
 const isUnknown = (place: string) => !findCity(place) && searchWords(place).length > 0;

@@ -1,4 +1,4 @@
-import { and, between, count, eq, exists, lte, or, sql, type SQL } from "drizzle-orm";
+import { and, between, count, eq, lte, sql, type SQL } from "drizzle-orm";
 import { cheapestFirst, dearestFirst } from "#db/schema/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -12,12 +12,13 @@ import {
 import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../catalogue";
 import { liveCount } from "../queries.server";
-import type { Sort } from "./filters";
+import { searchFilters, type Sort } from "./filters";
 import { withCardDetails, listedColumns, type ListedRow } from "./listed-providers.server";
+import { isWholeList, mostCounted } from "./labels";
 import { asksForWords } from "./search-words";
 import { countByWords, pageByWords, type Paginate, type SearchQuery } from "./word-search.server";
 
-const { listings, providerCities, providers } = schema;
+const { listings, providers } = schema;
 
 const pageSize = 24;
 
@@ -36,17 +37,33 @@ async function withDetails<Row extends ListedRow>(reading: Promise<KeysetPage<Ro
   return { ...page, rows: await withCardDetails(page.rows) };
 }
 
-function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetPage<ListedRow>> {
+async function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetPage<ListedRow>> {
   if (asksForWords(filters)) return pageByWords(filters, paginate);
-  return paginate(orderOf(filters), (clauses) => read(filters, clauses));
+  const order = orderOf(filters);
+  if (!(await fitsFew(filters))) return paginate(order, (clauses) => read(filters, clauses));
+  // The `+` leaves the index of the order alone: along it, nearly all of the list would be read for these few.
+  const sorted = { ...order, key: sql<number>`+${order.key}` };
+  return paginate(sorted, (clauses) => read(filters, clauses, "price-low"));
 }
 
-const read = (filters: SearchQuery, { beyond, orderBy, limit }: KeysetClauses) =>
+/** So many are found by their price and then sorted. */
+const few = 1000;
+
+async function fitsFew(filters: SearchQuery): Promise<boolean> {
+  if (filters.sort !== "newest" || filters.maxPrice === undefined) return false;
+  return (await countAlong(searchFilters.without(filters, "size"), few + 1)) <= few;
+}
+
+const read = (
+  filters: SearchQuery,
+  { beyond, orderBy, limit }: KeysetClauses,
+  along = filters.sort,
+) =>
   db
     .select({ ...listedColumns, key: sortKeys[filters.sort].key })
     .from(listings)
     .innerJoin(providers, eq(providers.id, listings.providerId))
-    .where(and(fits(filters), beyond))
+    .where(and(fits(filters, along), beyond))
     .orderBy(...orderBy)
     .limit(limit);
 
@@ -56,17 +73,22 @@ const orderOf = ({ sort }: SearchQuery): SortOrder<Awaited<ReturnType<typeof rea
   positionOf: ({ key, id }) => ({ key, id }),
 });
 
-/** How many fit; where words are searched, `mostCounted` + 1 stands for all numbers above it. */
+/** How many fit; but for whole lists, `mostCounted` + 1 stands for all numbers above `mostCounted`. */
 export async function countMatching(filters: SearchQuery): Promise<number> {
   if (asksForWords(filters)) return countByWords(filters);
-  const { size, maxPrice, locations } = filters;
-  const list = listOf(filters);
-  if (!size && maxPrice === undefined && !locations?.length) return liveCount(list);
-  const [found] = await db
-    .select({ many: count() })
+  if (isWholeList(filters)) return liveCount(listOf(filters));
+  return countAlong(filters, mostCounted + 1);
+}
+
+async function countAlong(filters: SearchQuery, most: number): Promise<number> {
+  const found = db
+    .select({ one: sql`1`.as("one") })
     .from(listings)
-    .where(fits({ ...filters, sort: "price-low" }));
-  return found?.many ?? 0;
+    .where(fits(filters, "price-low"))
+    .limit(most)
+    .as("found");
+  const [counted] = await db.select({ many: count() }).from(found);
+  return counted?.many ?? 0;
 }
 
 /** Providers that named no price stand behind those that did. */
@@ -89,27 +111,14 @@ const listOf = ({ category, city }: SearchQuery) => ({
   city: city === undefined ? "" : (findCity(city)?.slug ?? ""),
 });
 
-function fits(filters: SearchQuery): SQL | undefined {
-  const { locations, size, maxPrice, sort } = filters;
+/** @param along the order whose index finds the prices */
+function fits(filters: SearchQuery, along: Sort): SQL | undefined {
+  const { size, maxPrice } = filters;
   const { category, city } = listOf(filters);
   return and(
     eq(listings.category, category),
     eq(listings.city, city),
-    locations?.length ? or(...locations.map(worksIn)) : undefined,
     size && sql`${listings.sizes} & ${bitOfSize(size)} <> 0`,
-    maxPrice === undefined ? undefined : costsAtMost[sort](maxPrice),
+    maxPrice === undefined ? undefined : costsAtMost[along](maxPrice),
   );
 }
-
-const worksIn = (place: string): SQL =>
-  exists(
-    db
-      .select({ one: sql`1` })
-      .from(providerCities)
-      .where(
-        and(
-          eq(providerCities.providerId, listings.providerId),
-          eq(providerCities.city, findCity(place)?.slug ?? place),
-        ),
-      ),
-  );

@@ -1,14 +1,16 @@
-import { and, eq, inArray, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { isUnverified } from "#db/schema/index-conditions";
 import { hours, later, now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
-import { verifyHours, waitingStates } from "../states";
-import { threadsWhere } from "../threads.server";
+import { verifyHours, waitingStates, type EnquiryState } from "../states";
 import { moveMails } from "./move-mails.server";
 
 const { briefs, enquiries } = schema;
+
+const endedAtOnce = 100;
 
 /** Ends threads that nobody answered in time, and deletes guests' briefs that were never verified. */
 export async function endOverdueEnquiries() {
@@ -17,15 +19,15 @@ export async function endOverdueEnquiries() {
 }
 
 async function endUnanswered() {
-  const isDue = and(inArray(enquiries.state, waitingStates), lte(enquiries.dueAt, now()));
-  for (const { thread, brief } of (await threadsWhere(isDue)).slice(0, 200)) {
+  const overdue = await Promise.all(waitingStates.map(overdueIn));
+  for (const { thread, brief } of overdue.flat()) {
     const recipient = await recipientOf(thread);
     const similar = await namesOfOthersToAsk({ thread, brief });
     await write(async (tx) => {
       const still = await tx
         .select()
         .from(enquiries)
-        .where(and(eq(enquiries.id, thread.id), isDue))
+        .where(and(eq(enquiries.id, thread.id), isDue(thread.state)))
         .get();
       if (still)
         await moveThread(tx, still, {
@@ -38,14 +40,24 @@ async function endUnanswered() {
   }
 }
 
+const isDue = (state: EnquiryState) => and(eq(enquiries.state, state), lte(enquiries.dueAt, now()));
+
+/** Those that are overdue the longest; the next round ends the others. */
+const overdueIn = (state: EnquiryState) =>
+  db
+    .select({ thread: enquiries, brief: briefs })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(isDue(state))
+    .orderBy(asc(enquiries.dueAt))
+    .limit(endedAtOnce);
+
 async function deleteUnverified() {
   await write(async (tx) => {
     const old = tx
       .select({ id: briefs.id })
       .from(briefs)
-      .where(
-        and(isNull(briefs.verifiedAt), lte(briefs.createdAt, later(now(), -hours(verifyHours)))),
-      );
+      .where(and(isUnverified, lte(briefs.createdAt, later(now(), -hours(verifyHours)))));
     await tx.delete(enquiries).where(inArray(enquiries.briefId, old));
     await tx.delete(briefs).where(inArray(briefs.id, old));
   });

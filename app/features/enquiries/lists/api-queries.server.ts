@@ -15,7 +15,6 @@ import {
 import {
   briefsBySending,
   briefsOfAccount,
-  inState,
   readThreads,
   threadsBySending,
   threadsOfAccount,
@@ -25,8 +24,8 @@ const { briefs, enquiries } = schema;
 
 /** The threads of an account, sent and received, newest first; an administrator's are everybody's. */
 export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
-  const mine = await threadsOfAccount(account);
-  const page = await keysetPage(threadsBySending, wanted, readThreads(and(mine, inState(status))));
+  const mine = await threadsOfAccount(account, status);
+  const page = await keysetPage(threadsBySending, wanted, readThreads(mine));
   const providers = await recipients(page.rows.map(({ thread }) => thread.providerId));
   return {
     enquiries: await Promise.all(

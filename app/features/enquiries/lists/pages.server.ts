@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
 import { enquiryDeadlineOrder } from "#db/schema/index-conditions";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
-import { awaitsAnswer, shownStates, type ShownState } from "../states";
+import { awaitsAnswer, type ShownState } from "../states";
 import { currentStateSql, ownBriefs, type Brief, type ThreadWithBrief } from "../threads.server";
 
 const { briefs, enquiries } = schema;
@@ -41,7 +42,7 @@ export const briefsBySending: SortOrder<Brief> = {
 
 /** In this state, or in any that people see. */
 export const inState = (state: ShownState | undefined): SQL =>
-  inArray(currentStateSql(), state ? [state] : shownStates);
+  state ? eq(currentStateSql(), state) : ne(enquiries.state, "unverified");
 
 export const readThreads =
   (condition: SQL | undefined) =>
@@ -60,9 +61,31 @@ export async function receivedBy(account: Account): Promise<SQL> {
   return eq(enquiries.providerId, own?.id ?? "");
 }
 
-/** The threads that an account may read, sent and received; an administrator everybody's. */
-export const threadsOfAccount = async (account: Account): Promise<SQL | undefined> =>
-  account.role === "admin" ? undefined : or(ownBriefs(account), await receivedBy(account));
+/** The threads in a state that an account may read, sent and received; an administrator everybody's. */
+export const threadsOfAccount = async (account: Account, state: ShownState | undefined) =>
+  and(inState(state), account.role === "admin" ? wasSentAs(state) : await isOwn(account));
+
+/** For an index: but for those that ran out meanwhile, a thread is in the state that is written. */
+const wasSentAs = (state: ShownState | undefined): SQL | undefined =>
+  and(
+    isNotNull(enquiries.sentAt),
+    state && state !== "unanswered" ? eq(enquiries.state, state) : undefined,
+  );
+
+async function isOwn(account: Account): Promise<SQL> {
+  const ids = { id: enquiries.id };
+  // Each side by its own index: by one condition for both, SQLite reads everybody's threads.
+  const sent = db
+    .select(ids)
+    .from(briefs)
+    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+    .where(ownBriefs(account));
+  const received = db
+    .select(ids)
+    .from(enquiries)
+    .where(await receivedBy(account));
+  return inArray(enquiries.id, union(sent, received));
+}
 
 /** The briefs that an account may read; an administrator everybody's. */
 export const briefsOfAccount = (account: Account): SQL | undefined =>

@@ -78,19 +78,14 @@ export async function sentEnquiries(
         ).map(({ brief }) => brief),
     ),
   ]);
-  const threads = await db
-    .select()
-    .from(enquiries)
-    .where(
-      and(
-        inArray(
-          enquiries.briefId,
-          rows.map(({ id }) => id),
-        ),
-        state && inState(state),
-      ),
-    )
-    .orderBy(asc(enquiries.id));
+  const ids = rows.map(({ id }) => id);
+  const threads = ids.length
+    ? await db
+        .select()
+        .from(enquiries)
+        .where(and(inArray(enquiries.briefId, ids), state && inState(state)))
+        .orderBy(asc(enquiries.id))
+    : [];
   const names = await recipients(threads.map(({ providerId }) => providerId));
   const counts = { ...inStates, all };
   return {

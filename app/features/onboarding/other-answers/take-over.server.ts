@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
+import { isKeptForSomebody } from "#db/schema/index-conditions";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { days, later, now } from "~/platform/clock.server";
@@ -95,9 +96,7 @@ export async function deleteOldDrafts() {
     const old = await tx
       .select({ id: applications.id })
       .from(applications)
-      .where(
-        and(isNotNull(applications.keptFor), lt(applications.updatedAt, later(now(), -keptBeside))),
-      );
+      .where(and(isKeptForSomebody, lt(applications.updatedAt, later(now(), -keptBeside))));
     await deleteApplications(tx, old);
   });
 }

@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNull, lt, notExists, or } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, notExists, or } from "drizzle-orm";
+import { isOfNobody } from "#db/schema/index-conditions";
 import { days, later, now } from "~/platform/clock.server";
 import { inBatches } from "~/platform/database/batches.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -35,7 +36,7 @@ export async function purgeAbandonedDrafts() {
         .from(applications)
         .where(
           and(
-            isNull(applications.accountId),
+            isOfNobody,
             lt(applications.updatedAt, before),
             notExists(
               db
@@ -57,6 +58,7 @@ export async function purgeAbandonedDrafts() {
 
 /** Removes applications with everything that was typed, uploaded and decided. */
 export async function deleteApplications(tx: Tx, found: { id: string }[]) {
+  if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   const uploads = await tx
     .delete(applicationFiles)

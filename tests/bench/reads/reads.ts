@@ -1,0 +1,95 @@
+import { presentUsers } from "~/features/administration/presenter.server";
+import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
+import {
+  liveCountsByCategory,
+  liveCountsByCity,
+  liveProviderBySlug,
+  newestLiveProviders,
+} from "~/features/directory/queries.server";
+import { searchFilters } from "~/features/directory/search/filters";
+import { countMatching, providersMatching } from "~/features/directory/search/search.server";
+import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { translatorFor } from "~/platform/i18n.server";
+
+const t = translatorFor("en");
+const filtersOf = (query: string) => searchFilters.read(new URLSearchParams(query)).filters;
+const count = (query: string) => () => countMatching(filtersOf(query));
+const list =
+  (query: string, cursor: Cursor | null = null) =>
+  async () =>
+    (await providersMatching(filtersOf(query), cursor)).rows.length;
+/** Before everything: the last page, read from its end. */
+const end: Cursor = { side: "before", key: -1, id: "0" };
+const users = (query: string) => async () =>
+  (await presentUsers(t, "en", new URLSearchParams(query))).rows.length;
+const queue = (query: string) => async () =>
+  (await presentQueue(t, "en", new URLSearchParams(query))).rows.length;
+
+const [newest] = await newestLiveProviders(1);
+
+/** What is read → how; the answer is how many were found. */
+export const reads: Record<string, () => Promise<number>> = {
+  "count: all": count(""),
+  "count: photographers in Delhi": count("category=photography&city=delhi"),
+  "count: up to ₹20,000": count("maxPrice=20000"),
+  "count: for a small event": count("size=small"),
+  "count: for a small event in Delhi, up to ₹20,000": count("city=delhi&size=small&maxPrice=20000"),
+  "list: all, the newest": list(""),
+  "list: all, the last page": list("", end),
+  "list: photographers in Delhi, the cheapest": list(
+    "category=photography&city=delhi&sort=price-low",
+  ),
+  "list: up to ₹20,000": list("maxPrice=20000"),
+  "list: up to ₹1": list("maxPrice=1"),
+  "list: for a small event": list("size=small"),
+  "facets: cities of a category": async () => (await liveCountsByCity("photography")).length,
+  "facets: categories of a city": async () => (await liveCountsByCategory("delhi")).size,
+  home: async () => {
+    const [counts] = await Promise.all([
+      liveCountsByCategory(),
+      newestLiveProviders(6),
+      liveCountsByCity(),
+    ]);
+    return counts.size;
+  },
+  profile: async () => (await liveProviderBySlug(newest?.slug ?? "")).packages.length,
+  "profile: providers like it": async () => (await similarProviders(newest?.id ?? "")).length,
+  "sitemap: index": async () => (await sitemapParts()).length,
+  "sitemap: a part": async () => (await sitemapPart("1")).length,
+  ...Object.fromEntries(
+    [
+      ...[
+        "caterers",
+        "4711",
+        "photogarphy",
+        "मेहंदी",
+        "brass band",
+        "s",
+        "morning market",
+        "zorbing",
+      ],
+    ].flatMap((q) =>
+      ["", "&city=delhi"].flatMap((city) => {
+        const query = `q=${encodeURIComponent(q)}${city}`;
+        const name = `'${q}'${city && " in Delhi"}`;
+        return [
+          [`search: ${name}`, list(query)],
+          [`search: ${name}, count`, count(query)],
+        ];
+      }),
+    ),
+  ),
+  "search: 'caterers', cheapest first": list("q=caterers&sort=price-low"),
+  "users: all": users(""),
+  "users: suspended": users("state=suspended"),
+  "users: 'sharma'": users("q=sharma"),
+  "users: 'nobody'": users("q=nobody"),
+  "queue: to do": queue(""),
+  "queue: approved, the newest": queue("state=approved&sort=newest"),
+  "queue: 'nobody'": queue("q=nobody"),
+  "review: figures": async () => (await reviewFigures({ id: "nobody" } as Account)).live,
+};

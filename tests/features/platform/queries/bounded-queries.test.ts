@@ -1,0 +1,382 @@
+import { and, count, eq, isNotNull } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { administrators, adminExists, type Account } from "~/features/accounts/queries.server";
+import { presentSettings } from "~/features/accounts/settings/presenter.server";
+import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.server";
+import { roleTabs, stateChoices } from "~/features/administration/filters";
+import { presentUser, presentUsers } from "~/features/administration/presenter.server";
+import { applicationsQuery } from "~/features/application-review/api-forms";
+import {
+  applicationInJson,
+  applicationsMatching,
+} from "~/features/application-review/api-queries.server";
+import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
+import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { queueTabs } from "~/features/application-review/queue/filters";
+import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { servicesQuery } from "~/features/directory/api-forms";
+import { presentProfile } from "~/features/directory/profiles/presenter.server";
+import {
+  liveCountsByCategory,
+  liveProviderByIdOrSlug,
+  newestLiveProviders,
+} from "~/features/directory/queries.server";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { searchFilters, sorts } from "~/features/directory/search/filters";
+import {
+  citiesOffering,
+  cityNamesOffered,
+  otherCategoriesIn,
+} from "~/features/directory/search/nearby.server";
+import { presentList } from "~/features/directory/search/presenter.server";
+import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
+import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { enquiriesQuery, eventsQuery } from "~/features/enquiries/api-forms";
+import { eventsFor, threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import {
+  enquiriesWaitingFor,
+  lastBriefOf,
+  receivedEnquiries,
+} from "~/features/enquiries/lists/queries.server";
+import { presentStatus } from "~/features/enquiries/lists/status-page.server";
+import { shownStates } from "~/features/enquiries/states";
+import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
+import { deleteOldDrafts } from "~/features/onboarding/other-answers/take-over.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
+import { membershipOf } from "~/features/onboarding/queries.server";
+import { deletionBlocker } from "~/features/personal-data/delete-account.server";
+import { exportPersonalData } from "~/features/personal-data/export.server";
+import { purgeDeletedAccounts } from "~/features/personal-data/purge.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import {
+  deleteExpiredLimits,
+  deleteOldIdempotencyKeys,
+  deleteOldMails,
+} from "~/platform/database/purge.server";
+import { deleteOrphanedFiles } from "~/platform/files/uploads.server";
+import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-forms.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { planOf, recordStatements } from "../../../support/records/statements";
+
+await vi.hoisted(async () => {
+  const { loadVersionBefore } = await import("../../../fixtures/upgrade/load");
+  await loadVersionBefore(process.env.DATABASE_URL!);
+});
+
+const sent = recordStatements();
+
+/** Tables that stay small, however many providers there are: by cities, categories, roles and states. */
+const small = ["catalogue", "listing_counts", "account_counts", "application_counts", "audit_head"];
+
+/** Rows of one account, one profile, one address …: a search by one of these reads nobody else's. */
+const ofOne =
+  /\((id|rowid|\w+_id|\w+_hash|slug|email|key|kept_for|invited_by|leased_by|word|spelling|number)(=\?| AND |\))/;
+
+/** What reads more than one page or one owner's rows, or sorts them, and why that is bounded nevertheless. */
+const bounded: [why: string, statement: RegExp][] = [
+  ["counted to 10,000", /^select count\(\*\).* from \(select 1 .* limit \?\)/],
+  ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
+  ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
+  ["the words of one beginning", /from "search_words" where \("search_words"."word" >= \?/],
+  ["the moves of 60 days", /from "application_history" where .*"at" >= \?/],
+  ["the mails that leave now", /from "outbox" where "outbox"."leased_by" is not null$/],
+  [
+    "administrators alone",
+    /from "accounts".* where \("accounts"."role" = \? and "accounts"."state"/,
+  ],
+  ["what is over since the last round", /^delete from "\w+" where "\w+"."(expires|seen)_at" < \?$/],
+  [
+    "what is over since the last round",
+    /kept_for is not null and "applications"."updated_at" < \?/,
+  ],
+  ["the guests' briefs of a day", /^delete from .*\+verified_at is null/],
+  ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
+  // Not bounded yet: an administrator who searches by words reads all accounts, or all applications, through.
+  ["an administrator's search by words", /from "(accounts|applications)" where .* like \? escape/],
+];
+
+/** What SQLite does for a statement that grows with the tables, in its own words. */
+function refused(sql: string): string[] {
+  if (/^(begin|commit|rollback|pragma|explain)\b/i.test(sql)) return [];
+  if (bounded.some(([, statement]) => statement.test(sql))) return [];
+  const plan = planOf(process.env.DATABASE_URL!.slice("file:".length), sql);
+  const reads = plan.filter((line) => {
+    const [what, table = ""] = line.split(" ");
+    return (
+      /^(SCAN|SEARCH)$/.test(what ?? "") && !small.includes(table) && line !== "SCAN CONSTANT ROW"
+    );
+  });
+  const others = reads.filter((line) => !(line.startsWith("SEARCH") && ofOne.test(line)));
+  if (others.length === 0) return [];
+  const isPage =
+    / limit \?\s*$/.test(sql) &&
+    !plan.some((line) => line.startsWith("USE TEMP B-TREE")) &&
+    others.every((line) => / USING (COVERING )?INDEX | VIRTUAL TABLE INDEX /.test(line)) &&
+    !sql.includes(" like ");
+  return isPage ? [] : [sql, ...plan];
+}
+
+const allRefused = () =>
+  [...new Set(sent.map(({ sql }) => sql))].map(refused).filter((lines) => lines.length > 0);
+
+type Read = [what: string, read: () => Promise<unknown>];
+
+const t = translatorFor("en");
+const accountWith = async (email: string): Promise<Account> =>
+  (await db.query.accounts.findFirst({
+    where: (account, { like }) => like(account.email, `${email}@%`),
+    columns: { passwordHash: false },
+  }))!;
+const each = <One, Other>(ones: readonly One[], others: readonly Other[]) =>
+  ones.flatMap((one) => others.map((other) => [one, other] as const));
+
+/** The first two pages, and the first again from the second. */
+async function pages(
+  read: (query: URLSearchParams) => Promise<{ next: string | null; previous: string | null }>,
+  query: Record<string, string | undefined>,
+) {
+  const asked = Object.entries(query).filter((one): one is [string, string] => Boolean(one[1]));
+  const { next } = await read(new URLSearchParams(asked));
+  const at = (path: string) => new URL(path, "http://localhost").searchParams;
+  const { previous } = next ? await read(at(next)) : { previous: null };
+  if (previous) await read(at(previous));
+}
+
+async function apiPages(read: (cursor?: string) => Promise<{ nextCursor: string | null }>) {
+  const { nextCursor } = await read();
+  if (nextCursor) await read(nextCursor);
+}
+
+const list = (query: Record<string, string | undefined>) =>
+  pages((search) => {
+    const { filters } = searchFilters.read(search);
+    const at = (cursor: string) =>
+      `/?${String(new URLSearchParams({ ...(searchFilters.write(filters) as Record<string, string>), cursor }))}`;
+    return presentList({ filters, cursor: search.get("cursor"), at, t, language: "en" });
+  }, query);
+
+const publicLists: Read[] = each(
+  each(sorts, [undefined, "brass band", "photogarphy", "s"]),
+  each(
+    [{}, { category: "photography", city: "jaipur" }, { city: "Vypin" }],
+    [{}, { size: "small" }, { maxPrice: "20000" }, { size: "mega", maxPrice: "1" }],
+  ),
+).map(([[sort, q], [where, narrower]]) => {
+  const query = { q, ...where, ...narrower, sort };
+  return [`providers by ${JSON.stringify(query)}`, () => list(query)];
+});
+
+const services = (more: Record<string, string>) =>
+  apiPages((cursor) =>
+    servicesMatching(servicesQuery.parse({ limit: "1", cursor, ...more }), "en"),
+  );
+
+const publicPages: Read[] = [
+  [
+    "the home page",
+    () => Promise.all([liveCountsByCategory(), newestLiveProviders(6), cityNamesOffered("en")]),
+  ],
+  ["the cities of a category", () => citiesOffering("photography", { t, language: "en" })],
+  ["the categories of a city", () => otherCategoriesIn("jaipur", undefined, t)],
+  [
+    "a profile",
+    async () => {
+      const [one] = await newestLiveProviders(1);
+      return presentProfile(await liveProviderByIdOrSlug(one!.id), t, "en");
+    },
+  ],
+  [
+    "the sitemap",
+    async () => {
+      for (const part of await sitemapParts()) await sitemapPart(part);
+    },
+  ],
+  ...sorts.map((sort): Read => [
+    `providers in some places, for scripts, by ${sort}`,
+    () => services({ sort, size: "small", locations: '["Jaipur","Delhi","Vypin"]' }),
+  ]),
+];
+
+const administratorsPages: Read[] = [
+  ...each(queueTabs, each(["oldest", "newest"], ["", "sharma", "Jaipur"])).map(
+    ([state, [sort, q]]): Read => [
+      `the queue's ${state}, the ${sort} first, with '${q}'`,
+      () => pages((search) => presentQueue(t, "en", search), { state, sort, q }),
+    ],
+  ),
+  ...each(roleTabs, each(stateChoices, ["", "asha", "98765"])).map(([role, [state, q]]): Read => [
+    `accounts: ${role}, ${state}, with '${q}'`,
+    () => pages((search) => presentUsers(t, "en", search), { role, state, q }),
+  ]),
+  ["the queue for scripts", () => applicationsMatching(applicationsQuery.parse({ limit: "3" }))],
+  [
+    "the figures of the review",
+    async () => {
+      const chitra = await accountWith("chitra");
+      sent.length = 0;
+      await reviewFigures(chitra);
+    },
+  ],
+  [
+    "each application",
+    async () => {
+      const chitra = await accountWith("chitra");
+      const found = await db.query.applications.findMany({
+        where: (one, { isNotNull }) => isNotNull(one.submittedAt),
+      });
+      sent.length = 0;
+      for (const { id } of found) await applicationInJson(chitra, id, t, "en");
+    },
+  ],
+  ["who the administrators are", () => Promise.all([administrators(), adminExists()])],
+];
+
+const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
+  ["the page of the account", (own: Account) => presentUser(own, t, "en", own.id)],
+  ["the settings", (own: Account) => presentSettings(own, t, "en")],
+  ["the profile", (own: Account) => presentMyProfile(t, "en", own)],
+  ["the membership", (own: Account) => membershipOf(own.id)],
+  ["the drafts of the browser", (own: Account) => unclaimedDrafts(own, "any")],
+  ["the forms of the browser", () => waitingForms(["any"])],
+  ["the copy of all data", (own: Account) => exportPersonalData(own, t, "en")],
+  ["what keeps it from being deleted", (own: Account) => deletionBlocker(own)],
+  ["enquiries that wait", (own: Account) => enquiriesWaitingFor(own.id)],
+  ["the last brief", (own: Account) => lastBriefOf(own, [])],
+  ...each(["sent", "received"], [undefined, ...shownStates]).map(
+    ([side, state]) =>
+      [
+        `enquiries ${side}, ${state ?? "all"}`,
+        (own: Account) => pages((search) => presentStatus(own, search, t, "en"), { side, state }),
+      ] as const,
+  ),
+  ...[undefined, ...shownStates].map(
+    (status) =>
+      [
+        `enquiries for scripts, ${status ?? "all"}`,
+        (own: Account) =>
+          apiPages((cursor) =>
+            threadsFor(own, enquiriesQuery.parse({ limit: "2", cursor, status })),
+          ),
+      ] as const,
+  ),
+  [
+    "events for scripts",
+    (own: Account) =>
+      apiPages((cursor) => eventsFor(own, eventsQuery.parse({ limit: "2", cursor }))),
+  ],
+  [
+    "an enquiry",
+    async (own: Account) => {
+      const wanted = { state: undefined, cursor: null };
+      const [one] = (await receivedEnquiries(own, wanted, "en")).rows;
+      if (one) await Promise.all([enquiryFor(own, one.id, "en"), threadOf(own, one.id)]);
+    },
+  ],
+] as const).map(([person, [what, read]]) => [
+  `${person}: ${what}`,
+  async () => {
+    const own = await accountWith(person);
+    sent.length = 0;
+    await read(own);
+  },
+]);
+
+const jobs: Read[] = [
+  ["what ended of accounts", deleteExpiredAccountData],
+  ["deleted accounts", purgeDeletedAccounts],
+  ["saved forms", deleteExpiredSavedForms],
+  ["limits", deleteExpiredLimits],
+  ["idempotency keys", deleteOldIdempotencyKeys],
+  ["old mails", deleteOldMails],
+  ["abandoned drafts", purgeAbandonedDrafts],
+  ["old drafts", deleteOldDrafts],
+  ["files", deleteOrphanedFiles],
+  ["claims", releaseExpiredClaims],
+  ["overdue enquiries", endOverdueEnquiries],
+  [
+    "due mails",
+    async () => {
+      await sendDueMails();
+      await mailsHaveLeft();
+    },
+  ],
+];
+
+test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPages])(
+  "%s: no query reads a large table through or sorts what is not bounded",
+  async (_, read) => {
+    sent.length = 0;
+    await read();
+    expect(allRefused()).toEqual([]);
+  },
+);
+
+test("statements are seen, whichever way they are sent", async () => {
+  sent.length = 0;
+  await accountWith("asha");
+  await adminExists();
+  await deleteExpiredLimits();
+  expect(sent.map(({ sql }) => sql).join("\n")).toMatch(/like \?[^]*"role" = \?[^]*rate_limits/);
+  expect(refused("select * from accounts")).not.toEqual([]);
+  expect(refused("select provider_id from listings order by starting_price limit ?")).not.toEqual(
+    [],
+  );
+  expect(refused("select count(*) from listings where category = ?")).not.toEqual([]);
+});
+
+test("accounts and applications are counted before, whatever becomes of them", async () => {
+  const { accountCounts, accounts, applicationCounts, applications } = schema;
+  await write(async (tx) => {
+    const [gone, other] = await tx
+      .select()
+      .from(applications)
+      .where(isNotNull(applications.submittedAt));
+    await tx.delete(applications).where(eq(applications.id, gone!.id));
+    await tx.update(applications).set({ submittedAt: null }).where(eq(applications.id, other!.id));
+    await tx
+      .update(applications)
+      .set({ submittedAt: now() })
+      .where(and(eq(applications.state, "draft"), isNotNull(applications.accountId)));
+    await tx
+      .update(applications)
+      .set({ state: "rejected" })
+      .where(eq(applications.state, "approved"));
+    await tx.update(accounts).set({ state: "suspended" }).where(eq(accounts.role, "customer"));
+    const [one] = await tx.select().from(accounts);
+    await tx
+      .insert(accounts)
+      .values({ ...one!, id: "copy", email: "copy@example.com", role: "admin" });
+  });
+  const counted = async (rows: Promise<{ many: number }[]>) =>
+    (await rows).filter(({ many }) => many > 0);
+  const { role, state } = accounts;
+  expect(
+    await counted(db.select().from(accountCounts).orderBy(accountCounts.role, accountCounts.state)),
+  ).toEqual(
+    await db
+      .select({ role, state, many: count() })
+      .from(accounts)
+      .groupBy(role, state)
+      .orderBy(role, state),
+  );
+  expect(
+    await counted(db.select().from(applicationCounts).orderBy(applicationCounts.state)),
+  ).toEqual(
+    await db
+      .select({ state: applications.state, many: count() })
+      .from(applications)
+      .where(isNotNull(applications.submittedAt))
+      .groupBy(applications.state)
+      .orderBy(applications.state),
+  );
+});
+
+test.each(jobs)("the job of %s reads no large table through either", async (_, run) => {
+  sent.length = 0;
+  await run();
+  expect(allRefused()).toEqual([]);
+});

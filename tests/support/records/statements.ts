@@ -1,0 +1,44 @@
+import Libsql from "libsql";
+
+/** A statement as it was run. */
+export type Sent = { sql: string; values: unknown[] };
+
+/** Every statement that any connection of this process runs from now on: a list that goes on growing. */
+export function recordStatements(): Sent[] {
+  const texts = new WeakMap<object, string>();
+  const sent: Sent[] = [];
+  const prepare = Reflect.get(Libsql.prototype, "prepare") as (sql: string) => Libsql.Statement;
+  const recorded = {
+    prepare(this: Libsql.Database, sql: string) {
+      const statement = prepare.call(this, sql);
+      texts.set(statement, sql);
+      return statement;
+    },
+  };
+  Object.assign(Libsql.prototype, recorded);
+  const probe = new Libsql(":memory:");
+  const statements = Object.getPrototypeOf(probe.prepare("select 1")) as Libsql.Statement;
+  probe.close();
+  // All other methods come to one of these. A statement that is kept is prepared once and run often.
+  for (const name of ["run", "get", "iterate"] as const) {
+    const act = Reflect.get(statements, name) as (...values: unknown[]) => unknown;
+    const run = function (this: object, ...values: unknown[]) {
+      const sql = texts.get(this);
+      if (sql) sent.push({ sql, values });
+      return act.apply(this, values);
+    };
+    Object.assign(statements, { [name]: run });
+  }
+  return sent;
+}
+
+/** What SQLite says it would do: a line for each table that it reads, and for each temporary sort. */
+export function planOf(path: string, sql: string): string[] {
+  const database = new Libsql(path, { readonly: true });
+  try {
+    const rows = database.prepare(`explain query plan ${sql}`).all() as { detail: string }[];
+    return rows.map(({ detail }) => detail);
+  } finally {
+    database.close();
+  }
+}
