@@ -1,7 +1,5 @@
-import type { Client, InStatement, InValue } from "@libsql/client";
 import { and, eq } from "drizzle-orm";
-import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
@@ -35,12 +33,15 @@ import { db, schema } from "~/platform/database/database.server";
 import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { planOf, recordStatements } from "../../support/records/statements";
 
 await vi.hoisted(async () => {
   const { loadVersionBefore } = await import("../../fixtures/upgrade/load");
   await loadVersionBefore(process.env.DATABASE_URL!);
 });
-afterEach(() => vi.restoreAllMocks());
+
+const recorded = recordStatements();
+const path = process.env.DATABASE_URL!.slice("file:".length);
 
 const t = translatorFor("en");
 const inJaipur = { category: "photography", city: "jaipur" } as const;
@@ -238,15 +239,12 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
 ];
 
 test.each(lists)("%s: sorts %s along %s", async (_, table, index, read) => {
-  const sent = recordStatements();
-  await read();
+  const sent = await plansOf(read);
   const sorted = sent.filter(
     ({ sql }) => sql.includes(`from "${table}"`) && sql.includes("order by"),
   );
   expect(sorted).not.toEqual([]);
-  for (const { sql, args } of sorted) {
-    const { rows } = await client().execute({ sql: `explain query plan ${sql}`, args });
-    const plan = rows.map(({ detail }) => String(detail));
+  for (const { plan } of sorted) {
     expect(plan[0]).toMatch(
       new RegExp(`^(SEARCH|SCAN) ${table} USING (COVERING )?INDEX ${index}\\b`),
     );
@@ -263,13 +261,11 @@ const counts: [count: string, read: () => Promise<unknown>][] = [
 ];
 
 test.each(counts)("%s: counted before, and found by an index", async (_, read) => {
-  const sent = recordStatements();
-  await read();
+  const sent = await plansOf(read);
   expect(sent).not.toEqual([]);
-  for (const { sql, args } of [...sent]) {
+  for (const { sql, plan } of sent) {
     expect(sql).toContain('from "listing_counts"');
-    const { rows } = await client().execute({ sql: `explain query plan ${sql}`, args });
-    expect(String(rows[0]?.detail)).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
+    expect(plan[0]).toMatch(/^SEARCH .* USING (COVERING )?INDEX/);
   }
 });
 
@@ -290,14 +286,8 @@ test.each(
 )(
   "%s, %s first: found by the full-text index, and no table is read through",
   async (_, sort, filters) => {
-    const sent = recordStatements();
-    await services(sort, filters);
-    const plans = await Promise.all(
-      sent.map(async ({ sql, args }) => {
-        const { rows } = await client().execute({ sql: `explain query plan ${sql}`, args });
-        return rows.map(({ detail }) => String(detail)).join("\n");
-      }),
-    );
+    const sent = await plansOf(() => services(sort, filters));
+    const plans = sent.map(({ plan }) => plan.join("\n"));
     expect(plans.join("\n")).toContain("SCAN provider_search VIRTUAL TABLE INDEX");
     for (const plan of plans) {
       expect(plan).not.toMatch(
@@ -310,38 +300,11 @@ test.each(
   },
 );
 
-type Statement = Exclude<InStatement, string>;
-const client = () => Reflect.get(db, "$client") as Client;
-
-/** Every statement that the database is sent from now on, with its values. */
-function recordStatements(): Statement[] {
-  const sent: Statement[] = [];
-  const execute = client().execute.bind(client());
-  const transaction = client().transaction.bind(client());
-  const record = (statement: InStatement) => {
-    if (typeof statement !== "string") sent.push(statement);
-  };
-  vi.spyOn(client(), "execute").mockImplementation((statement: InStatement) => {
-    record(statement);
-    return execute(statement);
-  });
-  const onFile = BetterSQLiteSession.prototype;
-  const prepare: typeof onFile.prepareQuery = Reflect.get(onFile, "prepareQuery");
-  // The connection that selects are made on.
-  vi.spyOn(onFile, "prepareQuery").mockImplementation(function (this: typeof onFile, ...asked) {
-    record({ sql: asked[0].sql, args: asked[0].params as InValue[] });
-    return prepare.apply(this, asked);
-  });
-  vi.spyOn(client(), "transaction").mockImplementation(async () => {
-    const begun = await transaction("write");
-    const within = begun.execute.bind(begun);
-    begun.execute = (statement: InStatement) => {
-      record(statement);
-      return within(statement);
-    };
-    return begun;
-  });
-  return sent;
+/** The plans of what is sent to the database meanwhile. */
+async function plansOf(read: () => Promise<unknown>) {
+  const before = recorded.length;
+  await read();
+  return recorded.slice(before).map(({ sql }) => ({ sql, plan: planOf(path, sql) }));
 }
 
 const accountWith = async (email: string): Promise<Account> =>
