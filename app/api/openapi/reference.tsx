@@ -42,11 +42,10 @@ export function OperationReference({ operation }: { operation: ReferenceEntry })
   );
 }
 
-/** Scrolls by itself, so that nothing wide moves the page; with the keyboard too. */
+/** Its lines break, so that nothing wide moves the page and nothing is to be scrolled. */
 export function Code({ text }: { text: string }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre tabIndex={0} dir="ltr">
+    <pre dir="ltr">
       <code>{text}</code>
     </pre>
   );

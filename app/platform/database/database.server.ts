@@ -5,7 +5,7 @@ import * as schema from "#db/schema";
 import { config } from "../config.server";
 import { FileClient } from "./clients/file-client.server";
 import { FileWriter } from "./clients/file-writer.server";
-import { openKeptDatabase, type KeptDatabase } from "./clients/kept-database.server";
+import { openKeptDatabase, type KeptDatabase, type Reader } from "./clients/kept-database.server";
 import { ReplicaClient } from "./clients/replica-client.server";
 import { ServerClient } from "./clients/server-client.server";
 import { withinTime } from "./clients/time-limit";
@@ -34,14 +34,12 @@ function open() {
 let opened: ReturnType<typeof open> | undefined;
 const connection = () => (opened ??= open());
 
-const select: Database["select"] = (...columns: []) => keptDatabase().select(...columns);
-
 /** For reading. Every write goes through `write`. */
-export const db = new Proxy({} as Database, {
-  get: (_, name) => {
-    if (name === "select") return select;
-    const on = name === "query" ? keptDatabase() : connection().db;
-    return Reflect.get(on, name) as unknown;
+export const db = new Proxy({} as Reader, {
+  get(_, name) {
+    const on = keptDatabase();
+    const found: unknown = Reflect.get(on, name);
+    return typeof found === "function" ? (found.bind(on) as unknown) : found;
   },
 });
 
@@ -120,7 +118,7 @@ export async function isDatabaseWritable(): Promise<boolean> {
 let kept: KeptDatabase | undefined;
 
 /** Where reads are made: a connection of its own on a file, else the usual one. */
-export function keptDatabase(): Pick<Database, "select" | "query"> {
+export function keptDatabase(): Reader {
   if (!(connection().client instanceof FileClient)) return connection().db;
   kept ??= openKeptDatabase(config().databaseUrl);
   return kept.db;

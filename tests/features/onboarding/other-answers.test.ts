@@ -19,7 +19,7 @@ import {
 } from "~/features/onboarding/other-answers/take-over.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { days, later, now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
@@ -149,10 +149,12 @@ test("a log-in takes the browser's draft along only from the application's own p
 
 test("an account that may not apply again yet takes no draft over", async () => {
   await type(own, "company");
-  await db
-    .update(schema.applications)
-    .set({ state: "rejected", reapplyAfter: "2999-01-01" })
-    .where(eq(schema.applications.accountId, bilal.id));
+  await write((tx) =>
+    tx
+      .update(schema.applications)
+      .set({ state: "rejected", reapplyAfter: "2999-01-01" })
+      .where(eq(schema.applications.accountId, bilal.id)),
+  );
   await type(browser, "company");
   await expect(takeOver()).rejects.toMatchObject({ key: "onboarding.reapplyLater" });
   const step = "/service-provider-onboarding/legal";
@@ -163,7 +165,7 @@ test("an account that may not apply again yet takes no draft over", async () => 
 test("what was set aside is deleted after 90 days; a browser's draft and an application are not", async () => {
   const { draft, id } = await twoDrafts();
   await type(browser, "company");
-  await db.update(schema.applications).set({ updatedAt: later(now(), -days(91)) });
+  await write((tx) => tx.update(schema.applications).set({ updatedAt: later(now(), -days(91)) }));
   await deleteOldDrafts();
   expect(await draftsSetAside(bilal)).toEqual([]);
   expect(await answersOf(id)).toEqual({});

@@ -6,13 +6,7 @@ import { join } from "node:path";
 import { count } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { now } from "~/platform/clock.server";
-import {
-  db,
-  inWriteQueue,
-  isDatabaseWritable,
-  schema,
-  write,
-} from "~/platform/database/database.server";
+import { db, isDatabaseWritable, schema, write } from "~/platform/database/database.server";
 import { isStorageFailure } from "~/platform/database/unavailable.server";
 import { newId } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
@@ -62,7 +56,7 @@ describe.each<Lock>(["BEGIN IMMEDIATE", "BEGIN EXCLUSIVE"])(
       const started = performance.now();
       const refused = await Promise.allSettled([
         ...Array.from({ length: 20 }, addRow),
-        inWriteQueue(() => db.delete(schema.rateLimits)),
+        write((tx) => tx.delete(schema.rateLimits)),
       ]);
       const waited = performance.now() - started;
       expect(waited).toBeGreaterThan(4900);

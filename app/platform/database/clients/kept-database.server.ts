@@ -2,7 +2,10 @@ import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import type * as schema from "#db/schema";
 import { openFileConnection } from "./file-connection.server";
 
-type Reader = Pick<LibSQLDatabase<typeof schema>, "select" | "query">;
+export type Reader = Pick<
+  LibSQLDatabase<typeof schema>,
+  "$count" | "all" | "query" | "select" | "selectDistinct"
+>;
 export type KeptDatabase = { db: Reader; close: () => void };
 
 /**
