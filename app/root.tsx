@@ -32,7 +32,7 @@ import { hasTopBar, hydrates } from "~/layout/route-handle";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { shell, headers } = await loadRootData(request);
-  return data(shell, { headers });
+  return headers ? data(shell, { headers }) : shell;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
           topBar={
             chrome &&
             (hasTopBar(matches) ? (
-              <KeptPart name="top bar" of={chrome}>
+              <KeptPart name="top bar" of={[chrome]}>
                 {() => <TopBar {...chrome} />}
               </KeptPart>
             ) : (

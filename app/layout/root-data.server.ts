@@ -56,7 +56,7 @@ async function readRootData(request: Request, t: TFunction) {
       toasts: [],
       user: user && { ...user, image: null, avatars: drawing.avatars },
     };
-    return { shell, headers: new Headers() };
+    return { shell, headers: null };
   }
   const [session, account, visitor] = await Promise.all([
     currentSession(request),

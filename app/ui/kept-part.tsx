@@ -3,15 +3,15 @@ import { createContext, useContext, type ReactNode } from "react";
 /** What stands in a page for a part: all of it, or what comes before and after one that is drawn now. */
 type Stands = { whole: string } | { before: string; after: string };
 /** @param of all that the part shows, and nothing else: it is drawn once for each */
-export type KeepPart = (name: string, of: unknown) => Stands;
+export type KeepPart = (name: string, of: readonly unknown[]) => Stands;
 
 /** There where a page is drawn to be kept; elsewhere parts are drawn like everything else. */
 export const PartKeeping = createContext<KeepPart | null>(null);
 
 interface KeptPartProps {
   name: string;
-  /** All that the part shows but for texts, as JSON can hold it. */
-  of: unknown;
+  /** All that the part shows but for texts, as JSON can hold it: values and objects that are never changed. */
+  of: readonly unknown[];
   children: () => ReactNode;
 }
 

@@ -70,7 +70,7 @@ export function toServiceJson(provider: ListedProvider, language: Language): Ser
     id,
     slug,
     businessName,
-    categories,
+    categories: [...categories],
     city,
     cityName: cityName(city, language),
     startingPrice: inRupees(startingPrice),

@@ -5,8 +5,7 @@ import { Refusal } from "~/platform/refusals";
 import { eventSizes, type Category } from "./catalogue";
 import {
   inCatalogueOrder,
-  withCardDetails,
-  listedColumns,
+  listedProviders,
   pictureColumns,
   pictureOf,
   type ListedProvider,
@@ -94,22 +93,21 @@ const statusByAccount = keptRead((from) =>
 export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(listedColumns)
+    .select({ id: providers.id })
     .from(providers)
     .where(and(eq(providers.status, "live"), inArray(providers.id, ids)));
-  return withCardDetails(ids.flatMap((id) => rows.find((row) => row.id === id) ?? []));
+  const live = new Set(rows.map(({ id }) => id));
+  return listedProviders(ids.filter((id) => live.has(id)));
 }
 
 export async function newestLiveProviders(many: number): Promise<ListedProvider[]> {
-  return withCardDetails(
-    await db
-      .select(listedColumns)
-      .from(listings)
-      .innerJoin(providers, eq(providers.id, listings.providerId))
-      .where(and(eq(listings.category, ""), eq(listings.city, "")))
-      .orderBy(desc(listings.publishedAt), desc(listings.providerId))
-      .limit(many),
-  );
+  const newest = await db
+    .select({ id: listings.providerId })
+    .from(listings)
+    .where(and(eq(listings.category, ""), eq(listings.city, "")))
+    .orderBy(desc(listings.publishedAt), desc(listings.providerId))
+    .limit(many);
+  return listedProviders(newest.map(({ id }) => id));
 }
 
 /** How many live providers a category has in a city; '' means all of them. */

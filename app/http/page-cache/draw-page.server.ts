@@ -1,7 +1,8 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Language } from "~/platform/i18n";
 import { runInContext, type Drawing, type RequestContext } from "../request-context.server";
-import { publicAddress } from "./public-address";
+import { foundPageDrawing } from "./found-page.server";
+import { withPublicRoutes } from "./public-routes.server";
 
 /** What Remix answered: a page, found or not, or a redirect without one. */
 type DrawnPage = { status: number; headers: Record<string, string>; html: string };
@@ -12,17 +13,21 @@ export type DrawPage = (
 ) => Promise<DrawnPage>;
 
 /**
- * Draws public pages by a Remix that knows their routes alone: it compares an address with each route that it has, three
- * times a page. Express, which reads the disk for a file of that name first, is left out too.
+ * Draws public pages without Remix's request handler where all loaders of a page answer with plain data: it compares an address
+ * with every route three times, and encodes data for a browser's React that these pages don't have. Express, which reads
+ * the disk for a file of that name first, is left out too. What remains, errors and redirects, is answered by a Remix that
+ * knows the public routes alone.
  */
 export function pageDrawing(build: ServerBuild): DrawPage {
-  const handle = createRequestHandler(withPublicRoutes(build));
+  const publicBuild = withPublicRoutes(build);
+  const handle = createRequestHandler(publicBuild);
+  const draw = foundPageDrawing(publicBuild);
   return async ({ address, language, drawing }, context) => {
     const request = new Request(new URL(address, "http://localhost"), {
       headers: { "Page-Language": language },
     });
     const own: RequestContext = { ...context, memo: new Map(), afterwards: [], drawing };
-    const answer = await runInContext(own, () => handle(request));
+    const answer = await runInContext(own, async () => (await draw(request)) ?? handle(request));
     return {
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
@@ -30,32 +35,3 @@ export function pageDrawing(build: ServerBuild): DrawPage {
     };
   };
 }
-
-function withPublicRoutes(build: ServerBuild): ServerBuild {
-  const isPublic = (id: string): boolean => publicAddress(examplePath(build.routes, id)) !== null;
-  const wanted = new Set(
-    Object.keys(build.routes)
-      .filter(isPublic)
-      .flatMap((id) => lineOf(build.routes, id)),
-  );
-  const only = <Route>(routes: Record<string, Route>) =>
-    Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
-  return {
-    ...build,
-    routes: only(build.routes),
-    assets: { ...build.assets, routes: only(build.assets.routes) },
-  };
-}
-
-/** A route and all around it. */
-function lineOf(routes: ServerBuild["routes"], id: string): string[] {
-  const parent = routes[id]?.parentId;
-  return parent ? [...lineOf(routes, parent), id] : [id];
-}
-
-/** An address that the route answers, with `x` for what stands for many. */
-const examplePath = (routes: ServerBuild["routes"], id: string) =>
-  `/${lineOf(routes, id)
-    .flatMap((one) => routes[one]?.path || [])
-    .join("/")
-    .replaceAll(/:\w+/g, "x")}`;

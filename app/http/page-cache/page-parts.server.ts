@@ -23,7 +23,7 @@ export class PageParts {
   constructor(private readonly language: Language) {}
 
   readonly keep: KeepPart = (name, of) => {
-    const key = `${this.language} ${name} ${JSON.stringify(of)}`;
+    const key = `${this.language} ${name} ${of.map(asText).join()}`;
     const known = parts.get(key);
     const number = this.asked.push({ key, known }) - 1;
     const stands = (code: string) => `${markerSecret}${code}${number};`;
@@ -60,6 +60,16 @@ export class PageParts {
     }
     return page;
   }
+}
+
+const texts = new WeakMap<object, string>();
+
+/** What a part shows is never changed afterwards, so that its text is made once. */
+function asText(shown: unknown): string {
+  if (typeof shown !== "object" || shown === null) return String(JSON.stringify(shown));
+  const text = texts.get(shown) ?? JSON.stringify(shown);
+  texts.set(shown, text);
+  return text;
 }
 
 function keep(key: string, drawn: Template) {

@@ -50,7 +50,7 @@ test.each([
 
 const address = { address: "/terms?a=1&#38;b=2", addressInQuery: "%2Fterms" };
 /** A page of one part, as React draws it. */
-const drawn = (page: PageParts, of: unknown, part: string) => {
+const drawn = (page: PageParts, of: readonly unknown[], part: string) => {
   const stands = page.keep("card", of);
   const inPlace = "whole" in stands ? stands.whole : `${stands.before}${part}${stands.after}`;
   return `<main>${inPlace}</main>`;

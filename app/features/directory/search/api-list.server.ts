@@ -1,18 +1,15 @@
 import type { Language } from "~/platform/i18n";
 import type { ServicesQuery } from "../api-forms";
 import { toServiceJson } from "../json";
-import { countMatching, providerPage } from "./search.server";
+import { providerPage } from "./search.server";
 
 /** One page of the live providers, as the JSON API lists them. */
 export async function servicesMatching(query: ServicesQuery, language: Language) {
   const { limit, cursor, date: _, ...filters } = query;
-  const [page, total] = await Promise.all([
-    providerPage(filters, cursor, limit),
-    countMatching(filters),
-  ]);
+  const page = await providerPage(filters, cursor, limit);
   return {
     services: page.rows.map((provider) => toServiceJson(provider, language)),
     nextCursor: page.next,
-    total,
+    total: page.many,
   };
 }

@@ -13,47 +13,32 @@ export type PictureRow = {
   hasMedium: boolean;
 };
 
-/** A provider as lists show it. */
+/** A provider as lists show it; the same object for everybody until something is published. */
 export type ListedProvider = {
-  id: string;
-  slug: string;
-  businessName: string;
-  city: string;
+  readonly id: string;
+  readonly slug: string;
+  readonly businessName: string;
+  readonly city: string;
   /** Paise. */
-  startingPrice: number | null;
-  categories: Category[];
+  readonly startingPrice: number | null;
+  readonly categories: readonly Category[];
   /** The first of its pictures. */
-  picture: PictureRow | null;
+  readonly picture: Readonly<PictureRow> | null;
 };
 
-/** As it is read first. */
-export type ListedRow = Omit<ListedProvider, "categories" | "picture">;
+const kept = keptUntilPublishing<string, ListedProvider>(20_000);
 
-export const listedColumns = {
-  id: providers.id,
-  slug: providers.slug,
-  businessName: providers.businessName,
-  city: providers.city,
-  startingPrice: providers.startingPrice,
-};
-
-type CardDetails = Pick<ListedProvider, "categories" | "picture">;
-const keptDetails = keptUntilPublishing<string, CardDetails>(20_000);
-
-/** Adds what a card shows besides the row itself, for all rows at once and in their order. */
-export async function withCardDetails(rows: ListedRow[]): Promise<ListedProvider[]> {
-  const kept = await keptDetails();
-  const unknown = rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-  if (unknown.length > 0)
-    for (const [id, details] of await readCardDetails(unknown)) kept.set(id, details);
-  return rows.map(({ id, slug, businessName, city, startingPrice }) => {
-    const { categories, picture } = kept.get(id) ?? { categories: [], picture: null };
-    return { id, slug, businessName, city, startingPrice, categories, picture };
-  });
+/** In the order asked for; who is gone meanwhile is left out. */
+export async function listedProviders(ids: string[]): Promise<ListedProvider[]> {
+  const known = await kept();
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0) for (const one of await read(unknown)) known.set(one.id, one);
+  return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-async function readCardDetails(ids: string[]): Promise<[id: string, CardDetails][]> {
-  const [theirs, pictures] = await Promise.all([
+async function read(ids: string[]): Promise<ListedProvider[]> {
+  const [rows, theirs, pictures] = await Promise.all([
+    db.select(listedColumns).from(providers).where(inArray(providers.id, ids)),
     db.select().from(providerCategories).where(inArray(providerCategories.providerId, ids)),
     db
       .select({ providerId: providerPictures.providerId, ...pictureColumns })
@@ -61,16 +46,22 @@ async function readCardDetails(ids: string[]): Promise<[id: string, CardDetails]
       .innerJoin(files, eq(files.id, providerPictures.fileId))
       .where(and(inArray(providerPictures.providerId, ids), eq(providerPictures.position, 0))),
   ]);
-  return ids.map((id) => [
-    id,
-    {
-      categories: inCatalogueOrder(
-        theirs.filter((row) => row.providerId === id).map((row) => row.category),
-      ),
-      picture: pictureOf(pictures.find((row) => row.providerId === id)),
-    },
-  ]);
+  return rows.map((row) => ({
+    ...row,
+    categories: inCatalogueOrder(
+      theirs.filter(({ providerId }) => providerId === row.id).map(({ category }) => category),
+    ),
+    picture: pictureOf(pictures.find(({ providerId }) => providerId === row.id)),
+  }));
 }
+
+const listedColumns = {
+  id: providers.id,
+  slug: providers.slug,
+  businessName: providers.businessName,
+  city: providers.city,
+  startingPrice: providers.startingPrice,
+};
 
 export const pictureColumns = {
   fileId: providerPictures.fileId,

@@ -6,10 +6,23 @@ import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import type { ListedProvider, PictureRow } from "./listed-providers.server";
 
-export type Listing = ReturnType<typeof presentListing>;
+export type Listing = ReturnType<typeof inWords>;
 
-/** A provider in finished words, for a card. */
+const presented = {
+  en: new WeakMap<ListedProvider, Listing>(),
+  hi: new WeakMap<ListedProvider, Listing>(),
+} satisfies Record<Language, WeakMap<ListedProvider, Listing>>;
+
+/** A provider in finished words, for a card; the same object as long as the provider is. */
 export function presentListing(provider: ListedProvider, t: TFunction, language: Language) {
+  const known = presented[language].get(provider);
+  if (known) return known;
+  const listing = inWords(provider, t, language);
+  presented[language].set(provider, listing);
+  return listing;
+}
+
+function inWords(provider: ListedProvider, t: TFunction, language: Language) {
   const { id, slug, businessName, categories, city, startingPrice, picture } = provider;
   return {
     id,

@@ -6,7 +6,7 @@ import type { Reader } from "~/platform/list-filters";
 import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./filters";
 import { presentListing } from "./listing";
 import { cityNamesOffered } from "./nearby.server";
-import { countMatching, providersMatching } from "./search.server";
+import { providersMatching } from "./search.server";
 import { suggestions } from "./suggestions.server";
 import { foundCount, leftOut, listTitle, sortLabel } from "./labels";
 
@@ -24,11 +24,11 @@ export type ListPageData = Awaited<ReturnType<typeof presentList>>;
 /** A list of providers in finished words: `/providers` and the landing pages show the same. */
 export async function presentList({ filters, unread = [], cursor, at, t, language }: Asked) {
   const reader = { t, language };
-  const [found, many, cityNames] = await Promise.all([
+  const [found, cityNames] = await Promise.all([
     providersMatching(filters, readCursor(cursor)),
-    countMatching(filters),
     cityNamesOffered(language),
   ]);
+  const { many } = found;
   return {
     title: listTitle(filters, reader),
     count: foundCount(many, filters, t),

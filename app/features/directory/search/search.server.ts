@@ -13,34 +13,38 @@ import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../catalogue";
 import { liveCount } from "../queries.server";
 import { searchFilters, type Sort } from "./filters";
-import { withCardDetails, listedColumns, type ListedRow } from "./listed-providers.server";
+import { listedProviders } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./labels";
 import { asksForWords } from "./search-words";
 import { countByWords, pageByWords, type Paginate, type SearchQuery } from "./word-search.server";
 
-const { listings, providers } = schema;
+const { listings } = schema;
 
 const pageSize = 24;
 
-/** One page of the live providers that fit, for people. */
+/** One page of the live providers that fit, for people, and how many there are: see `countMatching`. */
 export const providersMatching = (filters: SearchQuery, cursor: Cursor | null, limit = pageSize) =>
-  withDetails(
-    pageOf(filters, (order, read) => keysetPageForPeople(order, { cursor, limit }, read)),
-  );
+  pageAndCount(filters, (order, read) => keysetPageForPeople(order, { cursor, limit }, read));
 
 /** The same for scripts: a page that has emptied stays empty. */
 export const providerPage = (filters: SearchQuery, cursor: Cursor | undefined, limit: number) =>
-  withDetails(pageOf(filters, (order, read) => keysetPage(order, { cursor, limit }, read)));
+  pageAndCount(filters, (order, read) => keysetPage(order, { cursor, limit }, read));
 
-async function withDetails<Row extends ListedRow>(reading: Promise<KeysetPage<Row>>) {
-  const page = await reading;
-  return { ...page, rows: await withCardDetails(page.rows) };
+async function pageAndCount(filters: SearchQuery, paginate: Paginate) {
+  const counting = countMatching(filters);
+  const [page, many] = await Promise.all([pageOf(filters, counting, paginate), counting]);
+  return { ...page, rows: await listedProviders(page.rows.map(({ id }) => id)), many };
 }
 
-async function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetPage<ListedRow>> {
+async function pageOf(
+  filters: SearchQuery,
+  counting: Promise<number>,
+  paginate: Paginate,
+): Promise<KeysetPage<{ id: string }>> {
   if (asksForWords(filters)) return pageByWords(filters, paginate);
   const order = orderOf(filters);
-  if (!(await fitsFew(filters))) return paginate(order, (clauses) => read(filters, clauses));
+  if (!(await fitsFew(filters, counting)))
+    return paginate(order, (clauses) => read(filters, clauses));
   // The `+` leaves the index of the order alone: along it, nearly all of the list would be read for these few.
   const sorted = { ...order, key: sql<number>`+${order.key}` };
   return paginate(sorted, (clauses) => read(filters, clauses, "price-low"));
@@ -49,8 +53,9 @@ async function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetP
 /** So many are found by their price and then sorted. */
 const few = 1000;
 
-async function fitsFew(filters: SearchQuery): Promise<boolean> {
+async function fitsFew(filters: SearchQuery, counting: Promise<number>): Promise<boolean> {
   if (filters.sort !== "newest" || filters.maxPrice === undefined) return false;
+  if (filters.size === undefined) return (await counting) <= few;
   return (await countAlong(searchFilters.without(filters, "size"), few + 1)) <= few;
 }
 
@@ -60,9 +65,8 @@ const read = (
   along = filters.sort,
 ) =>
   db
-    .select({ ...listedColumns, key: sortKeys[filters.sort].key })
+    .select({ id: listings.providerId, key: sortKeys[filters.sort].key })
     .from(listings)
-    .innerJoin(providers, eq(providers.id, listings.providerId))
     .where(and(fits(filters, along), beyond))
     .orderBy(...orderBy)
     .limit(limit);

@@ -5,9 +5,8 @@ import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/k
 import { matchFor, type Rank } from "../search-index/match.server";
 import type { SearchFilters } from "./filters";
 import { mostCounted } from "./labels";
-import { listedColumns } from "./listed-providers.server";
 
-const { providers, searchEntries } = schema;
+const { searchEntries } = schema;
 
 /** What a visitor looks for. The JSON API may name several places besides: any of them will do. */
 export type SearchQuery = SearchFilters & { locations?: string[] };
@@ -59,8 +58,6 @@ const fits = (expression: string, { maxPrice }: SearchQuery) =>
     maxPrice === undefined ? undefined : between(searchEntries.startingPrice, 0, maxPrice),
   );
 
-const isOfEntry = eq(providers.id, searchEntries.providerId);
-
 type Row = { id: string; key: number };
 
 const positionOf = ({ key, id }: Row) => ({ key, id });
@@ -68,7 +65,12 @@ const positionOf = ({ key, id }: Row) => ({ key, id });
 /** Above every entry's number until the year 2065, while three of them are a safe whole number. */
 const rankStep = 3_000_000_000_000_000;
 
-const bestFirst = { key: number, id: providers.id, direction: "descending" as const, positionOf };
+const bestFirst = {
+  key: number,
+  id: searchEntries.providerId,
+  direction: "descending" as const,
+  positionOf,
+};
 
 /** One rank after the other, each along the index, until the page is full. */
 async function readRanks(
@@ -101,14 +103,15 @@ const readRank = (
   { beyond, ascending, limit, added }: WithinRank,
 ) =>
   db
-    .select({ ...listedColumns, key: sql<number>`${number} + ${sql.raw(String(added))}` })
+    .select({
+      id: searchEntries.providerId,
+      key: sql<number>`${number} + ${sql.raw(String(added))}`,
+    })
     .from(sql`provider_search`)
     .crossJoin(searchEntries)
-    .crossJoin(providers)
     .where(
       and(
         fits(expression, filters),
-        isOfEntry,
         // As a whole number: the index would not seek another.
         beyond === null
           ? undefined
@@ -133,7 +136,7 @@ const byPrice = {
   },
 };
 
-/** Both subqueries are named like the table that they narrow down, so that the order is the same in all three. */
+/** The subquery is named like the table that it narrows down, so that the order is the same in both. */
 function readByPrice(
   expression: string,
   filters: SearchQuery,
@@ -149,17 +152,10 @@ function readByPrice(
     .orderBy(sql`${number} desc`)
     .limit(mostCounted)
     .as("search_entries");
-  const page = db
-    .select({ providerId, startingPrice })
+  return db
+    .select({ id: providerId, key })
     .from(newest)
     .where(beyond)
     .orderBy(...orderBy)
-    .limit(limit)
-    .as("search_entries");
-  return db
-    .select({ ...listedColumns, key })
-    .from(page)
-    .crossJoin(providers)
-    .where(isOfEntry)
-    .orderBy(...orderBy);
+    .limit(limit);
 }
