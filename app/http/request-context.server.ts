@@ -8,7 +8,7 @@ export type RequestContext = {
   id: string;
   /** The visitor's address, proxies of ours taken off. */
   address: string;
-  nonce: string;
+  readonly nonce: string;
   secure: boolean;
   /** True once a header proved that the request came from our own page; otherwise a write needs the form token. */
   sameOrigin: boolean;

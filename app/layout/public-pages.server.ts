@@ -17,7 +17,8 @@ import {
 import type { Drawing, RequestContext } from "~/http/request-context.server";
 import { inTurn } from "~/http/request-guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/request-guard/install.server";
-import { publicPolicy } from "~/http/request-guard/security-headers.server";
+import { publicPageHeaders } from "~/http/request-guard/security-headers.server";
+import { isStopping } from "~/http/request-guard/stopping.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
@@ -40,8 +41,13 @@ const underWay = new Map<string, Promise<Page>>();
  */
 export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPublicPages {
   let preparing: Promise<DrawPage> | undefined;
-  return async (request, response, context) => {
-    const visit = await visitOf(request);
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: RequestContext,
+    address: string,
+  ) => {
+    const visit = await visitOf(request, address);
     if (!visit) return false;
     const key = `${visit.visitor.frame} ${visit.language} ${visit.address}`;
     let page = pages.get(key);
@@ -49,19 +55,21 @@ export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPubli
       preparing ??= prepare();
       page = await drawOnce(key, visit, await preparing, context);
     }
-    response.setHeader("Content-Security-Policy", publicPolicy);
-    await send(request, response, { key, page, visit });
+    await send(request, response, { key, page, visit, context });
     return true;
+  };
+  return (request, response, context) => {
+    const { method, url = "" } = request;
+    if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return false;
+    const address = publicAddress(url);
+    return address !== null && answer(request, response, context, address);
   };
 }
 
 /** Null for what Express and Remix answer. */
-async function visitOf(request: IncomingMessage): Promise<Visit | null> {
-  const { method, url = "", headers } = request;
-  if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return null;
-  const address = publicAddress(url);
-  const visitor = address === null ? null : await publicVisitor(headers.cookie ?? null);
-  if (address === null || !visitor) return null;
+async function visitOf(request: IncomingMessage, address: string): Promise<Visit | null> {
+  const visitor = await publicVisitor(request.headers.cookie ?? null);
+  if (!visitor) return null;
   const language = await languageOfMessage(request);
   // Read before the page is: what is published meanwhile makes a newer version.
   const version = `${await catalogueVersion()} ${istDay(now()).slice(0, 4)}`;
@@ -110,10 +118,13 @@ async function drawn(visit: Visit, draw: DrawPage, context: RequestContext): Pro
 async function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { key, page, visit }: { key: string; page: Page; visit: Visit },
+  { key, page, visit, context }: { key: string; page: Page; visit: Visit; context: RequestContext },
 ) {
+  const headers = [...publicPageHeaders(context), ...(isStopping() ? ["Connection", "close"] : [])];
   if ("plain" in page)
-    return sendWholePage(request, response, page, (bytes) => pages.grow(key, page, bytes));
+    return sendWholePage(request, response, { page, headers }, (bytes) =>
+      pages.grow(key, page, bytes),
+    );
   const values = await placeholderValuesFor(visit.visitor, visit.language);
-  return sendOpenPage(request, response, page, values);
+  return sendOpenPage(request, response, { page, headers, values });
 }

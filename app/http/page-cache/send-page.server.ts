@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { RawHeaders } from "../request-guard/security-headers.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 /** A page that is the same for everybody, in each encoding that somebody asked for. */
@@ -42,23 +43,26 @@ export function openPage(drawn: {
 }
 
 /** A shared cache may keep it for a minute; a browser asks each time, and is mostly told that nothing changed. */
-const sharedHeaders = ({ etag }: WholePage) => ({
-  "Content-Type": "text/html; charset=utf-8",
-  "Cache-Control": "public, max-age=0, s-maxage=60, stale-while-revalidate=600",
-  ETag: etag,
-  Vary: "Cookie, Accept-Language, Accept-Encoding, Page-Language",
-});
+const sharedHeaders = ({ etag }: WholePage): RawHeaders => [
+  ...["Content-Type", "text/html; charset=utf-8"],
+  ...["Cache-Control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600"],
+  ...["ETag", etag],
+  ...["Vary", "Cookie, Accept-Language, Accept-Encoding, Page-Language"],
+];
 
-/** @param onEncoded told how many bytes the page takes in an encoding that it was not kept in before */
+/**
+ * @param headers of every answer
+ * @param onEncoded told how many bytes the page takes in an encoding that it was not kept in before
+ */
 export async function sendWholePage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: WholePage,
+  { page, headers }: { page: WholePage; headers: RawHeaders },
   onEncoded: (bytes: number) => void,
 ) {
-  const headers = sharedHeaders(page);
+  const all = [...headers, ...sharedHeaders(page)];
   if (request.headers["if-none-match"]?.includes(page.etag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, all).end();
     return;
   }
   const encoding = encodingFor(request);
@@ -66,15 +70,15 @@ export async function sendWholePage(
     page.encoded[encoding] = compress[encoding](page.plain);
     onEncoded((await page.encoded[encoding]).length);
   }
-  const body = encoding ? await page.encoded[encoding] : page.plain;
+  const body = (encoding && (await page.encoded[encoding])) ?? page.plain;
   send(request, response, {
     status: 200,
-    headers: { ...headers, ...encodedAs(encoding) },
-    body: body ?? page.plain,
+    headers: [...all, ...encodedAs(encoding)],
+    body,
   });
 }
 
-type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+type Answer = { status: number; headers: RawHeaders; body: Buffer };
 
 export const filledPage = ({ pieces, end }: OpenPage, values: Partial<Values>) =>
   Buffer.concat([
@@ -82,19 +86,24 @@ export const filledPage = ({ pieces, end }: OpenPage, values: Partial<Values>) =
     end,
   ]);
 
+type Filled = { page: OpenPage; headers: RawHeaders; values: Partial<Values> };
+
 /** Sends a page with one visitor's values in it. */
 export async function sendOpenPage(
   request: IncomingMessage,
   response: ServerResponse,
-  page: OpenPage,
-  values: Partial<Values>,
+  { page, headers, values }: Filled,
 ) {
-  const { status, headers } = page;
   const body = filledPage(page, values);
   const encoding = encodingFor(request);
   send(request, response, {
-    status,
-    headers: { ...headers, Vary: "Accept-Encoding", ...encodedAs(encoding) },
+    status: page.status,
+    headers: [
+      ...headers,
+      ...Object.entries(page.headers).flat(),
+      ...["Vary", "Accept-Encoding"],
+      ...encodedAs(encoding),
+    ],
     body: encoding ? await compress[encoding](body, true) : body,
   });
 }
@@ -104,14 +113,14 @@ function send(
   response: ServerResponse,
   { status, headers, body }: Answer,
 ) {
-  response.writeHead(status, { ...headers, "Content-Length": body.length });
+  response.writeHead(status, [...headers, "Content-Length", String(body.length)]);
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
 type Encoding = "br" | "gzip";
 
-const encodedAs = (encoding: Encoding | null) =>
-  encoding ? { "Content-Encoding": encoding } : undefined;
+const encodedAs = (encoding: Encoding | null): RawHeaders =>
+  encoding ? ["Content-Encoding", encoding] : [];
 
 function encodingFor({ headers }: IncomingMessage): Encoding | null {
   const accepted = String(headers["accept-encoding"] ?? "");

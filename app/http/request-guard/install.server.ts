@@ -6,7 +6,7 @@ import { log } from "~/platform/log.server";
 import { logSecurityEvent, withRequestId } from "~/platform/security/security-log.server";
 import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
-import { securityHeaders } from "./security-headers.server";
+import { setSecurityHeaders } from "./security-headers.server";
 import { answerAsset } from "./assets.server";
 import { answerProbe } from "./probes.server";
 import { drainBody } from "./drain-body.server";
@@ -15,12 +15,12 @@ import { settleOrigin } from "./settle-origin.server";
 import { inTurn } from "./one-each-turn.server";
 import { isStopping, requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
-/** Answers public pages. @returns whether it did */
+/** Answers public pages with all of their headers. @returns whether it does; `false` at once for any other address */
 export type AnswerPublicPages = (
   request: IncomingMessage,
   response: ServerResponse,
   context: RequestContext,
-) => Promise<boolean>;
+) => Promise<boolean> | false;
 
 const guarded = new WeakSet<Server>();
 
@@ -56,9 +56,6 @@ function pass(
   const started = process.hrtime.bigint();
   const context = contextOf(request);
   requestBegins();
-  response.setHeader("X-Request-Id", context.id);
-  if (isStopping()) response.setHeader("Connection", "close");
-  for (const [name, value] of securityHeaders(context)) response.setHeader(name, value);
   response.once("close", () => {
     requestEnds();
     const path = (request.url ?? "").split("?", 1)[0];
@@ -75,15 +72,31 @@ function pass(
 
   drainBody(request, response);
   const problem = problemWith(request);
-  if (problem?.status === 403) withRequestId(context.id, () => logSecurityEvent("refused.foreign"));
-  if (problem) return void respondWithProblem(request, response, context, problem);
-  if (answerProbe(request, response) || answerAsset(request, response)) return;
-  settleOrigin(request);
-  void answerPublicPages(request, response, context)
+  if (problem) {
+    setHeaders(response, context);
+    if (problem.status === 403)
+      withRequestId(context.id, () => logSecurityEvent("refused.foreign"));
+    return void respondWithProblem(request, response, context, problem);
+  }
+  const answering = answerPublicPages(request, response, context);
+  const goOn = () => {
+    setHeaders(response, context);
+    if (answerProbe(request, response) || answerAsset(request, response)) return;
+    settleOrigin(request);
+    inTurn(() => runInContext(context, next));
+  };
+  if (!answering) return goOn();
+  void answering
     .catch((error: unknown) => log.error({ err: error, request: context.id }, "the public pages"))
     .then((answered) => {
-      if (!answered) inTurn(() => runInContext(context, next));
+      if (!answered) goOn();
     });
+}
+
+function setHeaders(response: ServerResponse, context: RequestContext) {
+  if (response.headersSent) return;
+  if (isStopping()) response.setHeader("Connection", "close");
+  setSecurityHeaders(response, context);
 }
 
 function contextOf(request: IncomingMessage): RequestContext {
@@ -95,10 +108,14 @@ function contextOf(request: IncomingMessage): RequestContext {
   const address =
     (trustProxy > 0 && forwarded.at(-trustProxy)) || request.socket.remoteAddress || "";
   const secure = config().appUrl.startsWith("https:");
+  let nonce: string | undefined;
   return {
     id: randomUUID(),
     address,
-    nonce: randomBytes(16).toString("base64"),
+    // Random bytes take time, and a kept page needs none.
+    get nonce() {
+      return (nonce ??= randomBytes(16).toString("base64"));
+    },
     secure,
     sameOrigin: provenSameOrigin(request),
     byScript: (request.url ?? "").split("?", 1)[0]?.endsWith(".data") ?? false,
