@@ -4,6 +4,7 @@ import tsconfigPaths from "vite-tsconfig-paths";
 import { constantFlags } from "./vite-plugins/constant-flags";
 import { pageTexts } from "./vite-plugins/page-texts";
 import { smallAssets } from "./vite-plugins/small-assets";
+import { withoutUnusedParts } from "./vite-plugins/unused-parts";
 import { workingPages } from "./vite-plugins/working-pages";
 import remixConfig from "./remix.config.js";
 
@@ -13,6 +14,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     workingPages(),
     smallAssets(),
     constantFlags(remixConfig.future),
+    withoutUnusedParts(),
     remix(remixConfig),
     tsconfigPaths(),
     passwordWorker(),

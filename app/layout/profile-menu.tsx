@@ -26,7 +26,7 @@ export function ProfileMenu({ user }: { user: MenuUser }) {
         <span className="profile-name">{user.name}</span>
         <Icon name="chevron-down" />
       </summary>
-      <nav className="menu-panel" aria-label={t("layout.profileMenu.label", { name: user.name })}>
+      <nav className="menu-panel" aria-label={t("layout.profileMenu.panel")}>
         <p className="menu-person">
           {user.avatars?.large ?? <Avatar image={user.image} seed={user.name} size={48} />}
           <span>

@@ -42,7 +42,14 @@ export default function PicturePage() {
       id="picture"
       title={title}
       lede={t("accounts.settings.picture.lede")}
-      before={<Avatar image={image} seed={name} size={120} name={name} />}
+      before={
+        <Avatar
+          image={image}
+          seed={name}
+          size={120}
+          name={t(`accounts.settings.picture.${image ? "now" : "none"}`)}
+        />
+      }
       after={image ? <RemovePicture /> : null}
       button={t("accounts.settings.picture.do")}
       files

@@ -45,7 +45,7 @@ export function MoveForm({
         busyLabel={event === "view" ? undefined : t(`enquiries.do.${event}Busy`)}
       >
         {label ?? t(`enquiries.do.${event}`)}
-        <span className="visually-hidden">: {t("enquiries.do.of", { name })}</span>
+        <span className="visually-hidden"> – {t("enquiries.do.of", { name })}</span>
       </Button>
     </Form>
   );
@@ -79,7 +79,7 @@ export function RejectFold({
     <details className="answer-fold" id={form ? "reject" : undefined} open={isRefused}>
       <summary className="button" data-variant="secondary" data-small={small ? "" : undefined}>
         {t("enquiries.do.reject")}
-        <span className="visually-hidden">: {t("enquiries.do.of", { name })}</span>
+        <span className="visually-hidden"> – {t("enquiries.do.of", { name })}</span>
       </summary>
       <MoveForm
         thread={thread}

@@ -41,7 +41,7 @@ export function ReceivedCard({ enquiry }: { enquiry: Received }) {
           ) : (
             <ButtonLink to={paths.enquiry(enquiry.id)} variant="secondary" small>
               {t("enquiries.list.open")}
-              <span className="visually-hidden">: {t("enquiries.list.openOf", { name })}</span>
+              <span className="visually-hidden"> – {t("enquiries.list.openOf", { name })}</span>
             </ButtonLink>
           )}
           {moves.includes("accept") && (
