@@ -33,6 +33,22 @@ export function profilePaths(path: string): string[] {
   }
 }
 
+/** The photographers in Delhi; where they don't fill a page, the longest list of a category in a city. */
+export function fullList(path: string): string {
+  const database = new Database(path);
+  try {
+    const [found] = database
+      .prepare(
+        `select category, city from listing_counts where category <> '' and city <> ''
+         order by category = 'photography' and city = 'delhi' and many >= 24 desc, many desc limit 1`,
+      )
+      .all() as { category: string; city: string }[];
+    return `/providers?category=${found?.category}&city=${found?.city}`;
+  } finally {
+    database.close();
+  }
+}
+
 const letters = [..."0123456789abcdefghjkmnpqrstvwxyz"];
 /** 2026-11-01, and for each provider a minute earlier. */
 const newest = Date.UTC(2026, 10, 1);

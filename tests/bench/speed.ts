@@ -5,9 +5,9 @@ import { once } from "node:events";
 import { openSync } from "node:fs";
 import { join } from "node:path";
 import { App } from "../support/running-app/app";
-import { cast, signUp } from "../support/running-app/cast";
+import { adminToken, cast, signUp, signUpAdmin } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
-import { fillCatalogue, profilePaths } from "./catalogue";
+import { fullList, profilePaths } from "./catalogue";
 import { copyForLimit } from "./limit/catalogue";
 import type { LimitSettings } from "./limit/server";
 import { besideReader } from "./beside-reader";
@@ -17,14 +17,14 @@ import { measurePosts, type MeasuredPosts } from "./measure-posts";
 import { options } from "./options";
 import { enquiryPosts, logIns, pictureUploads, stepPosts } from "./posts";
 import { machine, postTable, table } from "./report";
-import { limitPath, scenarios } from "./scenarios";
+import { scenarios } from "./scenarios";
 
 const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
 const load = new LoadGenerator();
 console.log(machine(load.name));
 
 // What the app writes is thrown away, as fast as it can be.
-const app = new App({}, { output: openSync("/dev/null", "w") });
+const app = new App({ ADMIN_SIGNUP_TOKEN: adminToken }, { output: openSync("/dev/null", "w") });
 const databasePath = join(app.folder, "aayojan.db");
 const cataloguePath = join(app.folder, "limit.db");
 let limit: (Server & { stop: () => void }) | undefined;
@@ -32,12 +32,14 @@ try {
   await app.start();
   const asha = cast.asha();
   const { visitor } = await signUp(app, asha);
+  const { visitor: administrator } = await signUpAdmin(app, cast.chitra());
   await app.signal("SIGTERM");
   const filling = performance.now();
-  fillCatalogue(databasePath, providers);
-  execFileSync(process.execPath, ["--import", "tsx", "db/rebuild-catalogue.ts"], {
-    env: { ...process.env, ...app.environment },
-  });
+  execFileSync(
+    process.execPath,
+    ["--import", "tsx", "tests/bench/reads/fill.ts", String(providers)],
+    { env: { ...process.env, ...app.environment, LOG_LEVEL: "silent" } },
+  );
   console.log(
     `${providers} live providers, written and listed in ${((performance.now() - filling) / 1000).toFixed(1)} s`,
   );
@@ -47,6 +49,7 @@ try {
   const server = { pid: app.pid!, url: app.url };
   console.log(`The app was ready after ${Math.round(performance.now() - starting)} ms.`);
 
+  const limitPath = fullList(databasePath);
   const list = await visitor.open(limitPath);
   const beside = await startLimit({
     databasePath,
@@ -55,20 +58,24 @@ try {
     memberName: asha.name,
   });
   limit = beside;
-  const cookie = [...visitor.cookies].map((one) => one.join("=")).join("; ");
+  const cookieOf = ({ cookies }: Visitor) => [...cookies].map((one) => one.join("=")).join("; ");
+  const cookies = {
+    stranger: "",
+    member: cookieOf(visitor),
+    administrator: cookieOf(administrator),
+  };
   const measured: Measured[] = [];
   const isWanted = (name: string) => only.length === 0 || only.includes(name);
-  const chosen = scenarios(profilePaths(databasePath)).filter(({ name }) => isWanted(name));
-  const runs = chosen.map(({ name, goal, paths, loggedIn }) => {
-    const asked = { cookie: loggedIn ? cookie : "" };
-    return {
-      name,
-      goal,
-      app: { ...asked, urls: paths.map((path) => server.url + path) },
-      // As many as the app's, so that the same program asks both.
-      limit: { ...asked, urls: paths.map(() => beside.url + limitPath) },
-    };
-  });
+  const chosen = scenarios(limitPath, profilePaths(databasePath)).filter(({ name }) =>
+    isWanted(name),
+  );
+  const runs = chosen.map(({ name, goal, paths, by }) => ({
+    name,
+    goal,
+    app: { cookie: cookies[by], urls: paths.map((path) => server.url + path) },
+    // As many as the app's, so that the same program asks both.
+    limit: { cookie: cookies[by], urls: paths.map(() => beside.url + limitPath) },
+  }));
 
   for (const run of runs) {
     await load.send(run.limit, Math.ceil(warmUp / runs.length));
@@ -113,6 +120,9 @@ try {
 async function startLimit(settings: LimitSettings): Promise<Server & { stop: () => void }> {
   const child = fork(new URL("limit/server.ts", import.meta.url).pathname);
   child.send(settings);
-  const [port] = (await once(child, "message")) as [number];
+  const failed = once(child, "exit").then(() => {
+    throw new Error("The limit server did not start.");
+  });
+  const [port] = (await Promise.race([once(child, "message"), failed])) as [number];
   return { pid: child.pid!, url: `http://localhost:${port}`, stop: () => child.disconnect() };
 }

@@ -1,0 +1,10 @@
+// `tsx tests/bench/reads/fill.ts 100000`: so many live providers in the migrated database of DATABASE_URL.
+import { closeDatabase } from "~/platform/database/database.server";
+import { fillDatabase } from "./fill-database";
+
+const [many = "5000"] = process.argv.slice(2);
+try {
+  await fillDatabase((process.env.DATABASE_URL ?? "").slice("file:".length), Number(many));
+} finally {
+  await closeDatabase();
+}
