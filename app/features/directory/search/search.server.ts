@@ -38,7 +38,8 @@ async function withDetails<Row extends ListedRow>(reading: Promise<KeysetPage<Ro
 }
 
 async function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetPage<ListedRow>> {
-  if (asksForWords(filters)) return pageByWords(filters, paginate);
+  if (asksForWords(filters) || (await isFoundBySize(filters)))
+    return pageByWords(filters, paginate);
   const order = orderOf(filters);
   if (!(await fitsFew(filters))) return paginate(order, (clauses) => read(filters, clauses));
   // The `+` leaves the index of the order alone: along it, nearly all of the list would be read for these few.
@@ -46,8 +47,18 @@ async function pageOf(filters: SearchQuery, paginate: Paginate): Promise<KeysetP
   return paginate(sorted, (clauses) => read(filters, clauses, "price-low"));
 }
 
-/** So many are found by their price and then sorted. */
+/** So many are found by their price, or by their size, and then sorted. */
 const few = 1000;
+
+/**
+ * The full-text index finds a size among all others; along a list nearly everybody would be read for a rare one. It has
+ * the newest in order and sorts few by their price.
+ */
+async function isFoundBySize({ category, city, size, maxPrice, sort }: SearchQuery) {
+  if (!size) return false;
+  if (sort === "newest") return true;
+  return (await countByWords({ category, city, size, sort, q: "" }, few + 1)) <= few;
+}
 
 async function fitsFew(filters: SearchQuery): Promise<boolean> {
   if (filters.sort !== "newest" || filters.maxPrice === undefined) return false;
@@ -77,6 +88,9 @@ const orderOf = ({ sort }: SearchQuery): SortOrder<Awaited<ReturnType<typeof rea
 export async function countMatching(filters: SearchQuery): Promise<number> {
   if (asksForWords(filters)) return countByWords(filters);
   if (isWholeList(filters)) return liveCount(listOf(filters));
+  const sortedByPrice = { ...filters, sort: "price-low" as const };
+  const isBySize = filters.size && filters.maxPrice === undefined;
+  if (isBySize || (await isFoundBySize(sortedByPrice))) return countByWords(filters);
   return countAlong(filters, mostCounted + 1);
 }
 
