@@ -32,10 +32,7 @@ export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
 }
 
 /** `mostCounted` + 1 stands for all numbers above `mostCounted`. */
-export async function countByWords(
-  filters: SearchQuery,
-  most = mostCounted + 1,
-): Promise<number> {
+export async function countByWords(filters: SearchQuery, most = mostCounted + 1): Promise<number> {
   const match = await matchFor(filters);
   if (!match) return 0;
   const found =
