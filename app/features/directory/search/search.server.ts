@@ -54,7 +54,7 @@ const few = 1000;
  * The full-text index finds a size among all others; along a list nearly everybody would be read for a rare one. It has
  * the newest in order and sorts few by their price.
  */
-async function isFoundBySize({ category, city, size, maxPrice, sort }: SearchQuery) {
+async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
   if (!size) return false;
   if (sort === "newest") return true;
   return (await countByWords({ category, city, size, sort, q: "" }, few + 1)) <= few;
