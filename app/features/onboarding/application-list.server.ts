@@ -88,15 +88,13 @@ export async function countApplications(q: string): Promise<Map<ApplicationState
   return counts;
 }
 
-async function countedNow(words: string) {
-  const counted: { state: ApplicationState; many: number }[] = [];
-  for (const state of applicationStates)
-    counted.push({
+const countedNow = (words: string) =>
+  Promise.all(
+    applicationStates.map(async (state) => ({
       state,
       many: await countFound("application_search", both([words, facet(state)])),
-    });
-  return counted;
-}
+    })),
+  );
 
 /** How many wait again though a claim is still written in their rows. */
 async function countExpiredClaims(words?: string): Promise<number> {

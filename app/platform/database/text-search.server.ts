@@ -12,7 +12,7 @@ import type { KeysetClauses } from "./keyset.server";
 type TextIndex = "account_search" | "application_search";
 
 /** Who fits is counted to here: of more it is only said that they are more. */
-export const mostFound = 1000;
+const mostFound = 1000;
 
 /** More words than these narrow nothing down. */
 const mostWords = 8;
