@@ -69,6 +69,19 @@ export const accountCounts = sqliteTable(
   ],
 );
 
+/**
+ * An account that is not deleted as the administrators' full-text index `account_search` numbers it: thousands are
+ * milliseconds of `created_at`, so that the index holds the newest last. Triggers write both; the view
+ * `account_search_texts` says what is found.
+ */
+export const accountEntries = sqliteTable("account_entries", {
+  number: integer("number").primaryKey(),
+  accountId: text("account_id")
+    .notNull()
+    .unique()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+});
+
 export const sessions = sqliteTable(
   "sessions",
   {

@@ -79,6 +79,15 @@ export const applicationCounts = sqliteTable(
   (table) => [oneOf(table.state, applicationStates), atLeast(table.many, 0)],
 );
 
+/** A submitted application in `application_search`, by `submitted_at`: as `accountEntries` does it. */
+export const applicationEntries = sqliteTable("application_entries", {
+  number: integer("number").primaryKey(),
+  applicationId: text("application_id")
+    .notNull()
+    .unique()
+    .references(() => applications.id, { onDelete: "cascade" }),
+});
+
 /** What was typed in each step, right or wrong. The legal step is sealed: it names PAN, GSTIN, bank account and UPI. */
 export const applicationAnswers = sqliteTable(
   "application_answers",

@@ -1,13 +1,20 @@
-import { and, count, eq, ne, or, sql, sum, type SQL } from "drizzle-orm";
+import { and, eq, ne, sql, sum } from "drizzle-orm";
+import { roles } from "#db/schema/allowed-values";
 import { isNotDeleted } from "#db/schema/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
-import { contains } from "~/platform/database/like.server";
-import { tidyLine } from "~/platform/india/text";
+import {
+  alongIndex,
+  both,
+  countFound,
+  facet,
+  questionOf,
+} from "~/platform/database/text-search.server";
+import { latinDigits } from "~/platform/india/text";
 import type { Account } from "./queries.server";
 
-const { accountCounts, accounts } = schema;
+const { accountCounts, accountEntries, accounts } = schema;
 
 /** Which accounts: of a role, in a state, by words of name, e-mail address or mobile number. */
 type AccountQuery = {
@@ -18,31 +25,58 @@ type AccountQuery = {
 export type ListedAccount = Awaited<ReturnType<typeof accountPage>>["rows"][number];
 
 /** One page of the accounts, the newest first. Who deleted theirs is gone from here too. */
-export const accountPage = (query: AccountQuery, page: { cursor: Cursor | null; limit: number }) =>
+export function accountPage(query: AccountQuery, page: { cursor: Cursor | null; limit: number }) {
+  const question = questionFor(query);
+  return question ? pageByWords(question, page) : wholePage(query, page);
+}
+
+const wholePage = ({ role, state }: AccountQuery, page: { cursor: Cursor | null; limit: number }) =>
   keysetPage(newestFirst, page, ({ beyond, orderBy, limit }) =>
     db
       .select(columns)
       .from(accounts)
-      .where(and(matching(query), beyond))
+      .where(
+        and(
+          isNotDeleted,
+          role && eq(accounts.role, role),
+          state && eq(accounts.state, state),
+          beyond,
+        ),
+      )
       .orderBy(...orderBy)
       .limit(limit),
   );
 
+const pageByWords = (question: string, page: { cursor: Cursor | null; limit: number }) =>
+  keysetPage(newestEntryFirst, page, (clauses) => {
+    const { from, fits, order } = alongIndex("account_search", question, clauses);
+    return db
+      .select({ ...columns, number: accountEntries.number })
+      .from(from)
+      .crossJoin(accountEntries)
+      .crossJoin(accounts)
+      .where(
+        and(
+          fits,
+          eq(accountEntries.number, sql`account_search.rowid`),
+          eq(accounts.id, accountEntries.accountId),
+        ),
+      )
+      .orderBy(order)
+      .limit(clauses.limit);
+  });
+
+/** By words, `mostFound` + 1 stands for all numbers above `mostFound`. */
 export async function countAccountsByRole(
   query: Omit<AccountQuery, "role">,
 ): Promise<Record<Account["role"], number>> {
   const counts = { customer: 0, provider: 0, admin: 0 };
-  const found = await (hasWords(query.q) ? countedNow(query) : countedBefore(query));
-  for (const { role, many } of found) counts[role] = many;
+  if (questionFor(query))
+    for (const role of roles)
+      counts[role] = await countFound("account_search", questionFor({ ...query, role }) ?? "");
+  else for (const { role, many } of await countedBefore(query)) counts[role] = many;
   return counts;
 }
-
-const countedNow = (query: Omit<AccountQuery, "role">) =>
-  db
-    .select({ role: accounts.role, many: count() })
-    .from(accounts)
-    .where(matching(query))
-    .groupBy(accounts.role);
 
 const countedBefore = ({ state }: Pick<AccountQuery, "state">) =>
   db
@@ -71,21 +105,23 @@ const newestFirst: SortOrder<{ createdAt: Date; id: string }> = {
   positionOf: ({ createdAt, id }) => ({ key: createdAt.getTime(), id }),
 };
 
-const matching = ({ role, state, q }: AccountQuery): SQL | undefined =>
-  and(
-    isNotDeleted,
-    role && eq(accounts.role, role),
-    state && eq(accounts.state, state),
-    hasWords(q),
-  );
+const newestEntryFirst: SortOrder<{ number: number; id: string }> = {
+  key: accountEntries.number,
+  id: accounts.id,
+  direction: "descending",
+  positionOf: ({ number, id }) => ({ key: number, id }),
+};
 
-function hasWords(q: string): SQL | undefined {
-  const text = tidyLine(q);
-  if (!text) return undefined;
-  const digits = text.replace(/[\s()+-]/g, "").replace(/^0+(?=\d)/, "");
-  return or(
-    contains(accounts.name, text),
-    contains(accounts.email, text),
-    /^\d{4,}$/.test(digits) ? contains(accounts.phone, digits) : undefined,
-  );
+/** Null without words. */
+function questionFor({ role, state, q }: AccountQuery): string | null {
+  const words = questionOf(q, mobileIn);
+  return words && both([words, ...[role, state].flatMap((value) => (value ? facet(value) : []))]);
+}
+
+/** However it is typed: '098123 00045', '(+91) 98123-00045'. */
+function mobileIn(text: string): string[] {
+  const digits = latinDigits(text)
+    .replace(/[\s().+-]/g, "")
+    .replace(/^0+(?=\d)/, "");
+  return /^\d{4,}$/.test(digits) ? [digits] : [];
 }

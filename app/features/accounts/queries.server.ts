@@ -1,7 +1,6 @@
-import { and, eq, getTableColumns, inArray, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
-import { contains } from "~/platform/database/like.server";
 import { notFound } from "~/platform/refusals";
 
 const { accounts } = schema;
@@ -76,7 +75,3 @@ export async function peopleByIds(
     .where(inArray(accounts.id, wanted));
   return new Map(rows.map((row) => [row.id, row]));
 }
-
-/** A condition for another feature's list: the account that `accountId` names has this text in its e-mail address. */
-export const accountHasEmailLike = (accountId: AnyColumn, text: string): SQL =>
-  sql`exists (select 1 from ${accounts} where ${accounts.id} = ${accountId} and ${contains(accounts.email, text)})`;

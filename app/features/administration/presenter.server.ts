@@ -4,6 +4,7 @@ import type { ListedAccount } from "~/features/accounts/account-list.server";
 import { secondFactorOf } from "~/features/accounts/second-factor/second-factor.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { readCursor } from "~/platform/database/keyset";
+import { moreThanFound } from "~/platform/database/text-search.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
@@ -17,6 +18,10 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
   const { filters } = userFilters.read(search);
   const { role, state, q } = filters;
   const found = await usersMatching(filters, readCursor(search.get("cursor")));
+  const countOf = (many: number) => {
+    const number = moreThanFound(many, q);
+    return number ? t("administration.more", { number }) : many;
+  };
   const at = (change: Partial<UserFilters>, cursor?: string) =>
     paths.adminUsers({ ...userFilters.write({ ...filters, ...change }), cursor });
   return {
@@ -27,13 +32,17 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
     tabs: roleTabs.map((tab) => ({
       label: t(`administration.role.${tab}`),
       to: at({ role: tab }),
-      count: found.counts[tab],
+      count: countOf(found.counts[tab]),
       current: tab === role,
     })),
     states: stateChoices.map((value) => ({ value, label: t(`administration.filter.${value}`) })),
     previous: found.previous && at({}, found.previous),
     next: found.next && at({}, found.next),
-    shown: t("administration.shown", { shown: found.rows.length, count: found.total }),
+    shown: t("administration.shown", {
+      shown: found.rows.length,
+      count: found.total,
+      number: countOf(found.total),
+    }),
     invitations: (await waitingInvitations()).map((one) => ({
       id: one.id,
       email: one.email,

@@ -6,6 +6,7 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
+import { sumOf } from "~/platform/database/text-search.server";
 import type { UserFilters } from "./filters";
 
 const { suspensions } = schema;
@@ -25,8 +26,7 @@ export async function usersMatching(
     accountPage({ ...among, role: unlessAll(role) }, { cursor, limit }),
     countAccountsByRole(among),
   ]);
-  const all = Object.values(byRole).reduce((sum, many) => sum + many, 0);
-  const counts = { ...byRole, all };
+  const counts = { ...byRole, all: sumOf(Object.values(byRole), q) };
   return { ...page, counts, total: counts[role] };
 }
 

@@ -1,61 +1,114 @@
 import { and, count, eq, gt, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
 import { isClaimed, isUndecided } from "#db/schema/index-conditions";
-import { accountHasEmailLike } from "~/features/accounts/queries.server";
 import { later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
-import { contains } from "~/platform/database/like.server";
+import {
+  alongIndex,
+  both,
+  countFound,
+  either,
+  facet,
+  questionOf,
+} from "~/platform/database/text-search.server";
 import { findCity } from "~/platform/india/places/places";
-import { tidyLine } from "~/platform/india/text";
 import { claimDuration, withoutExpiredClaim } from "./move.server";
-import { awaitsDecision, type ApplicationState } from "./states";
+import { applicationStates, awaitsDecision, type ApplicationState } from "./states";
 
-const { applicationCounts, applications } = schema;
+const { applicationCounts, applicationEntries, applications } = schema;
 
 /** Which submitted applications: by the states in which they are now, and by words of name, place, reference or e-mail. */
-type ApplicationQuery = { states: readonly ApplicationState[] | "all"; q: string };
+type ApplicationQuery = { states: States; q: string };
+type States = readonly ApplicationState[] | "all";
 export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];
 
+type PageWanted = { newestFirst: boolean; cursor: Cursor | null; limit: number };
+
 /** One page of the submitted applications, in the order in which they were submitted. */
-export async function applicationPage(
-  query: ApplicationQuery,
-  { newestFirst, ...page }: { newestFirst: boolean; cursor: Cursor | null; limit: number },
-) {
-  const found: KeysetPage<Row> = await keysetPage(orderOf(newestFirst), page, (clauses) =>
-    db
-      .select(columns)
-      .from(applications)
-      .where(and(matching(query), clauses.beyond))
-      .orderBy(...clauses.orderBy)
-      .limit(clauses.limit),
-  );
+export async function applicationPage(query: ApplicationQuery, page: PageWanted) {
+  const words = questionOf(query.q, cityIn);
+  const found: KeysetPage<Row> = await (words
+    ? pageByWords(query.states, words, page)
+    : wholePage(query.states, page));
   return { ...found, rows: found.rows.map((row) => withoutExpiredClaim(row)) };
 }
 
-/** How many submitted applications are in each state now. */
+const wholePage = (states: States, { newestFirst, ...page }: PageWanted) =>
+  keysetPage(orderOf(newestFirst), page, (clauses) =>
+    db
+      .select(columns)
+      .from(applications)
+      .where(and(submittedIn(states), clauses.beyond))
+      .orderBy(...clauses.orderBy)
+      .limit(clauses.limit),
+  );
+
+const pageByWords = (states: States, words: string, { newestFirst, ...page }: PageWanted) =>
+  keysetPage(entryOrderOf(newestFirst), page, (clauses) => {
+    const { from, fits, order } = alongIndex(
+      "application_search",
+      inStates(words, states),
+      clauses,
+    );
+    return db
+      .select({ ...columns, number: applicationEntries.number })
+      .from(from)
+      .crossJoin(applicationEntries)
+      .crossJoin(applications)
+      .where(and(fits, isFound, areNow(states)))
+      .orderBy(order)
+      .limit(clauses.limit);
+  });
+
+/** In a query from `application_search`. */
+const isFound = and(
+  eq(applicationEntries.number, sql`application_search.rowid`),
+  eq(applications.id, applicationEntries.applicationId),
+);
+
+/** The states as they are written: what waits again after a claim is still under review there. */
+const inStates = (words: string, states: States) =>
+  states === "all"
+    ? words
+    : both([
+        words,
+        either([...states, ...(states.includes("submitted") ? ["in_review"] : [])].map(facet)),
+      ]);
+
+/** How many submitted applications are in each state now. By words, `mostFound` + 1 stands for all numbers above that. */
 export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
-  const words = hasWords(q);
-  if (words) return countedNow(words);
-  const [stored, expired] = await Promise.all([
-    db.select().from(applicationCounts),
-    db.select({ many: count() }).from(applications).where(hasExpiredClaim()),
-  ]);
+  const words = questionOf(q, cityIn);
+  const [stored, waitAgain] = await (words
+    ? Promise.all([countedNow(words), countExpiredClaims(words)])
+    : Promise.all([db.select().from(applicationCounts), countExpiredClaims()]));
   const counts = new Map(stored.map(({ state, many }) => [state, many]));
-  const waitAgain = expired[0]?.many ?? 0;
   counts.set("submitted", (counts.get("submitted") ?? 0) + waitAgain);
   counts.set("in_review", (counts.get("in_review") ?? 0) - waitAgain);
   return counts;
 }
 
-async function countedNow(words: SQL): Promise<Map<ApplicationState, number>> {
-  const state = sql<ApplicationState>`case when ${hasExpiredClaim()} then 'submitted' else ${applications.state} end`;
-  const found = await db
-    .select({ state, many: count() })
-    .from(applications)
-    .where(and(isNotNull(applications.submittedAt), words))
-    .groupBy(state);
-  return new Map(found.map((one) => [one.state, one.many]));
+const countedNow = (words: string) =>
+  Promise.all(
+    applicationStates.map(async (state) => ({
+      state,
+      many: await countFound("application_search", both([words, facet(state)])),
+    })),
+  );
+
+/** How many wait again though a claim is still written in their rows. */
+async function countExpiredClaims(words?: string): Promise<number> {
+  const many = { many: count() };
+  const held = words && both([words, facet("in_review")]);
+  const found = await (held
+    ? db
+        .select(many)
+        .from(sql`application_search`)
+        .crossJoin(applicationEntries)
+        .crossJoin(applications)
+        .where(and(sql`application_search match ${held}`, isFound, hasExpiredClaim()))
+    : db.select(many).from(applications).where(hasExpiredClaim()));
+  return found[0]?.many ?? 0;
 }
 
 /** The application that was submitted first of those that wait for a reviewer. */
@@ -69,7 +122,7 @@ export async function firstSubmitted(except: { applicationId?: string; accountId
     .from(applications)
     .where(
       and(
-        matching({ states: ["submitted"], q: "" }),
+        submittedIn(["submitted"]),
         ne(applications.accountId, except.accountId),
         except.applicationId ? ne(applications.id, except.applicationId) : undefined,
       ),
@@ -105,11 +158,20 @@ const orderOf = (newestFirst: boolean): SortOrder<Row> => ({
   positionOf: ({ submittedAt, id }) => ({ key: submittedAt.getTime(), id }),
 });
 
-function matching({ states, q }: ApplicationQuery): SQL | undefined {
-  const inStates = states === "all" ? undefined : or(...states.map(isNow));
+const entryOrderOf = (newestFirst: boolean): SortOrder<Row & { number: number }> => ({
+  key: applicationEntries.number,
+  id: applications.id,
+  direction: newestFirst ? "descending" : "ascending",
+  positionOf: ({ number, id }) => ({ key: number, id }),
+});
+
+function submittedIn(states: States): SQL | undefined {
   const undecided = states !== "all" && states.every(awaitsDecision) ? isUndecided : undefined;
-  return and(isNotNull(applications.submittedAt), undecided, inStates, hasWords(q));
+  return and(isNotNull(applications.submittedAt), undecided, areNow(states));
 }
+
+const areNow = (states: States): SQL | undefined =>
+  states === "all" ? undefined : or(...states.map(isNow));
 
 /** The state in which an application is now: one whose claim has expired waits again (see `withoutExpiredClaim`). */
 function isNow(state: ApplicationState): SQL | undefined {
@@ -123,17 +185,10 @@ function isNow(state: ApplicationState): SQL | undefined {
   return eq(applications.state, state);
 }
 
-function hasWords(q: string): SQL | undefined {
-  const text = tidyLine(q);
-  if (!text) return undefined;
+/** Any of its names, by the one that is stored: a whole line between two blanks and its end. */
+function cityIn(text: string): string[] {
   const city = findCity(text)?.slug;
-  return or(
-    contains(applications.businessName, text),
-    contains(applications.reference, text),
-    contains(applications.city, text),
-    city ? eq(applications.city, city) : undefined,
-    accountHasEmailLike(applications.accountId, text),
-  );
+  return city ? [`  ${city}\n`] : [];
 }
 
 /** The applications whose claim has expired, and is still written in the row. */

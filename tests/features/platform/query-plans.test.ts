@@ -55,7 +55,6 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
       ["providers in a city", { city: "Jaipur" }],
       ["providers of a category in a city", inJaipur],
       ["providers up to a price", { maxPrice: "900000" }],
-      ["providers for a size", { category: "photography", size: "small" }],
     ] as const
   ).flatMap(([list, filters]) =>
     (

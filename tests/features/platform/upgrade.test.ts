@@ -37,8 +37,10 @@ const renamed: Record<string, string> = {
 const renamedColumns: Record<string, string> = { drawn_for: "account_mark" };
 /** What was in clear and is sealed with the rest of the mail since; and the words that the search index has now. */
 const droppedColumns = new Set(["outbox.subject", "providers.search_text"]);
-/** A virtual table's own tables, and what shows its terms: the search's tests look into it. */
-const besidesFullTextIndex = "name not like 'provider\\_search%' escape '\\'";
+/** Virtual tables with their own tables, and what shows their texts or terms: the searches' tests look into them. */
+const besidesFullTextIndexes = ["provider", "account", "application"]
+  .map((one) => `name not like '${one}\\_search%' escape '\\'`)
+  .join(" and ");
 const tablesThen = await namesIn(before);
 
 describe("a database of the version before, brought to this version", () => {
@@ -58,7 +60,7 @@ describe("a database of the version before, brought to this version", () => {
 
   test("has the tables, indexes and constraints that the schema names, and no others", async () => {
     const made = await today.execute(
-      `select name from sqlite_master where type <> 'trigger' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${besidesFullTextIndex} order by name`,
+      `select name from sqlite_master where type <> 'trigger' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${besidesFullTextIndexes} order by name`,
     );
     const tables = Object.values<unknown>(schema).filter((one) => is(one, SQLiteTable));
     const wanted = tables.flatMap((table) => {
@@ -118,6 +120,21 @@ describe("a database of the version before, brought to this version", () => {
     expect(await rebuildSearchIndex()).toEqual({ profiles: [], index: false, words: [] });
   });
 
+  test.each(["account", "application"])(
+    "has a full-text index that holds every %s",
+    async (kind) => {
+      const rows = kind === "account" ? "state <> 'deleted'" : "submitted_at is not null";
+      const { rows: missing } = await today.execute(
+        `select id from ${kind}s where ${rows} and id not in (select ${kind}_id from ${kind}_entries)`,
+      );
+      expect(missing).toEqual([]);
+      const undone = await today.transaction("write");
+      const proof = `insert into ${kind}_search (${kind}_search, rank) values ('integrity-check', 1)`;
+      await expect(undone.execute(proof)).resolves.toBeDefined();
+      await undone.rollback();
+    },
+  );
+
   test("stays as it is at the next start", async () => {
     const dump = async () =>
       Promise.all([
@@ -152,7 +169,7 @@ describe("a database of the version before, brought to this version", () => {
 
 async function namesIn(client: typeof before): Promise<string[]> {
   const { rows } = await client.execute(
-    `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${besidesFullTextIndex} order by name`,
+    `select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> '__drizzle_migrations' and ${besidesFullTextIndexes} order by name`,
   );
   return rows.map(({ name }) => String(name));
 }

@@ -5,6 +5,7 @@ import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { readCursor } from "~/platform/database/keyset";
+import { moreThanFound } from "~/platform/database/text-search.server";
 import type { Language } from "~/platform/i18n";
 import { queueFilters, queueTabs, type QueueFilters } from "./filters";
 import { reviewQueue, type QueueRow } from "./queue.server";
@@ -15,6 +16,10 @@ export async function presentQueue(t: TFunction, language: Language, search: URL
   const { filters } = queueFilters.read(search);
   const { state, q, sort } = filters;
   const queue = await reviewQueue(filters, readCursor(search.get("cursor")));
+  const countOf = (many: number) => {
+    const number = moreThanFound(many, q);
+    return number ? t("applicationReview.queue.more", { number }) : many;
+  };
   const at = (change: Partial<QueueFilters>, cursor?: string) =>
     paths.adminProviders({ ...queueFilters.write({ ...filters, ...change }), cursor });
   return {
@@ -24,7 +29,7 @@ export async function presentQueue(t: TFunction, language: Language, search: URL
     tabs: queueTabs.map((tab) => ({
       label: t(`applicationReview.filter.${tab}`),
       to: at({ state: tab }),
-      count: queue.counts[tab],
+      count: countOf(queue.counts[tab]),
       current: tab === state,
     })),
     sort: {
@@ -33,7 +38,11 @@ export async function presentQueue(t: TFunction, language: Language, search: URL
     },
     previous: queue.previous && at({}, queue.previous),
     next: queue.next && at({}, queue.next),
-    shown: t("applicationReview.queue.shown", { shown: queue.rows.length, count: queue.total }),
+    shown: t("applicationReview.queue.shown", {
+      shown: queue.rows.length,
+      count: queue.total,
+      number: countOf(queue.total),
+    }),
     clear: at({ q: "" }),
   };
 }

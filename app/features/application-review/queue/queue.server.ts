@@ -6,6 +6,7 @@ import {
   type ListedApplication,
 } from "~/features/onboarding/application-list.server";
 import type { Cursor } from "~/platform/database/keyset";
+import { sumOf } from "~/platform/database/text-search.server";
 import { queueTabs, statesIn, type QueueFilters, type QueueTab } from "./filters";
 
 const rowsOnPage = 25;
@@ -40,9 +41,9 @@ export const nextInQueue = (actor: Account, exceptId?: string) =>
 async function countsByTab(q: string): Promise<Record<QueueTab, number>> {
   const counts = await countApplications(q);
   const countOf = (states: ReturnType<typeof statesIn>) =>
-    (states === "all" ? [...counts.keys()] : states).reduce(
-      (sum, state) => sum + (counts.get(state) ?? 0),
-      0,
+    sumOf(
+      (states === "all" ? [...counts.keys()] : states).map((state) => counts.get(state) ?? 0),
+      q,
     );
   const byTab = queueTabs.map((tab) => [tab, countOf(statesIn(tab))]);
   return Object.fromEntries(byTab) as Record<QueueTab, number>;

@@ -12,7 +12,7 @@ import {
 import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../catalogue";
 import { liveCount } from "../queries.server";
-import { searchFilters, type Sort } from "./filters";
+import type { Sort } from "./filters";
 import { listedProviders } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./labels";
 import { asksForWords } from "./search-words";
@@ -41,7 +41,8 @@ async function pageOf(
   counting: Promise<number>,
   paginate: Paginate,
 ): Promise<KeysetPage<{ id: string }>> {
-  if (asksForWords(filters)) return pageByWords(filters, paginate);
+  if (asksForWords(filters) || (await isFoundBySize(filters)))
+    return pageByWords(filters, paginate);
   const order = orderOf(filters);
   if (!(await fitsFew(filters, counting)))
     return paginate(order, (clauses) => read(filters, clauses));
@@ -50,14 +51,21 @@ async function pageOf(
   return paginate(sorted, (clauses) => read(filters, clauses, "price-low"));
 }
 
-/** So many are found by their price and then sorted. */
+/** So many are found by their price, or by their size, and then sorted. */
 const few = 1000;
 
-async function fitsFew(filters: SearchQuery, counting: Promise<number>): Promise<boolean> {
-  if (filters.sort !== "newest" || filters.maxPrice === undefined) return false;
-  if (filters.size === undefined) return (await counting) <= few;
-  return (await countAlong(searchFilters.without(filters, "size"), few + 1)) <= few;
+/**
+ * The full-text index finds a size among all others; along a list nearly everybody would be read for a rare one. It has
+ * the newest in order and sorts few by their price.
+ */
+async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
+  if (!size) return false;
+  if (sort === "newest") return true;
+  return (await countByWords({ category, city, size, sort, q: "" }, few + 1)) <= few;
 }
+
+const fitsFew = async ({ sort, maxPrice }: SearchQuery, counting: Promise<number>) =>
+  sort === "newest" && maxPrice !== undefined && (await counting) <= few;
 
 const read = (
   filters: SearchQuery,
@@ -81,6 +89,9 @@ const orderOf = ({ sort }: SearchQuery): SortOrder<Awaited<ReturnType<typeof rea
 export async function countMatching(filters: SearchQuery): Promise<number> {
   if (asksForWords(filters)) return countByWords(filters);
   if (isWholeList(filters)) return liveCount(listOf(filters));
+  const sortedByPrice = { ...filters, sort: "price-low" as const };
+  const isBySize = filters.size && filters.maxPrice === undefined;
+  if (isBySize || (await isFoundBySize(sortedByPrice))) return countByWords(filters);
   return countAlong(filters, mostCounted + 1);
 }
 

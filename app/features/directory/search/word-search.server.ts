@@ -31,7 +31,7 @@ export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
 }
 
 /** `mostCounted` + 1 stands for all numbers above `mostCounted`. */
-export async function countByWords(filters: SearchQuery): Promise<number> {
+export async function countByWords(filters: SearchQuery, most = mostCounted + 1): Promise<number> {
   const match = await matchFor(filters);
   if (!match) return 0;
   const found =
@@ -39,7 +39,7 @@ export async function countByWords(filters: SearchQuery): Promise<number> {
       ? sql`provider_search where ${matches(match.all)}`
       : sql`provider_search cross join ${searchEntries} where ${fits(match.all, filters)}`;
   const [counted] = await db.all<{ many: number }>(
-    sql`select count(*) as many from (select 1 from ${found} limit ${mostCounted + 1})`,
+    sql`select count(*) as many from (select 1 from ${found} limit ${most})`,
   );
   return counted?.many ?? 0;
 }

@@ -15,7 +15,7 @@ import {
 import {
   briefsBySending,
   briefsOfAccount,
-  readThreads,
+  readThreadsOf,
   threadsBySending,
   threadsOfAccount,
 } from "./pages.server";
@@ -25,7 +25,7 @@ const { briefs, enquiries } = schema;
 /** The threads of an account, sent and received, newest first; an administrator's are everybody's. */
 export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
   const mine = await threadsOfAccount(account, status);
-  const page = await keysetPage(threadsBySending, wanted, readThreads(mine));
+  const page = await keysetPage(threadsBySending, wanted, readThreadsOf(mine));
   const providers = await recipients(page.rows.map(({ thread }) => thread.providerId));
   return {
     enquiries: await Promise.all(

@@ -1,11 +1,12 @@
-import { and, eq, inArray, isNotNull, ne, sql, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import { enquiryDeadlineOrder } from "#db/schema/index-conditions";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
+import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
-import { awaitsAnswer, type ShownState } from "../states";
+import { awaitsAnswer, waitingStates, type ShownState } from "../states";
 import { currentStateSql, ownBriefs, type Brief, type ThreadWithBrief } from "../threads.server";
 
 const { briefs, enquiries } = schema;
@@ -55,22 +56,44 @@ export const readThreads =
       .orderBy(...orderBy)
       .limit(limit);
 
+/** Threads of several conditions, none of which has another's: each by its own index, then together. */
+export const readThreadsOf =
+  (conditions: (SQL | undefined)[]) =>
+  async (clauses: KeysetClauses): Promise<ThreadWithBrief[]> => {
+    const found = await Promise.all(conditions.map((one) => readThreads(one)(clauses)));
+    if (found.length === 1) return found.flat();
+    const [first, last] = clauses.ascending ? [-1, 1] : [1, -1];
+    const isBefore = (one: ThreadWithBrief, other: ThreadWithBrief) => {
+      const [a, b] = [threadsBySending.positionOf(one), threadsBySending.positionOf(other)];
+      return a.key === b.key ? a.id < b.id : a.key < b.key;
+    };
+    return found
+      .flat()
+      .sort((one, other) => (isBefore(one, other) ? first : last))
+      .slice(0, clauses.limit);
+  };
+
 /** What a provider received; nothing for an account without a business. */
 export async function receivedBy(account: Account): Promise<SQL> {
   const own = await providerOfAccount(account.id);
   return eq(enquiries.providerId, own?.id ?? "");
 }
 
-/** The threads in a state that an account may read, sent and received; an administrator everybody's. */
-export const threadsOfAccount = async (account: Account, state: ShownState | undefined) =>
-  and(inState(state), account.role === "admin" ? wasSentAs(state) : await isOwn(account));
+/** The threads in a state that an account may read, sent and received; an administrator everybody's. For `readThreadsOf`. */
+export async function threadsOfAccount(account: Account, state: ShownState | undefined) {
+  if (account.role !== "admin") return [and(inState(state), await isOwn(account))];
+  const written = and(isNotNull(enquiries.sentAt), state && eq(enquiries.state, state));
+  return state === "unanswered" ? [written, ranOut()] : [and(inState(state), written)];
+}
 
-/** For an index: but for those that ran out meanwhile, a thread is in the state that is written. */
-const wasSentAs = (state: ShownState | undefined): SQL | undefined =>
-  and(
-    isNotNull(enquiries.sentAt),
-    state && state !== "unanswered" ? eq(enquiries.state, state) : undefined,
-  );
+/** What nobody answered in time, and is not written so yet. */
+function ranOut(): SQL {
+  const overdue = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(inArray(enquiries.state, waitingStates), lte(enquiries.dueAt, now())));
+  return inArray(enquiries.id, overdue);
+}
 
 async function isOwn(account: Account): Promise<SQL> {
   const ids = { id: enquiries.id };

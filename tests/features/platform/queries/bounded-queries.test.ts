@@ -94,9 +94,12 @@ const bounded: [why: string, statement: RegExp][] = [
     /kept_for is not null and "applications"."updated_at" < \?/,
   ],
   ["the guests' briefs of a day", /^delete from .*\+verified_at is null/],
+  ["what ran out since the last round", /"enquiries"."due_at" <= \?\)/],
   ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
-  // Not bounded yet: an administrator who searches by words reads all accounts, or all applications, through.
-  ["an administrator's search by words", /from "(accounts|applications)" where .* like \? escape/],
+  [
+    "what reviewers hold",
+    /from application_search cross join .*\(\+state = 'in_review' and .* <= \?\)+$/,
+  ],
 ];
 
 /** What SQLite does for a statement that grows with the tables, in its own words. */
@@ -116,7 +119,10 @@ function refused(sql: string): string[] {
     / limit \?\s*$/.test(sql) &&
     !plan.some((line) => line.startsWith("USE TEMP B-TREE")) &&
     others.every((line) => / USING (COVERING )?INDEX | VIRTUAL TABLE INDEX /.test(line)) &&
-    !sql.includes(" like ");
+    // A rare size, or a rare part of a text, would be looked for to the end.
+    !/ like | & \?/.test(sql) &&
+    // Nor a state that is not the one that is written.
+    (!sql.includes("then 'unanswered'") || plan.some((line) => line.includes("(state=?")));
   return isPage ? [] : [sql, ...plan];
 }
 
@@ -202,16 +208,18 @@ const publicPages: Read[] = [
 ];
 
 const administratorsPages: Read[] = [
-  ...each(queueTabs, each(["oldest", "newest"], ["", "sharma", "Jaipur"])).map(
+  ...each(queueTabs, each(["oldest", "newest"], ["", "sharma", "New Delhi"])).map(
     ([state, [sort, q]]): Read => [
       `the queue's ${state}, the ${sort} first, with '${q}'`,
       () => pages((search) => presentQueue(t, "en", search), { state, sort, q }),
     ],
   ),
-  ...each(roleTabs, each(stateChoices, ["", "asha", "98765"])).map(([role, [state, q]]): Read => [
-    `accounts: ${role}, ${state}, with '${q}'`,
-    () => pages((search) => presentUsers(t, "en", search), { role, state, q }),
-  ]),
+  ...each(roleTabs, each(stateChoices, ["", "asha", "as 098765"])).map(
+    ([role, [state, q]]): Read => [
+      `accounts: ${role}, ${state}, with '${q}'`,
+      () => pages((search) => presentUsers(t, "en", search), { role, state, q }),
+    ],
+  ),
   ["the queue for scripts", () => applicationsMatching(applicationsQuery.parse({ limit: "3" }))],
   [
     "the figures of the review",

@@ -1,0 +1,86 @@
+import { and, sql } from "drizzle-orm";
+import { groupIndian } from "../india/numbers";
+import { tidyLine } from "../india/text";
+import { transliterate } from "../india/transliterate.server";
+import { db } from "./database.server";
+import type { KeysetClauses } from "./keyset.server";
+
+/**
+ * A full-text index of trigrams: it finds any three letters or more of a text, and one or two at the beginning of a word.
+ * Its rows are numbered in the order of their list. Their migration says how they are kept.
+ */
+type TextIndex = "account_search" | "application_search";
+
+/** Who fits is counted to here: of more it is only said that they are more. */
+const mostFound = 1000;
+
+/** More words than these narrow nothing down. */
+const mostWords = 8;
+
+/**
+ * What somebody typed as a question to an index, in FTS5's own language: all of its words somewhere in the text, a word of
+ * an Indian script perhaps in Latin letters; null for no words.
+ * @param others answers for a word, or for all of them together, what stands for it besides
+ */
+export function questionOf(typed: string, others: (text: string) => string[]): string | null {
+  const text = tidyLine(typed);
+  if (!text) return null;
+  const words = text.split(" ").slice(0, mostWords);
+  const meant = words.map((word) => anyOf([word, ...inLatin(withoutMarks(word)), ...others(word)]));
+  return either([both(meant), ...(words.length > 1 ? others(text).map(term) : [])]);
+}
+
+/** Without the brackets of an address or the commas of a list. */
+const withoutMarks = (word: string) =>
+  word.replace(/^[^\p{L}\p{M}\p{N}+]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
+
+/** As it is written and as it is spoken: गुलमोहर is gulmohar. */
+function inLatin(word: string): string[] {
+  const written = transliterate(word);
+  const spoken = written.replace(/(?<=[aeiou][^aeiou]{1,2})a(?=[^aeiou]{1,2}[aeiou])/g, "");
+  return written === word ? [word] : [word, written, spoken];
+}
+
+const anyOf = (texts: string[]) => either([...new Set(texts)].filter(Boolean).map(term));
+
+/** A value that lists are filtered by, as the migration writes it: two letters tell all of them apart. */
+export const facet = (value: string): string => term(`\u0001${value.charAt(0)}${value.charAt(2)}`);
+
+/** Shorter than a trigram: the beginning of a word, of which two blanks stand in front. */
+const term = (text: string) =>
+  `"${" ".repeat(Math.max(3 - [...text].length, 0))}${text.replaceAll('"', '""')}"`;
+
+export const either = (terms: string[]): string => `(${terms.join(" OR ")})`;
+export const both = (terms: string[]): string => `(${terms.join(" AND ")})`;
+
+/** A query's clauses from the index on, along its numbers. */
+export function alongIndex(index: TextIndex, question: string, { from, ascending }: KeysetClauses) {
+  const number = sql.raw(`${index}.rowid`);
+  // As a whole number: the index would not seek another.
+  const beyond = from
+    ? sql`${number} ${sql.raw(ascending ? ">" : "<")} cast(${from.key} as integer)`
+    : undefined;
+  return {
+    from: sql.raw(index),
+    fits: and(sql`${sql.raw(index)} match ${question}`, beyond),
+    order: sql`${number} ${sql.raw(ascending ? "asc" : "desc")}`,
+  };
+}
+
+/** `mostFound` + 1 stands for all numbers above `mostFound`. */
+export async function countFound(index: TextIndex, question: string): Promise<number> {
+  const [counted] = await db.all<{ many: number }>(
+    sql`select count(*) as many from (select 1 from ${sql.raw(index)} where ${sql.raw(index)} match ${question} limit ${mostFound + 1})`,
+  );
+  return counted?.many ?? 0;
+}
+
+/** All of several counts; by words, like each of them, no more than `mostFound` + 1. */
+export function sumOf(counts: number[], words: string): number {
+  const sum = counts.reduce((all, many) => all + many, 0);
+  return words ? Math.min(sum, mostFound + 1) : sum;
+}
+
+/** Such a count as people read it; null where it stands for itself. */
+export const moreThanFound = (many: number, words: string): string | null =>
+  words && many > mostFound ? groupIndian(mostFound) : null;

@@ -1,0 +1,281 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
+import { presentUsers } from "~/features/administration/presenter.server";
+import { usersMatching } from "~/features/administration/queries.server";
+import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { reviewQueue } from "~/features/application-review/queue/queue.server";
+import type { ApplicationState } from "~/features/onboarding/states";
+import { purgeDeletedAccounts } from "~/features/personal-data/purge.server";
+import { advanceClock, days, hours, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { readCursor } from "~/platform/database/keyset";
+import { translatorFor } from "~/platform/i18n.server";
+import { newId } from "~/platform/ids.server";
+import { openAccount } from "../../support/records/accounts";
+
+const { accounts, applications } = schema;
+const indexes = ["account_search", "application_search"] as const;
+
+const usersFound = async (q: string, state: "all" | "active" | "suspended" = "all") =>
+  (await usersMatching({ role: "all", state, q }, null, 100)).rows.map(({ id }) => id);
+
+const applicationsFound = async (q: string, state: "all" | "todo" | "submitted" = "all") =>
+  (await reviewQueue({ state, q, sort: "oldest" }, null, 100)).rows.map(({ id }) => id);
+
+async function submitted(more: Partial<typeof applications.$inferInsert> = {}) {
+  const id = newId();
+  const bare = {
+    id,
+    reference: `AYJ-${id.slice(0, 8)}`,
+    language: "en",
+    state: "submitted",
+  } as const;
+  const times = { submittedAt: now(), createdAt: now(), updatedAt: now() };
+  await write((tx) => tx.insert(applications).values({ ...bare, ...times, ...more }));
+  return id;
+}
+
+/** Throws where an index differs from its rows. */
+const proveIndexes = () =>
+  write(async (tx) => {
+    for (const index of indexes)
+      await tx.run(sql.raw(`insert into ${index} (${index}, rank) values ('integrity-check', 1)`));
+  });
+
+test.each([
+  ["gulmo"],
+  ["GULMOHAR"],
+  ["lmoh"],
+  ["gu"],
+  ["g"],
+  ["rangwala gulmohar"],
+  ["ra gulm"],
+  ["gulmohar@phool"],
+  ["phool-mandi"],
+  ["mandi.example"],
+  ["<gulmohar@phool-mandi.example>,"],
+  ["Gulmohar, Rangwala"],
+  ["9812377045"],
+  ["+91 98123 77045"],
+  ["+919812377045"],
+  ["(+91) 98123-77045"],
+  ["098123 77045"],
+  ["0091 9812377045"],
+  ["77045"],
+  ["९८१२३७७०४५"],
+  ["rangwala 098123"],
+  ["गुलमोहर"],
+])("an administrator finds a person by '%s'", async (q) => {
+  const one = await openAccount({
+    name: "Gulmohar Rangwala",
+    email: `gulmohar@phool-mandi.example${newId()}`,
+    phone: "+919812377045",
+  });
+  const other = await openAccount({ name: "Bilal Khan", email: `bilal${newId()}@example.com` });
+  const found = await usersFound(q);
+  expect(found).toContain(one.id);
+  expect(found).not.toContain(other.id);
+});
+
+test("a name in Devanagari is found by its letters, and by the beginning of its words", async () => {
+  const one = await openAccount({ name: "आशा ओम शर्मा" });
+  for (const q of ["आशा", "शर्मा", "ओम", "र्मा", "शर"]) expect(await usersFound(q)).toContain(one.id);
+});
+
+test.each([
+  "%",
+  "_",
+  "\\",
+  '"',
+  "'",
+  "*",
+  "^",
+  "(",
+  "a*b",
+  "NEAR(a b)",
+  '" OR "',
+  "-",
+  "text:asha",
+  "cus",
+  "sub",
+])("%j is looked for as it stands, and is nothing that the index understands", async (q) => {
+  await openAccount();
+  expect(await usersFound(q)).toEqual([]);
+  expect(await applicationsFound(q)).toEqual([]);
+});
+
+test("any three letters of a name, an address or a number find whom they found before there was an index", async () => {
+  const people = [];
+  for (const name of ["D'Souza", "Anne-Marie Pereira", "Łukasz", "O'Brien & Sons", "Bā 2000"])
+    people.push(await openAccount({ name }));
+  for (const { id, name, email, phone } of people)
+    for (const text of [...name.split(" "), email, phone])
+      for (let at = 0; at + 3 <= text.length; at += 1) {
+        const part = text.slice(at, at + 3);
+        expect(await usersFound(part), part).toContain(id);
+      }
+});
+
+test("an application is found by its business, its reference, its city and whoever owns it, as they are now", async () => {
+  const owner = await openAccount({ email: `genda.${newId()}@example.com` });
+  const id = await submitted({
+    accountId: owner.id,
+    businessName: "Shubh Tent House",
+    city: "bengaluru",
+  });
+  const before = ["tent hou", "shubh bangalore", "bengaluru", "बेंगलुरु", owner.email, id.slice(0, 8)];
+  for (const q of before) expect(await applicationsFound(q), q).toContain(id);
+  const email = `chameli.${newId()}@example.com`;
+  await write(async (tx) => {
+    await tx.update(accounts).set({ email }).where(eq(accounts.id, owner.id));
+    await tx
+      .update(applications)
+      .set({ businessName: "Mangal Caterers" })
+      .where(eq(applications.id, id));
+  });
+  for (const q of [email, "mangal cat"]) expect(await applicationsFound(q), q).toEqual([id]);
+  for (const q of ["tent hou", owner.email]) expect(await applicationsFound(q), q).toEqual([]);
+  await proveIndexes();
+});
+
+test("an application whose claim has expired is among those that wait", async () => {
+  const reviewer = await openAccount({ role: "admin" });
+  const word = `Nargis${newId()}`;
+  const claimed = (hoursAgo: number) => ({
+    businessName: word,
+    state: "in_review" as const,
+    claimedBy: reviewer.id,
+    claimedAt: new Date(now().getTime() - hours(hoursAgo)),
+  });
+  const [waits] = [await submitted(claimed(5)), await submitted(claimed(1))];
+  const queue = await reviewQueue({ state: "submitted", q: word, sort: "oldest" }, null);
+  expect(queue.rows.map(({ id }) => id)).toEqual([waits]);
+  expect(queue.counts).toMatchObject({ todo: 2, submitted: 1, in_review: 1, all: 2 });
+});
+
+describe("with more people of one word than are counted", () => {
+  const word = `Marigold${newId()}`;
+  const t = translatorFor("en");
+
+  test("the lists say 'more than', and their pages go on along the index", async () => {
+    const at = now();
+    const states: ApplicationState[] = ["submitted", "withdrawn"];
+    const { id: _, ...person } = { ...(await openAccount()), name: word, passwordHash: "none" };
+    const application = { language: "en", businessName: word, submittedAt: at } as const;
+    const ids = Array.from({ length: 1100 }, newId);
+    // All in one millisecond: more than it has numbers.
+    await write(async (tx) => {
+      for (const [nth, id] of ids.entries()) {
+        const times = { createdAt: at, updatedAt: at };
+        const account = { ...person, ...times, id, email: `${id}@example.com` };
+        await tx.insert(accounts).values(account);
+        const state = states[nth % 2]!;
+        const theirs = { ...application, ...times, id, reference: id, accountId: id, state };
+        await tx.insert(applications).values(theirs);
+      }
+    });
+    const users = await presentUsers(t, "en", new URLSearchParams({ q: word }));
+    expect(users.shown).toBe("Showing 25 of 1,000+ people");
+    expect(users.tabs.map(({ count }) => count)).toEqual(["1,000+", "1,000+", 0, 0]);
+    const queue = await presentQueue(t, "en", new URLSearchParams({ q: word, state: "all" }));
+    expect(queue.shown).toBe("Showing 25 of 1,000+ applications");
+    expect(queue.tabs.find(({ label }) => label === "Withdrawn")?.count).toBe(550);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const wanted = { role: "all", state: "all", q: word } as const;
+      const page: Awaited<ReturnType<typeof usersMatching>> = await usersMatching(
+        wanted,
+        readCursor(cursor),
+        100,
+      );
+      seen.push(...page.rows.map(({ id }) => id));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen.sort()).toEqual(ids.sort());
+    await proveIndexes();
+  });
+});
+
+test("whatever becomes of accounts and applications, each index holds what its rows say", async () => {
+  const made: Account[] = [];
+  for (let nth = 0; nth < 30; nth += 1) {
+    const one = await openAccount({ name: `Person ${nth}` });
+    made.push(one);
+    await submitted({ accountId: one.id, businessName: `Business ${nth}` });
+  }
+  await write(async (tx) => {
+    for (const [nth, { id }] of made.entries()) {
+      const changes = [
+        { name: "Other" },
+        { role: "admin" },
+        { state: "suspended" },
+        { phone: "+911" },
+        { state: "deleted" },
+        { createdAt: new Date(nth) },
+      ] as const;
+      await tx
+        .update(accounts)
+        .set(changes[nth % changes.length]!)
+        .where(eq(accounts.id, id));
+      const later = [
+        { state: "withdrawn" },
+        { submittedAt: null },
+        { city: "pune" },
+        { accountId: null },
+        { submittedAt: new Date(nth) },
+      ] as const;
+      const mine = eq(applications.accountId, id);
+      if (nth % 7 === 6) await tx.delete(applications).where(mine);
+      else
+        await tx
+          .update(applications)
+          .set(later[nth % later.length]!)
+          .where(mine);
+    }
+    await tx.update(accounts).set({ state: "active" }).where(eq(accounts.state, "deleted"));
+    await tx.update(accounts).set({ email: sql`'new.' || ${accounts.email}` });
+  });
+  await proveIndexes();
+  const counted = await db.select({ id: accounts.id }).from(accounts);
+  expect(await db.select().from(schema.accountEntries)).toHaveLength(counted.length);
+});
+
+test("what is refused changes no index", async () => {
+  const [one, other] = [await openAccount(), await openAccount({ name: "Kachnar Singh" })];
+  const taken = write((tx) =>
+    tx.update(accounts).set({ name: "Nobody", email: one.email }).where(eq(accounts.id, other.id)),
+  );
+  await expect(taken).rejects.toThrow();
+  expect(await usersFound("kachnar")).toEqual([other.id]);
+  await proveIndexes();
+});
+
+test("nothing of an erased account is left in an index, where FTS5 leaves what was deleted at first", async () => {
+  const one = await openAccount({ name: "Жук Pal", email: `жук${newId()}@example.com` });
+  await submitted({ accountId: one.id, businessName: "Жук Band" });
+  // No other trigram begins with this letter: the index writes it whole.
+  const holds = "instr(block, cast('жук' as blob)) > 0";
+  const held = () =>
+    Promise.all(
+      indexes.map(
+        async (index) =>
+          (await db.all(sql.raw(`select id from ${index}_data where ${holds}`))).length > 0,
+      ),
+    );
+  expect(await held()).toEqual([true, true]);
+  await write(async (tx) => {
+    await closeAccount(tx, one);
+    await tx
+      .update(applications)
+      .set({ businessName: null })
+      .where(eq(applications.accountId, one.id));
+  });
+  for (const found of [usersFound, applicationsFound]) expect(await found("жук")).toEqual([]);
+  advanceClock(days(366));
+  await purgeDeletedAccounts();
+  expect(await held()).toEqual([false, false]);
+  await proveIndexes();
+});

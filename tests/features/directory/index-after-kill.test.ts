@@ -1,0 +1,45 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { count } from "drizzle-orm";
+import { expect, onTestFinished, test } from "vitest";
+import {
+  prepareSearchIndex,
+  rebuildSearchIndex,
+} from "~/features/directory/search-index/rebuild.server";
+import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { providersMatching } from "~/features/directory/search/search.server";
+import { config } from "~/platform/config.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { fillCatalogue } from "../../bench/catalogue";
+
+const { catalogue, searchEntries } = schema;
+const profiles = 600;
+
+const written = async () => (await db.select({ many: count() }).from(searchEntries))[0]!.many;
+
+test("a process killed while it writes the search index leaves it in order, and the next goes on where it was", async () => {
+  fillCatalogue(config().databaseUrl.slice("file:".length), profiles);
+  await rebuildCatalogue();
+  await write((tx) => tx.update(catalogue).set({ spellingVersion: 0 }));
+
+  const child = fork("db/migrate.ts", {
+    execArgv: ["--import", "tsx"],
+    stdio: "ignore",
+  });
+  const killed = once(child, "exit");
+  onTestFinished(() => void child.kill("SIGKILL"));
+  await expect.poll(written, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+  child.kill("SIGKILL");
+  await killed;
+
+  const before = await db.select().from(searchEntries);
+  expect(before.length).toBeLessThan(profiles);
+  expect((await db.select().from(catalogue).get())?.spellingVersion).toBe(0);
+
+  await prepareSearchIndex();
+  expect(await written()).toBe(profiles);
+  expect(await db.select().from(searchEntries)).toEqual(expect.arrayContaining(before));
+  const { rows } = await providersMatching({ q: "brass band", sort: "newest" }, null);
+  expect(rows).toHaveLength(24);
+  expect(await rebuildSearchIndex()).toEqual({ profiles: [], index: false, words: [] });
+});

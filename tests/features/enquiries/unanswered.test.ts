@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { enquiriesQuery } from "~/features/enquiries/api-forms";
+import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { advanceClock, hours } from "~/platform/clock.server";
+import { openAccount } from "../../support/records/accounts";
+import { sentEnquiry } from "../../support/records/enquiries";
+
+test("an administrator's unanswered enquiries are those that ended so and those that ran out meanwhile, newest first", async () => {
+  const admin = await openAccount({ role: "admin" });
+  const sent: string[] = [];
+  const send = async () => void sent.unshift((await sentEnquiry()).id);
+  await send();
+  advanceClock(hours(1));
+  await send();
+  advanceClock(hours(73));
+  await endOverdueEnquiries();
+  await send();
+  advanceClock(hours(73));
+  await send();
+  const [stillWaits, ...unanswered] = sent;
+
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const asked: Record<string, string> = { status: "unanswered", limit: "1" };
+    if (cursor) asked.cursor = cursor;
+    const page = await threadsFor(admin, enquiriesQuery.parse(asked));
+    seen.push(...page.enquiries.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor);
+  expect(seen).toEqual(unanswered);
+  expect(seen).not.toContain(stillWaits);
+});
