@@ -1,8 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Code, OperationReference } from "~/api/openapi/reference";
-import { openApiDocument } from "~/api/openapi/openapi.server";
-import { reference } from "~/api/openapi/reference.server";
+import { drawnReference } from "~/api/openapi/drawn-reference.server";
+import { Code } from "~/api/openapi/reference";
 import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
@@ -18,7 +17,7 @@ export const loader = page("anyone", async ({ t, language }) => ({
     description: t("api.description"),
     path: paths.api(),
   }),
-  ...reference(await openApiDocument(language), t),
+  ...(await drawnReference(language)),
 }));
 
 export default function ApiPage() {
@@ -42,12 +41,10 @@ export default function ApiPage() {
         <p>{t("api.page.refusedText")}</p>
         <Code text={refusal} />
       </section>
-      {groups.map(({ id, title, operations }) => (
+      {groups.map(({ id, title, markup }) => (
         <section key={id} className="api-group" aria-labelledby={`group-${id}`}>
           <h2 id={`group-${id}`}>{title}</h2>
-          {operations.map((operation) => (
-            <OperationReference key={operation.id} operation={operation} />
-          ))}
+          <div className="api-calls" dangerouslySetInnerHTML={{ __html: markup }} />
         </section>
       ))}
     </Page>

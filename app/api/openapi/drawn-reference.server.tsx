@@ -1,0 +1,36 @@
+import { setImmediate as nextLoopTurn } from "node:timers/promises";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import type { Language } from "~/platform/i18n";
+import { i18nFor, translatorFor } from "~/platform/i18n.server";
+import { openApiDocument } from "./openapi.server";
+import { OperationReference } from "./reference";
+import { reference } from "./reference.server";
+
+const references = new Map<Language, ReturnType<typeof draw>>();
+
+/** What `/api` shows, the operations in finished markup: made once in a language. */
+export function drawnReference(language: Language) {
+  const drawn = references.get(language) ?? draw(language);
+  references.set(language, drawn);
+  return drawn;
+}
+
+/** One operation in each turn of the event loop: all of them take up to a twelfth of a second. */
+async function draw(language: Language) {
+  const { groups, ...page } = reference(await openApiDocument(language), translatorFor(language));
+  const drawn: { id: string; title: string; markup: string }[] = [];
+  for (const { id, title, operations } of groups) {
+    let markup = "";
+    for (const operation of operations) {
+      markup += renderToStaticMarkup(
+        <I18nextProvider i18n={i18nFor(language)}>
+          <OperationReference operation={operation} />
+        </I18nextProvider>,
+      );
+      await nextLoopTurn();
+    }
+    drawn.push({ id, title, markup });
+  }
+  return { ...page, groups: drawn };
+}
