@@ -1,6 +1,9 @@
 import Database from "libsql";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
-import { prepareSearchIndex } from "~/features/directory/search-index/rebuild.server";
+import {
+  prepareSearchIndex,
+  rebuildSearchIndex,
+} from "~/features/directory/search-index/rebuild.server";
 import { fillCatalogue } from "../catalogue";
 
 /** So many are made one by one; all others are copies of these, with ids, numbers and dates of their own. */
@@ -15,6 +18,8 @@ export async function fillDatabase(path: string, many: number) {
   fillCatalogue(path, Math.min(many, madeOneByOne));
   await rebuildCatalogue();
   await prepareSearchIndex();
+  // Where the app has run before, its start has found the index written.
+  await rebuildSearchIndex();
   const database = new Database(path);
   try {
     // What is lost when the machine stops is made again. All pages of the indexes stay in memory.
