@@ -80,6 +80,8 @@ function pass(
   }
   const answering = answerPublicPages(request, response, context);
   const goOn = () => {
+    // A page that failed while it was sent has no second answer.
+    if (response.headersSent) return void response.destroy();
     setHeaders(response, context);
     if (answerProbe(request, response) || answerAsset(request, response)) return;
     settleOrigin(request);
@@ -94,7 +96,6 @@ function pass(
 }
 
 function setHeaders(response: ServerResponse, context: RequestContext) {
-  if (response.headersSent) return;
   if (isStopping()) response.setHeader("Connection", "close");
   setSecurityHeaders(response, context);
 }
