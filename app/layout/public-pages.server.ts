@@ -17,8 +17,7 @@ import {
 import type { Drawing, RequestContext } from "~/http/request-context.server";
 import { inTurn } from "~/http/request-guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/request-guard/install.server";
-import { publicPageHeaders } from "~/http/request-guard/security-headers.server";
-import { isStopping } from "~/http/request-guard/stopping.server";
+import { publicPageHeaders } from "~/http/request-guard/common-headers.server";
 import { now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
@@ -120,7 +119,7 @@ async function send(
   response: ServerResponse,
   { key, page, visit, context }: { key: string; page: Page; visit: Visit; context: RequestContext },
 ) {
-  const headers = [...publicPageHeaders(context), ...(isStopping() ? ["Connection", "close"] : [])];
+  const headers = publicPageHeaders(context);
   if ("plain" in page)
     return sendWholePage(request, response, { page, headers }, (bytes) =>
       pages.grow(key, page, bytes),

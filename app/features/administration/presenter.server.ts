@@ -4,7 +4,7 @@ import type { ListedAccount } from "~/features/accounts/account-list.server";
 import { secondFactorOf } from "~/features/accounts/second-factor/second-factor.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { readCursor } from "~/platform/database/keyset";
-import { moreThanFound } from "~/platform/database/text-search.server";
+import { countShown } from "~/platform/database/text-search.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
@@ -18,10 +18,7 @@ export async function presentUsers(t: TFunction, language: Language, search: URL
   const { filters } = userFilters.read(search);
   const { role, state, q } = filters;
   const found = await usersMatching(filters, readCursor(search.get("cursor")));
-  const countOf = (many: number) => {
-    const number = moreThanFound(many, q);
-    return number ? t("administration.more", { number }) : many;
-  };
+  const countOf = (many: number) => countShown(many, q, t);
   const at = (change: Partial<UserFilters>, cursor?: string) =>
     paths.adminUsers({ ...userFilters.write({ ...filters, ...change }), cursor });
   return {

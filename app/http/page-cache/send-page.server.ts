@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { RawHeaders } from "../request-guard/security-headers.server";
+import type { RawHeaders } from "../request-guard/common-headers.server";
 import type { PlaceholderName, Template, Values } from "./placeholders.server";
 
 /** A page that is the same for everybody, in each encoding that somebody asked for. */

@@ -6,14 +6,14 @@ import { log } from "~/platform/log.server";
 import { logSecurityEvent, withRequestId } from "~/platform/security/security-log.server";
 import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
-import { setSecurityHeaders } from "./security-headers.server";
+import { setCommonHeaders } from "./common-headers.server";
 import { answerAsset } from "./assets.server";
 import { answerProbe } from "./probes.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
 import { inTurn } from "./one-each-turn.server";
-import { isStopping, requestBegins, requestEnds, stopGracefully } from "./stopping.server";
+import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
 /** Answers public pages with all of their headers. @returns whether it does; `false` at once for any other address */
 export type AnswerPublicPages = (
@@ -73,7 +73,7 @@ function pass(
   drainBody(request, response);
   const problem = problemWith(request);
   if (problem) {
-    setHeaders(response, context);
+    setCommonHeaders(response, context);
     if (problem.status === 403)
       withRequestId(context.id, () => logSecurityEvent("refused.foreign"));
     return void respondWithProblem(request, response, context, problem);
@@ -82,7 +82,7 @@ function pass(
   const goOn = () => {
     // A page that failed while it was sent has no second answer.
     if (response.headersSent) return void response.destroy();
-    setHeaders(response, context);
+    setCommonHeaders(response, context);
     if (answerProbe(request, response) || answerAsset(request, response)) return;
     settleOrigin(request);
     inTurn(() => runInContext(context, next));
@@ -93,11 +93,6 @@ function pass(
     .then((answered) => {
       if (!answered) goOn();
     });
-}
-
-function setHeaders(response: ServerResponse, context: RequestContext) {
-  if (isStopping()) response.setHeader("Connection", "close");
-  setSecurityHeaders(response, context);
 }
 
 function contextOf(request: IncomingMessage): RequestContext {

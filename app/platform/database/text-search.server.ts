@@ -1,4 +1,5 @@
 import { and, sql } from "drizzle-orm";
+import type { TFunction } from "i18next";
 import { groupIndian } from "../india/numbers";
 import { tidyLine } from "../india/text";
 import { transliterate } from "../india/transliterate.server";
@@ -81,6 +82,6 @@ export function sumOf(counts: number[], words: string): number {
   return words ? Math.min(sum, mostFound + 1) : sum;
 }
 
-/** Such a count as people read it; null where it stands for itself. */
-export const moreThanFound = (many: number, words: string): string | null =>
-  words && many > mostFound ? groupIndian(mostFound) : null;
+/** Such a count as people read it. */
+export const countShown = (many: number, words: string, t: TFunction): number | string =>
+  words && many > mostFound ? t("ui.moreThanCounted", { number: groupIndian(mostFound) }) : many;

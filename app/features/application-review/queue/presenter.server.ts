@@ -5,7 +5,7 @@ import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { readCursor } from "~/platform/database/keyset";
-import { moreThanFound } from "~/platform/database/text-search.server";
+import { countShown } from "~/platform/database/text-search.server";
 import type { Language } from "~/platform/i18n";
 import { queueFilters, queueTabs, type QueueFilters } from "./filters";
 import { reviewQueue, type QueueRow } from "./queue.server";
@@ -16,10 +16,7 @@ export async function presentQueue(t: TFunction, language: Language, search: URL
   const { filters } = queueFilters.read(search);
   const { state, q, sort } = filters;
   const queue = await reviewQueue(filters, readCursor(search.get("cursor")));
-  const countOf = (many: number) => {
-    const number = moreThanFound(many, q);
-    return number ? t("applicationReview.queue.more", { number }) : many;
-  };
+  const countOf = (many: number) => countShown(many, q, t);
   const at = (change: Partial<QueueFilters>, cursor?: string) =>
     paths.adminProviders({ ...queueFilters.write({ ...filters, ...change }), cursor });
   return {

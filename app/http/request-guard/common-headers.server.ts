@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { config } from "~/platform/config.server";
 import type { RequestContext } from "../request-context.server";
+import { isStopping } from "./stopping.server";
 
 /** Names and values in turn, as Node sends them without looking at each. */
 export type RawHeaders = readonly string[];
@@ -14,34 +15,33 @@ const always: RawHeaders = [
   ...["X-Frame-Options", "DENY"],
 ];
 const onHttps: RawHeaders = ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"];
+const whileStopping: RawHeaders = ["Connection", "close"];
+
+const headersWith = (policy: string, { id, secure }: RequestContext): RawHeaders => [
+  ...["Content-Security-Policy", policy],
+  ...["X-Request-Id", id],
+  ...always,
+  ...(secure ? onHttps : []),
+  ...(isStopping() ? whileStopping : []),
+];
 
 /** What every response carries, whoever writes it. */
-export function setSecurityHeaders(response: ServerResponse, context: RequestContext) {
-  const { id, secure } = context;
+export function setCommonHeaders(response: ServerResponse, context: RequestContext) {
   // Vite's development client needs its own inline scripts, styles and socket.
   const developing = config().mode === "development";
   const policy = developing
     ? policyFor("'self' 'unsafe-inline'", " ws:")
     : policyFor(`'self' 'nonce-${context.nonce}'`);
-  const headers = [policyHeader, policy, requestId, id, ...always, ...(secure ? onHttps : [])];
+  const headers = headersWith(policy, context);
   for (let at = 0; at < headers.length; at += 2)
     response.setHeader(headers[at] ?? "", headers[at + 1] ?? "");
 }
 
-const policyHeader = "Content-Security-Policy";
-const requestId = "X-Request-Id";
-
 /** A page without inline scripts and styles needs no number of its own, so that it can be kept. */
 const publicPolicy = policyFor("'self'");
-const ofPublicPages: RawHeaders = [policyHeader, publicPolicy, ...always];
-const ofPublicPagesOnHttps: RawHeaders = [...ofPublicPages, ...onHttps];
 
 /** The same for a page that is kept for everybody. */
-export const publicPageHeaders = ({ id, secure }: RequestContext): RawHeaders => [
-  requestId,
-  id,
-  ...(secure ? ofPublicPagesOnHttps : ofPublicPages),
-];
+export const publicPageHeaders = (context: RequestContext) => headersWith(publicPolicy, context);
 
 function policyFor(own: string, sockets = ""): string {
   return [
