@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
@@ -15,6 +14,11 @@ interface Storage {
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
   remove(key: string): Promise<void>;
   keys(): Promise<{ key: string; changedAt: Date }[]>;
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === "ENOENT") return null;
+  throw error;
 }
 
 const safeKey = /^[0-9a-z]+(-[0-9a-z]+)*$/;
@@ -50,9 +54,9 @@ function diskStorage(folder: string): Storage {
       await rename(from, path);
     },
     async get(key) {
-      const path = pathOf(key);
-      const found = await stat(path).catch(() => null);
-      return found && { size: found.size, stream: createReadStream(path) };
+      // Opened before it is answered for: what is removed from here on is still read to its end.
+      const file = await open(pathOf(key)).catch(unlessMissing);
+      return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
     async remove(key) {
       // Of a process that was killed while it wrote, the part that it had written.
