@@ -9,10 +9,10 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { accountStates, codePurposes, languages, ranges, roles } from "./allowed-values";
-import { atLeast, isFlag, oneOf, within } from "./checks";
-import { flag, id, instant, json } from "./columns";
+import { atLeast, isFlag, oneOf, within } from "./columns/checks";
+import { flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
-import { isNotDeleted, isToPurge } from "./index-conditions";
+import { isNotDeleted, isToPurge } from "./columns/index-conditions";
 
 /** A deleted account keeps its row, emptied after a year: enquiries, decisions and the audit log point to it. */
 export const accounts = sqliteTable(

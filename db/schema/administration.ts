@@ -1,8 +1,8 @@
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import { hiddenStatuses } from "./allowed-values";
-import { oneOf } from "./checks";
-import { id, instant } from "./columns";
+import { oneOf } from "./columns/checks";
+import { id, instant } from "./columns/types";
 
 /** Each suspension of an account by an administrator, and who lifted it. */
 export const suspensions = sqliteTable(

@@ -33,6 +33,22 @@ export const categories = [
 /** Event sizes (seed section 3): small 1-50, medium 51-200, large 201-500, mega 500+. 500 guests are still large. */
 export const eventSizes = ["small", "medium", "large", "mega"] as const;
 
+/** What a price is for, in the order in which lists by price keep them apart. Named `directory.priceUnit.<unit>`. */
+export const priceUnits = ["event", "plate", "hour", "day", "person", "piece"] as const;
+
+export const quoteStates = [
+  "sent",
+  "accepted",
+  "declined",
+  "replaced",
+  "withdrawn",
+  "expired",
+  "not_chosen",
+] as const;
+
+/** Why a customer declines a quote. Named `quotes.decline.reason.<code>`. */
+export const declineReasons = ["price", "date", "chose_another", "other"] as const;
+
 export const businessTypes = [
   "sole_proprietorship",
   "partnership",
@@ -61,6 +77,8 @@ export const undecidedStates = [
   "submitted",
   "in_review",
 ] as const satisfies readonly (typeof applicationStates)[number][];
+
+export const amendmentStates = ["submitted", "approved", "sent_back", "withdrawn"] as const;
 
 /** The seven steps (seed section 1), in order. Their titles are `onboarding.step.<name>.title`. */
 export const steps = [
@@ -100,10 +118,49 @@ export const enquiryStates = [
   "sent",
   "viewed",
   "accepted",
+  "quoted",
+  "booking_requested",
   "rejected",
   "unanswered",
   "withdrawn",
+  "chose_another",
 ] as const;
+
+/** What a check of the audit log can find. */
+export const auditFaults = ["changed", "cut", "head", "unknown"] as const;
+
+export const flagSides = ["customer", "provider"] as const;
+export const flagReasons = ["spam", "abuse"] as const;
+export const flagStates = ["open", "upheld", "dismissed"] as const;
+
+/** Who writes in the thread of an enquiry. */
+export const messageParties = ["customer", "provider"] as const;
+
+export const bookingStates = [
+  "requested",
+  "accepted",
+  "rejected",
+  "withdrawn",
+  "expired",
+  "confirmed",
+  "lapsed",
+  "cancelled_by_customer",
+  "cancelled_by_provider",
+  "completed",
+  "disputed",
+] as const;
+
+/** A change of a booking that one of its sides proposed. */
+export const changeStates = ["proposed", "accepted", "declined", "withdrawn", "expired"] as const;
+export const bookingSides = ["customer", "provider"] as const;
+
+/** Those in which a booking is still asked for, or kept: an enquiry has one of them at a time. */
+export const openBookingStates = [
+  "requested",
+  "accepted",
+  "confirmed",
+  "disputed",
+] as const satisfies readonly (typeof bookingStates)[number][];
 
 /** What is celebrated. Names are `enquiries.eventType.<type>`; a wedding is of any rite. */
 export const eventTypes = [
@@ -136,15 +193,29 @@ export const rejectReasons = [
   "other",
 ] as const;
 
+/** What the family says of a provider on a shared shortlist. */
+export const familyVotes = ["yes", "maybe", "no"] as const;
+
 /** Whole numbers from `min` to `max`, both included. */
 export const ranges = {
   /** ₹1 to ₹10,00,00,000. */
   paise: { min: 100, max: 10_00_00_000 * 100 },
   guestCount: { min: 1, max: 100_000 },
+  /** Of a quote's line. */
+  quantity: { min: 1, max: 100_000 },
+  /** Hundredths of a per cent, 0 to 40 per cent. */
+  gstRate: { min: 0, max: 40_00 },
+  /** Of a quote's cancellation terms: days before the event, per cent given back. */
+  refundDays: { min: 0, max: 365 },
+  percent: { min: 0, max: 100 },
+  /** A quote's amounts that may be nothing, like travel; paise. */
+  paiseOrNothing: { min: 0, max: 10_00_00_000 * 100 },
   yearsOfExperience: { min: 0, max: 75 },
   teamSize: { min: 1, max: 10_000 },
   dailyCapacity: { min: 1, max: 50 },
   noticeDays: { min: 0, max: 365 },
+  /** Any of seven weekdays, a bit each. */
+  daysOff: { min: 0, max: 127 },
   latitude: { min: -90, max: 90 },
   longitude: { min: -180, max: 180 },
 } as const;

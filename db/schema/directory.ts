@@ -1,10 +1,21 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
-import { businessTypes, categories, eventSizes, providerStatuses, ranges } from "./allowed-values";
-import { atLeast, oneOf, within } from "./checks";
-import { id, instant, json } from "./columns";
+import {
+  businessTypes,
+  categories,
+  eventSizes,
+  priceUnits,
+  providerStatuses,
+  ranges,
+} from "./allowed-values";
+import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
+import { flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
-import { cheapestFirst, dearestFirst, isLive } from "./index-conditions";
+import { hasPause, isLive, priceByUnit } from "./columns/index-conditions";
+
+/** What the price beside it is for. */
+const priceUnit = () => text("price_unit", { enum: priceUnits }).notNull().default("event");
 
 /** A published profile. Only an approval writes it; the application stays where it was typed. */
 export const providers = sqliteTable(
@@ -33,19 +44,32 @@ export const providers = sqliteTable(
     teamSize: integer("team_size"),
     /** Paise. */
     startingPrice: integer("starting_price"),
+    priceUnit: priceUnit(),
+    /** We chose a unit, of this price or of a package's, and the provider has not confirmed it yet. */
+    priceUnitsAssumed: flag("price_units_assumed").notNull().default(false),
     serviceAreas: text("service_areas"),
+    /** This and the next as the application said at its last approval. What holds now is in `calendars`. */
     dailyCapacity: integer("daily_capacity").notNull().default(1),
     noticeDays: integer("notice_days").notNull().default(0),
+    /** The owner's pause: its first day, and its last; without a last one it goes on until the owner resumes. IST. */
+    pausedFrom: text("paused_from"),
+    pausedUntil: text("paused_until"),
     publishedAt: instant("published_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
   (table) => [
+    index("providers_by_name").on(sql`lower(business_name)`, table.id),
+    index("providers_with_pause").on(table.pausedFrom, table.pausedUntil).where(hasPause),
+    isDay(table.pausedFrom),
+    isDay(table.pausedUntil),
     index("providers_of_sitemap").on(table.id, table.slug, table.updatedAt).where(isLive),
     oneOf(table.status, providerStatuses),
     oneOf(table.businessType, businessTypes),
     within(table.yearsOfExperience, ranges.yearsOfExperience),
     within(table.teamSize, ranges.teamSize),
     within(table.startingPrice, ranges.paise),
+    oneOf(table.priceUnit, priceUnits),
+    isFlag(table.priceUnitsAssumed),
     within(table.dailyCapacity, ranges.dailyCapacity),
     within(table.noticeDays, ranges.noticeDays),
   ],
@@ -95,12 +119,14 @@ export const providerPackages = sqliteTable(
     name: text("name").notNull(),
     /** Paise. */
     price: integer("price"),
+    priceUnit: priceUnit(),
     features: json<string[]>("features").notNull(),
   },
   (table) => [
     index("provider_packages_by_provider").on(table.providerId, table.position),
     atLeast(table.position, 0),
     within(table.price, ranges.paise),
+    oneOf(table.priceUnit, priceUnits),
   ],
 );
 
@@ -136,7 +162,7 @@ export const catalogue = sqliteTable(
 
 /**
  * Where a live profile is listed: a row for each of its categories in each of its cities, where '' means all of them. The
- * indexes hold each list in each of its orders.
+ * indexes hold each list in each of its orders; by price, each unit for itself.
  */
 export const listings = sqliteTable(
   "listings",
@@ -146,6 +172,7 @@ export const listings = sqliteTable(
     city: text("city").notNull(),
     /** Paise; as the profile has it. */
     startingPrice: integer("starting_price"),
+    priceUnit: priceUnit(),
     publishedAt: instant("published_at").notNull(),
     /** A bit for each event size, see `bitOfSize`. */
     sizes: integer("sizes").notNull(),
@@ -159,24 +186,19 @@ export const listings = sqliteTable(
       table.publishedAt,
       table.providerId,
       table.startingPrice,
+      table.priceUnit,
       table.sizes,
     ),
-    index("listings_cheapest").on(
+    index("listings_by_price").on(
       table.category,
       table.city,
-      cheapestFirst(table.startingPrice),
+      priceByUnit(table),
       table.providerId,
-      table.startingPrice,
       table.sizes,
-    ),
-    index("listings_dearest").on(
-      table.category,
-      table.city,
-      dearestFirst(table.startingPrice),
-      table.providerId,
     ),
     oneOf(table.category, ["", ...categories]),
     within(table.startingPrice, ranges.paise),
+    oneOf(table.priceUnit, priceUnits),
     atLeast(table.sizes, 0),
   ],
 );
@@ -206,8 +228,13 @@ export const searchEntries = sqliteTable(
     providerId: ofProvider().unique(),
     /** Paise; as the profile has it. */
     startingPrice: integer("starting_price"),
+    priceUnit: priceUnit(),
   },
-  (table) => [atLeast(table.number, 0), within(table.startingPrice, ranges.paise)],
+  (table) => [
+    atLeast(table.number, 0),
+    within(table.startingPrice, ranges.paise),
+    oneOf(table.priceUnit, priceUnits),
+  ],
 );
 
 /**

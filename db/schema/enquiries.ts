@@ -1,7 +1,15 @@
-import { desc } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { desc, sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import {
+  type categories,
   contactPreferences,
   enquiryStates,
   eventTypes,
@@ -9,10 +17,21 @@ import {
   ranges,
   rejectReasons,
 } from "./allowed-values";
-import { isDay, isFlag, oneOf, within } from "./checks";
-import { flag, id, instant, json } from "./columns";
+import { isDay, isFlag, oneOf, within } from "./columns/checks";
+import { flag, id, instant, json } from "./columns/types";
 import { providers } from "./directory";
-import { enquiryDeadlineOrder, isUnverified } from "./index-conditions";
+import { enquiryDeadlineOrder, isHidden, isUnverified } from "./columns/index-conditions";
+import { events } from "./events";
+
+/** A category that was wanted for a function of the event, and what was answered, as it stood when the brief was sent. */
+type SentWish = {
+  functionId: string;
+  function: (typeof eventTypes)[number];
+  date: string;
+  guestCount: number;
+  category: (typeof categories)[number];
+  answers: Record<string, string | number>;
+};
 
 /** The brief: what the customer wrote once, for one or several providers. */
 export const briefs = sqliteTable(
@@ -37,16 +56,29 @@ export const briefs = sqliteTable(
     /** Paise. */
     budget: integer("budget"),
     message: text("message"),
+    /** The customer's event that it was sent from. */
+    eventId: text("event_id").references(() => events.id, { onDelete: "set null" }),
+    wishes: json<SentWish[]>("wishes"),
     language: text("language", { enum: languages }).notNull(),
     /** A guest's: whose one-time code verifies the address, a browser's or a script's. */
     codeFlow: text("code_flow").notNull().default(""),
+    /** The thread that came to nothing, where this brief asks others instead; once for each. */
+    insteadOf: text("instead_of").references((): AnySQLiteColumn => enquiries.id, {
+      onDelete: "set null",
+    }),
     createdAt: instant("created_at").notNull(),
     verifiedAt: instant("verified_at"),
+    /** A guest's: links that were mailed before then open nothing any more. */
+    linksEndedAt: instant("links_ended_at"),
   },
   (table) => [
     index("briefs_newest").on(table.verifiedAt, table.id),
     index("briefs_by_account").on(table.accountId, table.verifiedAt, table.id),
     index("briefs_by_email").on(table.email, table.verifiedAt, table.id),
+    index("briefs_by_event").on(table.eventId, table.verifiedAt, table.id),
+    index("briefs_by_name").on(sql`lower(name)`, table.id),
+    index("briefs_by_city").on(table.city, table.id),
+    uniqueIndex("briefs_instead_of").on(table.insteadOf),
     index("briefs_unverified").on(table.createdAt).where(isUnverified),
     oneOf(table.contactPreference, contactPreferences),
     oneOf(table.eventType, eventTypes),
@@ -78,6 +110,8 @@ export const enquiries = sqliteTable(
     answeredAt: instant("answered_at"),
     /** When silence counts as no answer: 72 hours after sending, never past the event. */
     dueAt: instant("due_at"),
+    /** Until when its open quote is valid; what it says counts only while the thread is quoted. */
+    quotedUntil: instant("quoted_until"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -86,9 +120,27 @@ export const enquiries = sqliteTable(
     index("enquiries_newest_in_state").on(table.state, table.sentAt, table.id),
     index("enquiries_by_deadline").on(table.providerId, enquiryDeadlineOrder, table.id),
     index("enquiries_due").on(table.state, table.dueAt),
+    index("enquiries_by_quote").on(table.state, table.quotedUntil),
     oneOf(table.state, enquiryStates),
     oneOf(table.reason, rejectReasons),
   ],
+);
+
+/** What the sides of a thread see of each other, beyond what its state says. No row: nothing was shown or hidden yet. */
+export const enquiryContacts = sqliteTable(
+  "enquiry_contacts",
+  {
+    enquiryId: text("enquiry_id")
+      .primaryKey()
+      .references(() => enquiries.id, { onDelete: "cascade" }),
+    /** Since when the provider sees the customer's number; empty while it is sealed. */
+    numberShownAt: instant("number_shown_at"),
+    /** When the customer sealed it again. */
+    numberClosedAt: instant("number_closed_at"),
+    /** Since when neither side sees the other's contact, because of a flag that is not dismissed. */
+    hiddenAt: instant("hidden_at"),
+  },
+  (table) => [index("enquiry_contacts_hidden").on(table.hiddenAt, table.enquiryId).where(isHidden)],
 );
 
 export const enquiryHistory = sqliteTable(

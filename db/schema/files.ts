@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { fileKinds } from "./allowed-values";
-import { atLeast, isFlag, oneOf } from "./checks";
-import { flag, id, instant } from "./columns";
-import { wantsMedium } from "./index-conditions";
+import { atLeast, isFlag, oneOf } from "./columns/checks";
+import { flag, id, instant } from "./columns/types";
+import { wantsMedium } from "./columns/index-conditions";
 
 /** What was uploaded. Bytes lie in storage under `key`; a picture also under `key` + its smaller sizes. */
 export const files = sqliteTable(

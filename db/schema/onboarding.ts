@@ -9,6 +9,7 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
 import {
+  amendmentStates,
   applicationStates,
   documentReasons,
   documentStates,
@@ -16,10 +17,10 @@ import {
   languages,
   steps,
 } from "./allowed-values";
-import { atLeast, isDay, isFlag, oneOf } from "./checks";
-import { flag, id, instant, json } from "./columns";
+import { atLeast, isDay, isFlag, oneOf } from "./columns/checks";
+import { flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
-import { isClaimed, isKeptForSomebody, isOfNobody, isUndecided } from "./index-conditions";
+import { isClaimed, isKeptForSomebody, isOfNobody, isUndecided } from "./columns/index-conditions";
 
 export const applications = sqliteTable(
   "applications",
@@ -210,5 +211,34 @@ export const applicationHistory = sqliteTable(
     index("application_history_newest").on(table.at, table.id),
     oneOf(table.from, applicationStates),
     oneOf(table.to, applicationStates),
+  ],
+);
+
+/** What the owner of a live profile wants changed that is reviewed first. */
+export const amendments = sqliteTable(
+  "amendments",
+  {
+    id: id(),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    state: text("state", { enum: amendmentStates }).notNull(),
+    /** Sealed JSON of the answers that change, by step: it may name PAN, GSTIN, bank account and UPI. */
+    typed: text("typed").notNull(),
+    /** Goes up with every edit, so that nothing is approved that the reviewer has not seen. */
+    version: integer("version").notNull(),
+    submittedAt: instant("submitted_at").notNull(),
+    decidedBy: text("decided_by").references(() => accounts.id),
+    decidedAt: instant("decided_at"),
+    reason: text("reason"),
+  },
+  (table) => [
+    uniqueIndex("amendments_one_open")
+      .on(table.applicationId)
+      .where(sql.raw("state = 'submitted'")),
+    index("amendments_by_application").on(table.applicationId, table.submittedAt, table.id),
+    index("amendments_waiting").on(table.state, table.submittedAt, table.id),
+    oneOf(table.state, amendmentStates),
+    atLeast(table.version, 1),
   ],
 );

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { accounts } from "./accounts";
-import { mailStates } from "./allowed-values";
-import { atLeast, isFlag, oneOf } from "./checks";
-import { flag, id, instant, json } from "./columns";
+import { auditFaults, mailStates } from "./allowed-values";
+import { atLeast, isFlag, oneOf } from "./columns/checks";
+import { flag, id, instant, json } from "./columns/types";
+import { isUnfinished } from "./columns/index-conditions";
 
 /** Mails waiting to leave. Written in the transaction of what they tell. */
 export const outbox = sqliteTable(
@@ -59,17 +60,49 @@ export const rateLimits = sqliteTable(
 );
 
 /** Append-only, which triggers of its migration hold; each row carries the hash of the one before. */
-export const auditLog = sqliteTable("audit_log", {
-  number: integer("number").primaryKey({ autoIncrement: true }),
-  at: instant("at").notNull(),
-  actorId: text("actor_id").references(() => accounts.id),
-  event: text("event").notNull(),
-  /** The id of a row of whichever table the event is about. */
-  subject: text("subject").notNull(),
-  detail: json<Record<string, unknown>>("detail").notNull(),
-  previousHash: text("previous_hash").notNull(),
-  hash: text("hash").notNull(),
-});
+export const auditLog = sqliteTable(
+  "audit_log",
+  {
+    number: integer("number").primaryKey({ autoIncrement: true }),
+    at: instant("at").notNull(),
+    actorId: text("actor_id").references(() => accounts.id),
+    event: text("event").notNull(),
+    /** The id of a row of whichever table the event is about. */
+    subject: text("subject").notNull(),
+    detail: json<Record<string, unknown>>("detail").notNull(),
+    previousHash: text("previous_hash").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [
+    index("audit_log_by_time").on(table.at, table.number),
+    index("audit_log_by_actor").on(table.actorId, table.number),
+    index("audit_log_by_subject").on(table.subject, table.number),
+    index("audit_log_by_event").on(table.event, table.number),
+  ],
+);
+
+/** Each time that an administrator had the audit log checked, and what was found. */
+export const auditChecks = sqliteTable(
+  "audit_checks",
+  {
+    id: id(),
+    askedBy: text("asked_by")
+      .notNull()
+      .references(() => accounts.id),
+    askedAt: instant("asked_at").notNull(),
+    finishedAt: instant("finished_at"),
+    /** The last entry that the check read. */
+    lastNumber: integer("last_number"),
+    /** Empty where all of it holds. */
+    fault: text("fault", { enum: auditFaults }),
+    faultNumber: integer("fault_number"),
+  },
+  (table) => [
+    index("audit_checks_newest").on(table.askedAt, table.id),
+    index("audit_checks_waiting").on(table.askedAt).where(isUnfinished),
+    oneOf(table.fault, auditFaults),
+  ],
+);
 
 /** The end of the audit log, sealed with a key that the database does not hold: a log cut short does not fit it. One row. */
 export const auditHead = sqliteTable("audit_head", {

@@ -23,6 +23,27 @@ export type KeysetClauses = {
   ascending: boolean;
 };
 
+/** What a query adds to itself to read so many rows of a list from the cursor on, in the cursor's direction. */
+export function clausesOf<Row>(
+  order: SortOrder<Row>,
+  cursor: Cursor | null,
+  limit: number,
+): KeysetClauses {
+  const back = cursor?.side === "before";
+  const ascending = (order.direction === "ascending") !== back;
+  const direction = sql.raw(ascending ? "asc" : "desc");
+  return {
+    beyond: cursor
+      ? // SQLite seeks an index on an expression by the first comparison, and one on columns by either.
+        sql`${order.key} ${sql.raw(ascending ? ">=" : "<=")} ${cursor.key} and (${order.key}, ${order.id}) ${sql.raw(ascending ? ">" : "<")} (${cursor.key}, ${cursor.id})`
+      : undefined,
+    orderBy: [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`],
+    limit,
+    from: cursor,
+    ascending,
+  };
+}
+
 /**
  * Reads one page of a list. The comparison is one row value, `(key, id) > (?, ?)`, so that an index on both serves the
  * filter and the order alike.
@@ -33,18 +54,7 @@ export async function keysetPage<Row>(
   read: (clauses: KeysetClauses) => Promise<Row[]>,
 ): Promise<KeysetPage<Row>> {
   const back = cursor?.side === "before";
-  const ascending = (order.direction === "ascending") !== back;
-  const direction = sql.raw(ascending ? "asc" : "desc");
-  const found = await read({
-    beyond: cursor
-      ? // SQLite seeks an index on an expression by the first comparison, and one on columns by either.
-        sql`${order.key} ${sql.raw(ascending ? ">=" : "<=")} ${cursor.key} and (${order.key}, ${order.id}) ${sql.raw(ascending ? ">" : "<")} (${cursor.key}, ${cursor.id})`
-      : undefined,
-    orderBy: [sql`${order.key} ${direction}`, sql`${order.id} ${direction}`],
-    limit: limit + 1,
-    from: cursor ?? null,
-    ascending,
-  });
+  const found = await read(clausesOf(order, cursor ?? null, limit + 1));
   const more = found.length > limit;
   const rows = found.slice(0, limit);
   if (back) rows.reverse();

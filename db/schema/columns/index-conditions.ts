@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from "drizzle-orm";
-import { undecidedStates } from "./allowed-values";
+import { openBookingStates, priceUnits, undecidedStates } from "../allowed-values";
 
 /**
  * The rows of the index `applications_undecided`. SQLite takes a partial index only where a query repeats its condition word for
@@ -21,6 +21,9 @@ export const enquiryDeadlineOrder = sql.raw(
 /** The rows of the index `providers_of_sitemap`: a value sent beside the statement would not match its condition. */
 export const isLive = sql.raw("status = 'live'");
 
+/** The rows of the index `providers_with_pause`: the few that begin or end a pause on a day that is known. */
+export const hasPause = sql.raw("paused_from is not null");
+
 /** How many pixels a medium picture has at the most, along its longer side. */
 export const mediumSide = 1024;
 
@@ -36,10 +39,31 @@ export const isOfNobody = sql.raw("account_id is null");
 export const isKeptForSomebody = sql.raw("kept_for is not null");
 /** The `+` keeps SQLite from an index on the column itself, along which it would read more. */
 export const isClaimed = sql.raw("+state = 'in_review'");
+export const isUnfinished = sql.raw("finished_at is null");
+export const isHidden = sql.raw("hidden_at is not null");
+export const isUnseen = sql.raw("seen_at is null");
 export const isUnverified = sql.raw("+verified_at is null");
 
-/** The orders of `listings` by price: who named none stands last either way. Without a comma, like the one above. */
-export const cheapestFirst = (price: SQLWrapper) =>
-  sql<number>`case when ${price} is null then 1000000000000000 else ${price} end`;
-export const dearestFirst = (price: SQLWrapper) =>
-  sql<number>`case when ${price} is null then -1 else ${price} end`;
+/** More than any price, so that one number holds the unit and the price. */
+export const unitStep = 100_000_000_000;
+/** In place of a price, where none was named. */
+export const noPrice = 1_000_000_000_000_000;
+
+type Priced = Record<"startingPrice" | "priceUnit", SQLWrapper>;
+
+/** The order of `listings` by price: one unit after the other, who named no price last. Without a comma, like the one above. */
+export const priceByUnit = ({ startingPrice, priceUnit }: Priced) => {
+  const ofUnits = priceUnits.map(
+    (unit, at) =>
+      sql`when ${priceUnit} = ${sql.raw(`'${unit}'`)} then ${sql.raw(String(at * unitStep))} + ${startingPrice}`,
+  );
+  return sql<number>`case when ${startingPrice} is null then ${sql.raw(String(noPrice))} ${sql.join(ofUnits, sql` `)} end`;
+};
+
+/** The rows of the index `bookings_one_open`. */
+export const isOpenBooking = sql.raw(
+  `state in (${openBookingStates.map((state) => `'${state}'`).join(", ")})`,
+);
+
+/** The rows of the index `booking_changes_one_open`. */
+export const isOpenChange = sql.raw("state = 'proposed'");

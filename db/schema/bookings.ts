@@ -1,0 +1,189 @@
+import { desc } from "drizzle-orm";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts";
+import { bookingSides, bookingStates, changeStates, ranges, rejectReasons } from "./allowed-values";
+import { atLeast, isDay, oneOf, within } from "./columns/checks";
+import { id, instant, json } from "./columns/types";
+import { providers } from "./directory";
+import { enquiries } from "./enquiries";
+import { isOpenBooking, isOpenChange } from "./columns/index-conditions";
+import { quotes } from "./quotes";
+
+/** A date that a customer asked one provider to keep, and what both agreed on for it. */
+export const bookings = sqliteTable(
+  "bookings",
+  {
+    id: id(),
+    reference: text("reference").notNull().unique(),
+    enquiryId: text("enquiry_id")
+      .notNull()
+      .references(() => enquiries.id),
+    providerId: text("provider_id")
+      .notNull()
+      .references(() => providers.id),
+    /** The customer. */
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id),
+    state: text("state", { enum: bookingStates }).notNull(),
+    /** IST day, YYYY-MM-DD. */
+    eventDate: text("event_date").notNull(),
+    guestCount: integer("guest_count").notNull(),
+    venue: text("venue"),
+    message: text("message"),
+    /** The quote that it was asked from. */
+    quoteId: text("quote_id").references(() => quotes.id),
+    /** The prices and terms as they were asked for; only a change that both sides agreed on is added. */
+    agreed: json<AgreedTerms>("agreed").notNull(),
+    /** Paise: the whole price, and what of it is paid before the date is sure. */
+    total: integer("total").notNull(),
+    advance: integer("advance").notNull(),
+    /** Why it was rejected: a code of `rejectReasons`. The note is the words of whoever ended or disputed it. */
+    reason: text("reason", { enum: rejectReasons }),
+    note: text("note"),
+    requestedAt: instant("requested_at").notNull(),
+    /** When the clock makes the next move; empty where it has none. */
+    dueAt: instant("due_at"),
+    answeredAt: instant("answered_at"),
+    confirmedAt: instant("confirmed_at"),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("bookings_one_open").on(table.enquiryId).where(isOpenBooking),
+    index("bookings_by_enquiry").on(table.enquiryId, table.requestedAt, table.id),
+    index("bookings_of_customer").on(table.accountId, table.requestedAt, table.id),
+    index("bookings_of_provider").on(table.providerId, table.requestedAt, table.id),
+    index("bookings_by_quote").on(table.quoteId),
+    index("bookings_newest").on(table.requestedAt, table.id),
+    index("bookings_newest_in_state").on(table.state, table.requestedAt, table.id),
+    index("bookings_due").on(table.dueAt, table.id),
+    index("bookings_due_of_customer").on(table.accountId, table.dueAt, table.id),
+    index("bookings_due_of_provider").on(table.providerId, table.dueAt, table.id),
+    oneOf(table.state, bookingStates),
+    oneOf(table.reason, rejectReasons),
+    isDay(table.eventDate),
+    within(table.guestCount, ranges.guestCount),
+    atLeast(table.total, 0),
+    atLeast(table.advance, 0),
+  ],
+);
+
+/** What is frozen with a request. Money in paise, the GST rate in basis points (18 % is 1800). */
+export type AgreedTerms = {
+  /** The package that was asked for, where there is no quote. */
+  packageName: string | null;
+  lines: { description: string; quantity: number; unit: string; price: number }[];
+  travel: number | null;
+  /** Null where the provider stated none. */
+  gstRate: number | null;
+  gst: number;
+  /** By how much an agreed change raised or lowered the total, GST included. */
+  changedBy?: number;
+  /** What is paid back of the advance: so many days before the event or more, so many per cent. */
+  refunds: { daysBefore: number; percent: number }[];
+  termsNote: string | null;
+};
+
+export const bookingHistory = sqliteTable(
+  "booking_history",
+  {
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    event: text("event").notNull(),
+    from: text("from_state", { enum: bookingStates }).notNull(),
+    to: text("to_state", { enum: bookingStates }).notNull(),
+    actorId: text("actor_id").references(() => accounts.id),
+    note: json<Record<string, unknown>>("note"),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("booking_history_by_booking").on(table.bookingId, desc(table.at), table.id),
+    oneOf(table.from, bookingStates),
+    oneOf(table.to, bookingStates),
+  ],
+);
+
+/** The advance of an accepted booking, paid from person to person. The site records it and moves no money. */
+export const advanceOrders = sqliteTable(
+  "advance_orders",
+  {
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .unique()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    /** Paise. */
+    amount: integer("amount").notNull(),
+    /** The provider's UPI id at the acceptance, encrypted; empty where there was none. */
+    upiId: text("upi"),
+    /** What the customer entered: the bank's number of the payment. */
+    paymentReference: text("payment_reference"),
+    statedAt: instant("stated_at"),
+    receivedAt: instant("received_at"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [within(table.amount, ranges.paise)],
+);
+
+/** What was agreed, as it was confirmed: its text in both languages, kept as it is, and the hash by which anybody can check it. */
+export const bookingNotes = sqliteTable("booking_notes", {
+  bookingId: text("booking_id")
+    .primaryKey()
+    .references(() => bookings.id, { onDelete: "cascade" }),
+  english: text("english").notNull(),
+  hindi: text("hindi").notNull(),
+  /** SHA-256 of both texts, in hexadecimal. */
+  hash: text("hash").notNull().unique(),
+  issuedAt: instant("issued_at").notNull(),
+});
+
+/** A note that an agreed change replaced: whoever has its hash learns so. */
+export const replacedBookingNotes = sqliteTable(
+  "replaced_booking_notes",
+  {
+    hash: text("hash").primaryKey(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    english: text("english").notNull(),
+    hindi: text("hindi").notNull(),
+    issuedAt: instant("issued_at").notNull(),
+    replacedAt: instant("replaced_at").notNull(),
+  },
+  (table) => [index("replaced_booking_notes_by_booking").on(table.bookingId, table.replacedAt)],
+);
+
+/** What one side of a booking proposes to change; the other accepts or declines it. All four values as they would be then. */
+export const bookingChanges = sqliteTable(
+  "booking_changes",
+  {
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    proposedBy: text("proposer", { enum: bookingSides }).notNull(),
+    state: text("state", { enum: changeStates }).notNull(),
+    eventDate: text("event_date").notNull(),
+    guestCount: integer("guest_count").notNull(),
+    venue: text("venue"),
+    /** Paise. */
+    total: integer("total").notNull(),
+    message: text("message"),
+    proposedAt: instant("proposed_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    endedAt: instant("ended_at"),
+  },
+  (table) => [
+    uniqueIndex("booking_changes_one_open").on(table.bookingId).where(isOpenChange),
+    index("booking_changes_by_booking").on(table.bookingId, table.proposedAt, table.id),
+    index("booking_changes_due").on(table.expiresAt, table.id).where(isOpenChange),
+    oneOf(table.proposedBy, bookingSides),
+    oneOf(table.state, changeStates),
+    isDay(table.eventDate),
+    within(table.guestCount, ranges.guestCount),
+    atLeast(table.total, 0),
+  ],
+);

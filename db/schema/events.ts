@@ -1,0 +1,73 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts";
+import { categories, contactPreferences, eventTypes, ranges } from "./allowed-values";
+import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
+import { flag, id, instant, json } from "./columns/types";
+
+/** What a customer plans. Enquiries are sent from it, and keep their own copy of what was said. */
+export const events = sqliteTable(
+  "events",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    city: text("city").notNull(),
+    venue: text("venue"),
+    contactPreference: text("contact_preference", { enum: contactPreferences }).notNull(),
+    dateFlexible: flag("date_flexible").notNull(),
+    /** Paise, for all of it. */
+    budget: integer("budget"),
+    message: text("message"),
+    createdAt: instant("created_at").notNull(),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [
+    index("events_newest").on(table.createdAt, table.id),
+    index("events_by_account").on(table.accountId, table.createdAt, table.id),
+    oneOf(table.contactPreference, contactPreferences),
+    isFlag(table.dateFlexible),
+    within(table.budget, ranges.paise),
+  ],
+);
+
+/** A part of an event with a date and guests of its own: the haldi, the sangeet, the wedding. */
+export const eventFunctions = sqliteTable(
+  "event_functions",
+  {
+    id: id(),
+    eventId: text("event_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    /** In the order in which the customer wrote them. */
+    position: integer("position").notNull(),
+    type: text("type", { enum: eventTypes }).notNull(),
+    /** IST day, YYYY-MM-DD. */
+    date: text("date").notNull(),
+    guestCount: integer("guest_count").notNull(),
+  },
+  (table) => [
+    index("event_functions_by_event").on(table.eventId, table.position, table.id),
+    atLeast(table.position, 0),
+    oneOf(table.type, eventTypes),
+    isDay(table.date),
+    within(table.guestCount, ranges.guestCount),
+  ],
+);
+
+/** A category that is wanted for a function, with the customer's answers to the questions of that category. */
+export const functionWishes = sqliteTable(
+  "function_wishes",
+  {
+    functionId: text("function_id")
+      .notNull()
+      .references(() => eventFunctions.id, { onDelete: "cascade" }),
+    category: text("category", { enum: categories }).notNull(),
+    answers: json<Record<string, string | number>>("answers").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.functionId, table.category] }),
+    oneOf(table.category, categories),
+  ],
+);

@@ -1,0 +1,42 @@
+import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts";
+import { flagReasons, flagSides, flagStates } from "./allowed-values";
+import { oneOf } from "./columns/checks";
+import { id, instant } from "./columns/types";
+import { enquiries } from "./enquiries";
+
+/** One side of an enquiry says that the other sends spam or abuse. Each side says so once. */
+export const enquiryFlags = sqliteTable(
+  "enquiry_flags",
+  {
+    id: id(),
+    enquiryId: text("enquiry_id")
+      .notNull()
+      .references(() => enquiries.id, { onDelete: "cascade" }),
+    /** Whose flag it is; the other side is the flagged one. */
+    side: text("side", { enum: flagSides }).notNull(),
+    reporterId: text("reporter_id")
+      .notNull()
+      .references(() => accounts.id),
+    /** A keyed hash of the flagged person's e-mail address: it counts repeated offences, of guests too. */
+    flaggedMark: text("flagged_mark").notNull(),
+    reason: text("reason", { enum: flagReasons }).notNull(),
+    /** In the words of who flagged it. */
+    note: text("note").notNull(),
+    state: text("state", { enum: flagStates }).notNull(),
+    createdAt: instant("created_at").notNull(),
+    decidedAt: instant("decided_at"),
+    decidedBy: text("decided_by").references(() => accounts.id),
+    /** The administrator's reason, which both sides read. */
+    decision: text("decision"),
+  },
+  (table) => [
+    uniqueIndex("enquiry_flags_once_per_side").on(table.enquiryId, table.side),
+    index("enquiry_flags_by_person").on(table.flaggedMark, table.state),
+    index("enquiry_flags_in_state").on(table.state, table.createdAt),
+    index("enquiry_flags_of_reporter").on(table.reporterId),
+    oneOf(table.side, flagSides),
+    oneOf(table.reason, flagReasons),
+    oneOf(table.state, flagStates),
+  ],
+);

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import {
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { declineReasons, priceUnits, quoteStates, ranges } from "./allowed-values";
+import { atLeast, oneOf, within } from "./columns/checks";
+import { id, instant } from "./columns/types";
+import { enquiries } from "./enquiries";
+
+/** What a provider offers in a thread, and for how much. A new version takes the place of the one before. */
+export const quotes = sqliteTable(
+  "quotes",
+  {
+    id: id(),
+    enquiryId: text("enquiry_id")
+      .notNull()
+      .references(() => enquiries.id, { onDelete: "cascade" }),
+    /** 1 for the first quote of a thread. */
+    version: integer("version").notNull(),
+    state: text("state", { enum: quoteStates }).notNull(),
+    guestCount: integer("guest_count").notNull(),
+    /** Paise; 0 when it is said to cost nothing, null when nothing is said of it. */
+    travel: integer("travel"),
+    /** Hundredths of a per cent, as the provider states it; null when no GST is charged. */
+    gstRate: integer("gst_rate"),
+    /** Paise, at most the total; 0 when none is asked. */
+    advance: integer("advance").notNull(),
+    inclusions: text("inclusions"),
+    exclusions: text("exclusions"),
+    cancellationNote: text("cancellation_note"),
+    /** The end of an IST day. */
+    validUntil: instant("valid_until").notNull(),
+    sentAt: instant("sent_at").notNull(),
+    answeredAt: instant("answered_at"),
+    declineReason: text("decline_reason", { enum: declineReasons }),
+    declineNote: text("decline_note"),
+  },
+  (table) => [
+    uniqueIndex("quotes_by_enquiry").on(table.enquiryId, table.version),
+    uniqueIndex("quotes_one_open")
+      .on(table.enquiryId)
+      .where(sql.raw("state in ('sent', 'accepted')")),
+    index("quotes_by_validity").on(table.state, table.validUntil),
+    atLeast(table.version, 1),
+    oneOf(table.state, quoteStates),
+    within(table.guestCount, ranges.guestCount),
+    within(table.travel, ranges.paiseOrNothing),
+    within(table.gstRate, ranges.gstRate),
+    within(table.advance, ranges.paiseOrNothing),
+    oneOf(table.declineReason, declineReasons),
+  ],
+);
+
+export const quoteLines = sqliteTable(
+  "quote_lines",
+  {
+    quoteId: text("quote_id")
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    position: integer("position").notNull(),
+    description: text("description").notNull(),
+    quantity: integer("quantity").notNull(),
+    unit: text("unit", { enum: priceUnits }).notNull(),
+    /** Paise for one unit. */
+    price: integer("price").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.position] }),
+    atLeast(table.position, 0),
+    within(table.quantity, ranges.quantity),
+    oneOf(table.unit, priceUnits),
+    within(table.price, ranges.paise),
+  ],
+);
+
+/** The cancellation terms: from so many days before the event on, so much of what was paid is given back. */
+export const quoteRefunds = sqliteTable(
+  "quote_refunds",
+  {
+    quoteId: text("quote_id")
+      .notNull()
+      .references(() => quotes.id, { onDelete: "cascade" }),
+    daysBefore: integer("days_before").notNull(),
+    percent: integer("percent").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.daysBefore] }),
+    within(table.daysBefore, ranges.refundDays),
+    within(table.percent, ranges.percent),
+  ],
+);

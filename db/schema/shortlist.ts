@@ -1,0 +1,83 @@
+import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts";
+import { familyVotes } from "./allowed-values";
+import { isFlag, oneOf } from "./columns/checks";
+import { flag, id, instant } from "./columns/types";
+import { providers } from "./directory";
+
+/** The shortlist of an account. A visitor's is in a signed cookie, until the log-in. */
+export const keptProviders = sqliteTable(
+  "kept_providers",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    providerId: text("provider_id")
+      .notNull()
+      .references(() => providers.id),
+    keptAt: instant("kept_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.providerId] })],
+);
+
+/** A link by which the owner's family sees the shortlist and votes. */
+export const sharedShortlists = sqliteTable(
+  "shared_shortlists",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    /** Sealed, for the owner to copy the link again. */
+    token: text("token").notNull(),
+    /** Whether the page shows the owner's first name. */
+    showsName: flag("shows_name").notNull(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [
+    index("shared_shortlists_by_account").on(table.accountId, table.createdAt, table.id),
+    index("shared_shortlists_by_expiry").on(table.expiresAt),
+    isFlag(table.showsName),
+  ],
+);
+
+/** A browser that voted on a shared shortlist, with the name that its user chose. */
+export const shortlistVoters = sqliteTable(
+  "shortlist_voters",
+  {
+    id: id(),
+    sharedShortlistId: text("shared_shortlist_id")
+      .notNull()
+      .references(() => sharedShortlists.id, { onDelete: "cascade" }),
+    /** SHA-256 of the browser's id and the shared shortlist's. */
+    browserHash: text("browser_hash").notNull(),
+    name: text("name").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("shortlist_voters_once_per_browser").on(table.sharedShortlistId, table.browserHash),
+  ],
+);
+
+export const shortlistVotes = sqliteTable(
+  "shortlist_votes",
+  {
+    voterId: text("voter_id")
+      .notNull()
+      .references(() => shortlistVoters.id, { onDelete: "cascade" }),
+    providerId: text("provider_id")
+      .notNull()
+      .references(() => providers.id),
+    vote: text("vote", { enum: familyVotes }).notNull(),
+    comment: text("comment"),
+    votedAt: instant("voted_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.voterId, table.providerId] }),
+    oneOf(table.vote, familyVotes),
+  ],
+);
