@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { day, freeText, rupees } from "~/platform/india/fields";
+import { day, freeText, rupees, wholeNumber } from "~/platform/india/fields";
 import { findCity } from "~/platform/india/places/places";
+import { ranges } from "#db/schema/allowed-values";
 import { listQuery } from "~/platform/database/keyset";
 import { categories, eventSizes } from "./catalogue";
 import { categoryNamed } from "./category-names";
@@ -38,6 +39,7 @@ export const servicesQuery = z.object({
     .optional()
     .describe("api.fields.locations"),
   size: z.enum(eventSizes).optional(),
+  guests: wholeNumber.optional(ranges.guestCount).describe("api.fields.guests"),
   maxPrice: rupees.optional().describe("api.fields.maxPrice"),
   date: day.optional().describe("api.fields.date"),
   q: words,

@@ -5,10 +5,12 @@ import { cityName } from "~/platform/india/places/places";
 import { nextCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { categories, eventSizes } from "./catalogue";
+import { priceUnits } from "./price-units";
 import type { ListedProvider } from "./search/listed-providers.server";
 import type { PublicProfile } from "./queries.server";
 
 const price = z.number().nullable().describe("api.fields.rupees");
+const priceUnit = z.enum(priceUnits).describe("api.fields.priceUnit");
 
 /** A live provider, as lists show it. */
 const serviceJson = z
@@ -20,6 +22,7 @@ const serviceJson = z
     city: z.string().describe("api.fields.city"),
     cityName: z.string().describe("api.fields.cityName"),
     startingPrice: price,
+    priceUnit,
     image: z.string().nullable().describe("api.fields.image"),
   })
   .meta({ id: "Service" });
@@ -49,7 +52,13 @@ export const serviceDetailJson = z
     serviceAreas: z.string().nullable(),
     serviceCities: z.array(z.string()),
     packages: z.array(
-      z.object({ id: z.string(), name: z.string(), price, features: z.array(z.string()) }),
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        price,
+        priceUnit,
+        features: z.array(z.string()),
+      }),
     ),
     portfolioImages: z.array(
       z.object({
@@ -65,7 +74,7 @@ export const serviceDetailJson = z
 type ServiceDetailJson = z.infer<typeof serviceDetailJson>;
 
 export function toServiceJson(provider: ListedProvider, language: Language): ServiceJson {
-  const { id, slug, businessName, categories, city, startingPrice, picture } = provider;
+  const { id, slug, businessName, categories, city, startingPrice, priceUnit, picture } = provider;
   return {
     id,
     slug,
@@ -74,6 +83,7 @@ export function toServiceJson(provider: ListedProvider, language: Language): Ser
     city,
     cityName: cityName(city, language),
     startingPrice: inRupees(startingPrice),
+    priceUnit,
     image: picture && paths.picture(picture.fileId, "small"),
   };
 }
@@ -96,10 +106,11 @@ export function toServiceDetailJson(profile: PublicProfile, language: Language):
     eventSizes: profile.sizes,
     serviceAreas: profile.serviceAreas,
     serviceCities: profile.cities,
-    packages: packages.map(({ id, name, price, features }) => ({
+    packages: packages.map(({ id, name, price, priceUnit, features }) => ({
       id,
       name,
       price: inRupees(price),
+      priceUnit,
       features,
     })),
     portfolioImages: pictures.map(({ fileId, caption, width, height }) => ({

@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { calendarOf } from "~/features/calendar/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
+import { now } from "~/platform/clock.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
+import { statusOn, type ProfileStatus } from "./states";
 import { eventSizes, type Category } from "./catalogue";
 import {
   inCatalogueOrder,
@@ -35,13 +39,22 @@ export const liveProviderBySlug = (slug: string) => liveProvider(eq(providers.sl
 export const liveProviderByIdOrSlug = (text: string) =>
   liveProvider(or(eq(providers.id, text), eq(providers.slug, text)));
 
-async function liveProvider(wanted: SQL | undefined) {
-  const row = await db.query.providers.findFirst({
-    where: and(wanted, eq(providers.status, "live")),
-    columns: { accountId: false, status: false },
+/** The same for the profile's page, which says of a paused one until when it takes no enquiries. */
+export const shownProviderBySlug = (slug: string) =>
+  shownProvider(eq(providers.slug, slug), ["live", "paused"]);
+
+const liveProvider = (wanted: SQL | undefined) => shownProvider(wanted, ["live"]);
+
+async function shownProvider(wanted: SQL | undefined, shown: ProfileStatus[]) {
+  const found = await db.query.providers.findFirst({
+    where: wanted,
+    columns: { accountId: false, dailyCapacity: false, noticeDays: false },
   });
-  if (!row) throw new Refusal("notFound", "directory.profile.closed");
-  const [categories, cities, sizes, packages, pictures] = await Promise.all([
+  const status = found && statusOn(found, istDay(now()));
+  if (!found || !status || !shown.includes(status))
+    throw new Refusal("notFound", "directory.profile.closed");
+  const { status: _, pausedFrom: __, pausedUntil, ...row } = found;
+  const [categories, cities, sizes, packages, pictures, calendar] = await Promise.all([
     db.query.providerCategories.findMany({ where: eq(providerCategories.providerId, row.id) }),
     db.query.providerCities.findMany({ where: eq(providerCities.providerId, row.id) }),
     db.query.providerSizes.findMany({ where: eq(providerSizes.providerId, row.id) }),
@@ -56,9 +69,13 @@ async function liveProvider(wanted: SQL | undefined) {
       .innerJoin(files, eq(files.id, providerPictures.fileId))
       .where(eq(providerPictures.providerId, row.id))
       .orderBy(asc(providerPictures.position)),
+    calendarOf(row.id),
   ]);
   return {
     ...row,
+    /** Null while it is live; without a last day it is paused until its owner resumes. */
+    pause: status === "paused" ? { until: pausedUntil as IstDay | null } : null,
+    noticeDays: calendar?.noticeDays ?? 0,
     categories: inCatalogueOrder(categories.map(({ category }) => category)),
     /** Its own first. */
     cities: [row.city, ...cities.map(({ city }) => city).filter((city) => city !== row.city)],
@@ -72,18 +89,31 @@ async function liveProvider(wanted: SQL | undefined) {
 export async function providerOfAccount(accountId: string, from: Pick<Database, "query"> = db) {
   const found = await from.query.providers.findFirst({
     where: eq(providers.accountId, accountId),
-    columns: { id: true, slug: true, businessName: true, status: true },
+    columns: {
+      id: true,
+      slug: true,
+      businessName: true,
+      status: true,
+      pausedFrom: true,
+      pausedUntil: true,
+    },
   });
-  return found ?? null;
+  return found ? { ...found, status: statusOn(found, istDay(now())) } : null;
 }
 
 /** Null before the first approval. */
-export const profileStatusOf = async (accountId: string) =>
-  (await statusByAccount({ accountId }))?.status ?? null;
+export async function profileStatusOf(accountId: string): Promise<ProfileStatus | null> {
+  const found = await statusByAccount({ accountId });
+  return found ? statusOn(found, istDay(now())) : null;
+}
 
 const statusByAccount = keptRead((from) =>
   from
-    .select({ status: providers.status })
+    .select({
+      status: providers.status,
+      pausedFrom: providers.pausedFrom,
+      pausedUntil: providers.pausedUntil,
+    })
     .from(providers)
     .where(eq(providers.accountId, sql.placeholder("accountId")))
     .prepare(),
@@ -93,10 +123,16 @@ const statusByAccount = keptRead((from) =>
 export async function liveProvidersByIds(ids: string[]): Promise<ListedProvider[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: providers.id })
+    .select({
+      id: providers.id,
+      status: providers.status,
+      pausedFrom: providers.pausedFrom,
+      pausedUntil: providers.pausedUntil,
+    })
     .from(providers)
-    .where(and(eq(providers.status, "live"), inArray(providers.id, ids)));
-  const live = new Set(rows.map(({ id }) => id));
+    .where(inArray(providers.id, ids));
+  const today = istDay(now());
+  const live = new Set(rows.filter((row) => statusOn(row, today) === "live").map(({ id }) => id));
   return listedProviders(ids.filter((id) => live.has(id)));
 }
 

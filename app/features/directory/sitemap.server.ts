@@ -1,6 +1,6 @@
 import { setImmediate as nextLoopTurn } from "node:timers/promises";
 import { and, asc, gt, gte, lt, ne } from "drizzle-orm";
-import { isLive } from "#db/schema/index-conditions";
+import { isLive } from "#db/schema/columns/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import { idsInPart } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places/places";

@@ -16,7 +16,14 @@ describe("an approval publishes a profile", () => {
   it("contains everything that was approved, its own city first", async () => {
     const { slug } = await publish({
       cities: ["udaipur", "jaipur"],
-      packages: [{ name: "Baraat", price: 45_000_00, features: ["Twelve players", "Two dhol"] }],
+      packages: [
+        {
+          name: "Baraat",
+          price: 45_000_00,
+          priceUnit: "hour",
+          features: ["Twelve players", "Two dhol"],
+        },
+      ],
     });
     expect(await liveProviderBySlug(slug)).toMatchObject({
       businessName: "Bilal Brass Band",
@@ -24,7 +31,14 @@ describe("an approval publishes a profile", () => {
       cities: ["jaipur", "udaipur"],
       sizes: ["small", "medium"],
       categories: ["entertainment"],
-      packages: [{ name: "Baraat", price: 45_000_00, features: ["Twelve players", "Two dhol"] }],
+      packages: [
+        {
+          name: "Baraat",
+          price: 45_000_00,
+          priceUnit: "hour",
+          features: ["Twelve players", "Two dhol"],
+        },
+      ],
     });
   });
 

@@ -57,7 +57,7 @@ export function listingsDue(which: SQL): SQL {
   const inCities = sql`join ${providerCities} on ${providerCities.providerId} = ${providers.id} and ${providerCities.city} <> ''`;
   const sizes = sql`select coalesce(sum(case ${providerSizes.size} ${bits} end), 0) from ${providerSizes} where ${providerSizes.providerId} = ${providers.id}`;
   const rows = (category: SQL, city: SQL, joined: SQL) =>
-    sql`select ${providers.id}, ${category}, ${city}, ${providers.startingPrice}, ${providers.publishedAt}, (${sizes}) from ${providers} ${joined} where ${providers.status} = 'live' and ${which}`;
+    sql`select ${providers.id}, ${category}, ${city}, ${providers.startingPrice}, ${providers.priceUnit}, ${providers.publishedAt}, (${sizes}) from ${providers} ${joined} where ${providers.status} = 'live' and ${which}`;
   const category = sql`${providerCategories.category}`;
   const city = sql`${providerCities.city}`;
   const all = sql`''`;

@@ -3,10 +3,10 @@ import type { TFunction } from "i18next";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { config } from "~/platform/config.server";
 import { db, schema } from "~/platform/database/database.server";
-import { formatRupees } from "~/platform/india/money";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
+import { priceWords, type PriceUnit } from "../price-units";
 
 const { providerPackages, providers } = schema;
 
@@ -21,9 +21,10 @@ export async function exportProfile(
   const packages = await db.query.providerPackages.findMany({
     where: eq(providerPackages.providerId, profile.id),
     orderBy: asc(providerPackages.position),
-    columns: { name: true, price: true, features: true },
+    columns: { name: true, price: true, priceUnit: true, features: true },
   });
-  const price = (paise: number | null) => (paise === null ? "" : formatRupees(paise));
+  const price = (paise: number | null, unit: PriceUnit) =>
+    paise === null ? "" : priceWords(paise, unit, t);
   return {
     name: "profile",
     json: { ...profile, packages },
@@ -35,8 +36,11 @@ export async function exportProfile(
           [t("accounts.settings.export.address"), config().appUrl + paths.provider(profile.slug)],
           [t("onboarding.field.city.label"), cityName(profile.city, language)],
           [t("onboarding.field.serviceDescription.label"), profile.description],
-          [t("onboarding.field.startingPrice.label"), price(profile.startingPrice)],
-          ...packages.map((one): [string, string] => [one.name, price(one.price)]),
+          [
+            t("onboarding.field.startingPrice.label"),
+            price(profile.startingPrice, profile.priceUnit),
+          ],
+          ...packages.map((one): [string, string] => [one.name, price(one.price, one.priceUnit)]),
         ],
       },
     ],

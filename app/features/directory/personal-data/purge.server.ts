@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { purgeCalendar } from "~/features/calendar/personal-data/purge.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { updateListings } from "../listings/commands.server";
 
@@ -43,4 +44,5 @@ export async function purgeProfile(tx: Tx, accountId: string) {
     })
     .where(eq(providers.id, found.id));
   await updateListings(tx, found.id);
+  await purgeCalendar(tx, found.id);
 }

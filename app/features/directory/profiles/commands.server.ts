@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { providerStatuses } from "#db/schema/allowed-values";
+import { openCalendar } from "~/features/calendar/commands.server";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { BusinessType } from "~/platform/india/identifiers/warnings";
-import { makeFilesPublic } from "~/platform/files/uploads.server";
+import { makeFilesPrivate, makeFilesPublic } from "~/platform/files/uploads.server";
 import { notFound } from "~/platform/refusals";
 import type { Category, EventSize } from "../catalogue";
 import { updateListings } from "../listings/commands.server";
+import type { PriceUnit } from "../price-units";
 import { freeSlug } from "./slug.server";
 
 const {
@@ -37,6 +39,9 @@ export type Profile = {
   yearsOfExperience: number | null;
   teamSize: number | null;
   startingPrice: number | null;
+  priceUnit: PriceUnit;
+  /** A unit, of this price or of a package's, is our assumption. */
+  priceUnitsAssumed: boolean;
   serviceAreas: string | null;
   dailyCapacity: number;
   noticeDays: number;
@@ -44,18 +49,27 @@ export type Profile = {
   /** Where the provider works besides its own city. */
   cities: string[];
   sizes: EventSize[];
-  packages: { name: string; price: number | null; features: string[] }[];
+  packages: { name: string; price: number | null; priceUnit: PriceUnit; features: string[] }[];
   pictures: { fileId: string; caption: string }[];
 };
 
-/** Puts a profile live, or brings the live one up to date; its address stays. Its pictures may be seen by anyone from now on. */
+/**
+ * Puts a profile live, or brings the one that is there up to date; its address stays, and so do the ids of its packages.
+ * Its pictures may be seen by anyone from now on, those that it had before no more.
+ */
 export async function publishProfile(
   tx: Tx,
   profile: Profile,
+  { keepsStatus = false } = {},
 ): Promise<{ id: string; slug: string }> {
   const { categories, cities, sizes, packages, pictures, ...columns } = profile;
   const before = await tx
-    .select({ id: providers.id, slug: providers.slug })
+    .select({
+      id: providers.id,
+      slug: providers.slug,
+      capacity: providers.dailyCapacity,
+      noticeDays: providers.noticeDays,
+    })
     .from(providers)
     .where(eq(providers.accountId, profile.accountId))
     .get();
@@ -63,14 +77,25 @@ export async function publishProfile(
   const slug = before?.slug ?? (await freeSlug(tx, profile));
   const row = {
     ...columns,
-    status: "live" as const,
     updatedAt: now(),
   };
+  const live = { status: "live" as const, pausedFrom: null, pausedUntil: null };
   await tx
     .insert(providers)
-    .values({ ...row, id, slug, publishedAt: now() })
-    .onConflictDoUpdate({ target: providers.id, set: row });
+    .values({ ...row, ...live, id, slug, publishedAt: now() })
+    .onConflictDoUpdate({
+      target: providers.id,
+      set: keepsStatus ? row : { ...row, ...live },
+    });
 
+  const packagesBefore = await tx.query.providerPackages.findMany({
+    where: eq(providerPackages.providerId, id),
+    columns: { id: true, name: true, position: true },
+  });
+  const picturesBefore = await tx.query.providerPictures.findMany({
+    where: eq(providerPictures.providerId, id),
+    columns: { fileId: true },
+  });
   for (const table of [
     providerCategories,
     providerCities,
@@ -86,9 +111,11 @@ export async function publishProfile(
     await tx.insert(providerCategories).values(rows(categories.map((category) => ({ category }))));
   if (sizes.length) await tx.insert(providerSizes).values(rows(sizes.map((size) => ({ size }))));
   if (packages.length)
-    await tx
-      .insert(providerPackages)
-      .values(rows(packages.map((one, position) => ({ ...one, id: newId(), position }))));
+    await tx.insert(providerPackages).values(rows(withIds(packages, packagesBefore)));
+  await makeFilesPrivate(
+    tx,
+    picturesBefore.map(({ fileId }) => fileId),
+  );
   if (pictures.length) {
     await tx
       .insert(providerPictures)
@@ -99,7 +126,30 @@ export async function publishProfile(
     );
   }
   await updateListings(tx, id);
+  const said = { capacity: profile.dailyCapacity, noticeDays: profile.noticeDays };
+  await openCalendar(tx, id, said, before ?? null);
   return { id, slug };
+}
+
+/** A package that kept its name, else its place, is the same one: offers that are being written name it by its id. */
+function withIds(
+  packages: Profile["packages"],
+  before: { id: string; name: string; position: number }[],
+) {
+  const named = (name: string) => packages.some((one) => one.name === name);
+  const left = [...before];
+  const take = (isIt: (one: (typeof before)[number]) => boolean) => {
+    const at = left.findIndex(isIt);
+    return at === -1 ? undefined : left.splice(at, 1)[0]?.id;
+  };
+  return packages.map((one, position) => ({
+    ...one,
+    id:
+      take(({ name }) => name === one.name) ??
+      take((was) => was.position === position && !named(was.name)) ??
+      newId(),
+    position,
+  }));
 }
 
 /** Hides the profile of an account, or shows it again. Nothing else of it changes: what was booked stays manageable. */

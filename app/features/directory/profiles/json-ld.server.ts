@@ -1,12 +1,15 @@
 import { config } from "~/platform/config.server";
-import { formatRupees, inRupees } from "~/platform/india/money";
+import { inRupees } from "~/platform/india/money";
 import { cityName, stateName } from "~/platform/india/places/places";
+import { translatorFor } from "~/platform/i18n.server";
 import { paths } from "~/paths";
+import { priceWords, type PriceUnit } from "../price-units";
 import { linkNames } from "./presenter.server";
 import type { PublicProfile } from "../queries.server";
 
 /** What search engines read of a profile (schema.org): what the page shows, and nothing more. */
 export function profileJsonLd(profile: PublicProfile): string {
+  const t = translatorFor("en");
   const address = (path: string) => config().appUrl + path;
   const data = {
     "@context": "https://schema.org",
@@ -26,13 +29,34 @@ export function profileJsonLd(profile: PublicProfile): string {
     image: profile.pictures.map(({ fileId }) => address(paths.picture(fileId, "large"))),
     sameAs: linkNames.flatMap((name) => profile[name] ?? []),
     priceRange:
-      profile.startingPrice === null ? undefined : `from ${formatRupees(profile.startingPrice)}`,
-    makesOffer: profile.packages.map(({ name, price, features }) => ({
+      profile.startingPrice === null
+        ? undefined
+        : t("directory.card.from", {
+            price: priceWords(profile.startingPrice, profile.priceUnit, t),
+          }),
+    makesOffer: profile.packages.map(({ name, price, priceUnit, features }) => ({
       "@type": "Offer",
-      ...(price === null ? {} : { price: String(inRupees(price)), priceCurrency: "INR" }),
+      ...(price === null ? {} : priced(price, priceUnit)),
       itemOffered: { "@type": "Service", name, description: features.join("; ") || undefined },
     })),
   };
   // A `</script>` in somebody's name must not end the script.
   return JSON.stringify(data).replaceAll("<", "\\u003c");
+}
+
+/** The units that UN/CEFACT has a code for (Recommendation 20), as schema.org wants them. */
+const unitCodes: Partial<Record<PriceUnit, string>> = { hour: "HUR", day: "DAY", piece: "C62" };
+
+/** The price of a whole event is a price like any other; others say what they are for. */
+function priced(paise: number, unit: PriceUnit) {
+  const price = { price: String(inRupees(paise)), priceCurrency: "INR" };
+  if (unit === "event") return price;
+  return {
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      ...price,
+      unitText: unit,
+      unitCode: unitCodes[unit],
+    },
+  };
 }

@@ -1,19 +1,23 @@
 import type { TFunction } from "i18next";
-import { formatRupees } from "~/platform/india/money";
+import { addDays, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/script";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
-import { presentListing, presentPicture } from "../search/listing";
+import { presentListing, presentPicture, presentPrice } from "../search/listing";
 import type { PublicProfile } from "../queries.server";
+import { nextFreeDays } from "./free-days.server";
 import { similarProviders } from "./similar-providers.server";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
 /** A profile in finished words. The provider's own words stay as typed, marked with their language. */
 export async function presentProfile(profile: PublicProfile, t: TFunction, language: Language) {
-  const similar = await similarProviders(profile.id);
-  const price = (paise: number | null) => (paise === null ? null : formatRupees(paise));
+  const [similar, freeDays] = await Promise.all([
+    similarProviders(profile.id),
+    profile.pause ? [] : nextFreeDays(profile, language),
+  ]);
   return {
     id: profile.id,
     name: own(profile.businessName),
@@ -23,12 +27,14 @@ export async function presentProfile(profile: PublicProfile, t: TFunction, langu
       label: t(`directory.category.${category}`),
     })),
     city: cityName(profile.city, language),
-    price: price(profile.startingPrice),
+    /** Why nobody can send an enquiry now; null while it is live. */
+    pause: profile.pause && pauseWords(profile.pause.until, t, language),
+    price: presentPrice(profile.startingPrice, profile.priceUnit),
     facts: facts(profile, t, language),
     packages: profile.packages.map((one) => ({
       id: one.id,
       name: own(one.name),
-      price: price(one.price),
+      price: presentPrice(one.price, one.priceUnit),
       features: one.features.map(own),
     })),
     pictures: profile.pictures.map((picture, at) => ({
@@ -47,6 +53,7 @@ export async function presentProfile(profile: PublicProfile, t: TFunction, langu
       return to ? [{ to, label: t(`directory.profile.link.${name}`) }] : [];
     }),
     enquire: paths.enquire(profile.slug),
+    freeDays,
     similar: similar.map((provider) => presentListing(provider, t, language)),
   };
 }
@@ -54,6 +61,11 @@ export async function presentProfile(profile: PublicProfile, t: TFunction, langu
 export const linkNames = ["website", "facebook", "instagram", "linkedin", "otherSocial"] as const;
 
 const own = (text: string) => ({ text, language: languageOfText(text) });
+
+const pauseWords = (until: IstDay | null, t: TFunction, language: Language) =>
+  until
+    ? t("directory.profile.pausedUntil", { back: formatDay(addDays(until, 1), language) })
+    : t("directory.profile.paused");
 
 function facts(profile: PublicProfile, t: TFunction, language: Language) {
   const { cities, serviceAreas, sizes, teamSize, yearsOfExperience, noticeDays } = profile;

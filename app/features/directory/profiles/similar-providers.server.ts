@@ -8,23 +8,27 @@ const { listings, providerCategories, providers } = schema;
 const most = 3;
 
 /** Others of the same category, those who work in the provider's own city first. */
-export async function similarProviders(providerId: string, many = most): Promise<ListedProvider[]> {
+export async function similarProviders(providerId: string): Promise<ListedProvider[]> {
   const own = await db.query.providers.findFirst({
     where: eq(providers.id, providerId),
     columns: { city: true },
   });
   if (!own) return [];
-  const near = await newestSimilar(providerId, own.city, [providerId], many);
+  const near = await newestSimilar(providerId, own.city, [providerId], most);
   const far =
-    near.length < many
-      ? await newestSimilar(providerId, "", [providerId, ...near], many - near.length)
+    near.length < most
+      ? await newestSimilar(providerId, "", [providerId, ...near], most - near.length)
       : [];
   return liveProvidersByIds([...near, ...far]);
 }
 
 /** Others of the same category who work in this city, without those who were asked already. */
-export const similarProvidersIn = async (city: string, providerId: string, asked: string[]) =>
-  liveProvidersByIds(await newestSimilar(providerId, city, [providerId, ...asked], most));
+export const similarProvidersIn = async (
+  city: string,
+  providerId: string,
+  asked: string[],
+  many: number,
+) => liveProvidersByIds(await newestSimilar(providerId, city, [providerId, ...asked], many));
 
 /** The newest of each of the provider's categories, read along their lists, and of those the newest. */
 async function newestSimilar(providerId: string, city: string, besides: string[], many: number) {

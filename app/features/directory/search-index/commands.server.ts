@@ -25,15 +25,19 @@ export async function replaceEntries(tx: Tx, providerIds: string[], due: Map<str
   });
   rows.sort((one, other) => one.number - other.number);
   if (rows.length === 0) return;
-  await tx
-    .insert(searchEntries)
-    .values(
-      rows.map(({ providerId, number, startingPrice }) => ({ providerId, number, startingPrice })),
-    );
+  await tx.insert(searchEntries).values(
+    rows.map(({ providerId, number, startingPrice, priceUnit }) => ({
+      providerId,
+      number,
+      startingPrice,
+      priceUnit,
+    })),
+  );
   await tx.insert(searchTerms).values(rows.map(({ number, terms }) => ({ number, terms })));
 }
 
 export const isSameEntry = (one: Entry | undefined, other: Entry | undefined): boolean =>
   one?.number === other?.number &&
   one?.startingPrice === other?.startingPrice &&
+  one?.priceUnit === other?.priceUnit &&
   one?.terms === other?.terms;

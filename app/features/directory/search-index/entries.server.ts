@@ -4,13 +4,19 @@ import { findCity } from "~/platform/india/places/places";
 import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Category } from "../catalogue";
+import type { PriceUnit } from "../price-units";
 import { indexedWords } from "./spelling.server";
 import { facets, inName } from "./terms";
 
 const { providerCategories, providerCities, providers, providerSizes, searchEntries, searchTerms } =
   schema;
 
-export type Entry = { number: number; startingPrice: number | null; terms: string };
+export type Entry = {
+  number: number;
+  startingPrice: number | null;
+  priceUnit: PriceUnit;
+  terms: string;
+};
 
 /** Numbers of one millisecond: so many profiles may be published in it. */
 const perMillisecond = 1000;
@@ -22,6 +28,7 @@ export async function entriesOf(tx: Tx, providerIds: string[]): Promise<Map<stri
       providerId: searchEntries.providerId,
       number: searchEntries.number,
       startingPrice: searchEntries.startingPrice,
+      priceUnit: searchEntries.priceUnit,
       terms: sql<string>`coalesce(${searchTerms.terms}, '')`,
     })
     .from(searchEntries)
@@ -57,7 +64,8 @@ export async function entriesDue(
     const number = had.get(one.id)?.number ?? -1;
     const kept = Math.floor(number / perMillisecond) === one.publishedAt.getTime();
     if (!kept) unnumbered.push(one.id);
-    due.set(one.id, { number, startingPrice: one.startingPrice, terms });
+    const { startingPrice, priceUnit } = one;
+    due.set(one.id, { number, startingPrice, priceUnit, terms });
   }
   for (const { id, number } of await freeNumbers(tx, unnumbered)) {
     const entry = due.get(id);
@@ -84,7 +92,13 @@ async function rowsOf<
 
 /** In one order, so that equal entries have equal texts. */
 function termsOf(
-  { businessName, description, serviceAreas, startingPrice }: typeof providers.$inferSelect,
+  {
+    businessName,
+    description,
+    serviceAreas,
+    startingPrice,
+    priceUnit,
+  }: typeof providers.$inferSelect,
   categories: Category[],
   cities: string[],
   sizes: string[],
@@ -99,7 +113,7 @@ function termsOf(
     ...categories.map(facets.category),
     ...cities.flatMap((city) => findCity(city)?.slug ?? []).map(facets.city),
     ...sizes,
-    ...(startingPrice === null ? [] : [facets.price(startingPrice)]),
+    ...(startingPrice === null ? [] : [facets.price(startingPrice, priceUnit)]),
   ];
   return [...new Set(terms)].sort().join(" ");
 }

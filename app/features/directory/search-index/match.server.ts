@@ -12,6 +12,7 @@ type Wanted = {
   locations?: string[];
   size?: EventSize;
   maxPrice?: number;
+  guests?: number;
 };
 
 /** Questions to the full-text index, in FTS5's own language. */
@@ -39,7 +40,9 @@ export async function matchFor(wanted: Wanted): Promise<Match | null> {
     ...(places.length ? [either(someplace)] : []),
     ...(wanted.category ? [term(facets.category(wanted.category))] : []),
     ...(wanted.size ? [term(facets.size(wanted.size))] : []),
-    ...(wanted.maxPrice === undefined ? [] : [either(pricesUpTo(wanted.maxPrice).map(term))]),
+    ...(wanted.maxPrice === undefined
+      ? []
+      : [either(pricesUpTo(wanted.maxPrice, wanted.guests).map(term))]),
   ];
   const all = both([...words.map((meant) => either(meant.map(term))), ...filters]);
   const named = words.map((meant) => either(meant.map((word) => term(inName(word)))));

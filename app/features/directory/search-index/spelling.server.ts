@@ -3,8 +3,8 @@ import { transliterate } from "~/platform/india/transliterate.server";
 import { searchWords } from "../search/search-words";
 import { loanWords } from "./loan-words";
 
-/** Raised with every change to what `indexedWords` answers: the index is then written anew at the next start. */
-export const spellingVersion = 1;
+/** Raised with every change to what `indexedWords` answers, or to the terms of facets: the index is then written anew at the next start. */
+export const spellingVersion = 2;
 
 const longestWord = 40;
 

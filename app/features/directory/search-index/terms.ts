@@ -1,4 +1,5 @@
 import type { Category, EventSize } from "../catalogue";
+import { timesFor, type PriceUnit } from "../price-units";
 
 // No word begins with these marks: words have letters and digits alone.
 const nameMark = "¤";
@@ -15,15 +16,21 @@ export const facets = {
   category: (category: Category) => facet("category", category),
   city: (slug: string) => facet("city", slug),
   size: (size: EventSize) => facet("size", size),
-  price: (paise: number) => facet("price", priceStep(paise)),
+  price: (paise: number, unit: PriceUnit) => facet(priceKind(unit), priceStep(paise)),
 };
+
+/** Prices that an event's guests multiply are apart from the others. */
+const priceKind = (unit: PriceUnit) => (timesFor(unit, 2) === 2 ? "guestprice" : "price");
 
 /** One term for all prices from a power of two to the next. */
 const priceStep = (paise: number) => Math.floor(Math.log2(Math.max(paise, 1)));
 
 /** The steps that prices up to this one have; in the last of them are dearer ones too. */
-export const pricesUpTo = (paise: number): string[] =>
-  Array.from({ length: priceStep(paise) + 1 }, (_, step) => facet("price", step));
+export const pricesUpTo = (paise: number, guests: number | undefined): string[] =>
+  (["event", "plate"] as const).flatMap((unit) => {
+    const steps = priceStep(paise / timesFor(unit, guests)) + 1;
+    return Array.from({ length: steps }, (_, step) => facet(priceKind(unit), step));
+  });
 
 /** The words among an entry's terms. */
 export const wordsIn = (terms: string): string[] =>

@@ -5,7 +5,7 @@ import { providerPage } from "./search.server";
 
 /** One page of the live providers, as the JSON API lists them. */
 export async function servicesMatching(query: ServicesQuery, language: Language) {
-  const { limit, cursor, date: _, ...filters } = query;
+  const { limit, cursor, ...filters } = query;
   const page = await providerPage(filters, cursor, limit);
   return {
     services: page.rows.map((provider) => toServiceJson(provider, language)),

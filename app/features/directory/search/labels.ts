@@ -23,13 +23,32 @@ const isMoreThanCounted = (many: number, filters: SearchFilters) =>
 
 /** All of a category, of a city, of both or of neither: counted before, whatever their number. */
 export const isWholeList = (filters: SearchFilters) =>
-  !asksForWords(filters) && !filters.size && filters.maxPrice === undefined;
+  !asksForWords(filters) && !filters.size && filters.maxPrice === undefined && !filters.date;
 
-/** What a list by price leaves out, in a sentence; null where it is whole. */
+/**
+ * What a list by date or by price leaves out, in a sentence; null where it is whole.
+ * @param many how many there are on any day
+ */
 export const leftOut = (many: number, filters: SearchFilters, t: TFunction): string | null =>
+  filters.date && many > mostCounted
+    ? t("directory.list.firstAsked", { number: groupIndian(mostCounted) })
+    : leftOutByPrice(many, filters, t);
+
+const leftOutByPrice = (many: number, filters: SearchFilters, t: TFunction): string | null =>
   filters.sort !== "newest" && asksForWords(filters) && isMoreThanCounted(many, filters)
     ? t("directory.list.newestSorted", { number: groupIndian(mostCounted) })
     : null;
+
+/** How the prices of a list are compared, in sentences. */
+export function pricesCompared(filters: SearchFilters, t: TFunction): string[] {
+  const { guests, maxPrice, sort } = filters;
+  if (guests !== undefined)
+    return [t("directory.list.perGuest", { count: guests, guests: groupIndian(guests) })];
+  return [
+    ...(sort === "newest" ? [] : [t("directory.list.withinUnits")]),
+    ...(maxPrice === undefined ? [] : [t("directory.list.ceilingAsItStands")]),
+  ];
+}
 
 /** By words, those who have them in their names come before the newest. */
 export const sortLabel = (sort: Sort, { q }: SearchFilters, t: TFunction): string =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import { categories, type Category } from "../catalogue";
+import type { PriceUnit } from "../price-units";
 import { keptUntilPublishing } from "../catalogue-version.server";
 
 const { files, providerCategories, providerPictures, providers } = schema;
@@ -21,6 +22,7 @@ export type ListedProvider = {
   readonly city: string;
   /** Paise. */
   readonly startingPrice: number | null;
+  readonly priceUnit: PriceUnit;
   readonly categories: readonly Category[];
   /** The first of its pictures. */
   readonly picture: Readonly<PictureRow> | null;
@@ -61,6 +63,7 @@ const listedColumns = {
   businessName: providers.businessName,
   city: providers.city,
   startingPrice: providers.startingPrice,
+  priceUnit: providers.priceUnit,
 };
 
 export const pictureColumns = {

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { formatRupees } from "~/platform/india/money";
+import type { PriceUnit } from "../price-units";
 import { cityName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/script";
 import type { Language } from "~/platform/i18n";
@@ -23,7 +24,7 @@ export function presentListing(provider: ListedProvider, t: TFunction, language:
 }
 
 function inWords(provider: ListedProvider, t: TFunction, language: Language) {
-  const { id, slug, businessName, categories, city, startingPrice, picture } = provider;
+  const { id, slug, businessName, categories, city, picture } = provider;
   return {
     id,
     to: paths.provider(slug),
@@ -31,10 +32,16 @@ function inWords(provider: ListedProvider, t: TFunction, language: Language) {
     nameLanguage: languageOfText(businessName),
     categories: categories.map((category) => t(`directory.category.${category}`)).join(" · "),
     city: cityName(city, language),
-    price: startingPrice === null ? null : formatRupees(startingPrice),
+    price: presentPrice(provider.startingPrice, provider.priceUnit),
     picture: picture && presentPicture(picture),
   };
 }
+
+export type Price = { amount: string; unit: PriceUnit };
+
+/** Null where it is on request. */
+export const presentPrice = (paise: number | null, unit: PriceUnit): Price | null =>
+  paise === null ? null : { amount: formatRupees(paise), unit };
 
 /** A picture with its addresses. The caption is the provider's own. */
 export function presentPicture({ fileId, caption, width, height, hasMedium }: PictureRow) {

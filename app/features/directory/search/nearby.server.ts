@@ -1,4 +1,6 @@
 import type { TFunction } from "i18next";
+import { citiesByDistance } from "~/platform/india/places/distances";
+import { groupIndian } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { languages, type Language } from "~/platform/i18n";
 import { paths } from "~/paths";
@@ -27,6 +29,34 @@ export async function citiesOffering(category: Category, { t, language }: Reader
       to: paths.category(category, city),
       label: cityName(city, language),
       count: providerCount(many, t),
+    }));
+}
+
+const mostNearest = 5;
+
+/** Where the list of a category in a city is empty: the nearest cities that have somebody. */
+export async function nearestOffering(
+  { category, city, guests }: { category?: Category; city: string; guests?: number },
+  { t, language }: Reader,
+) {
+  const counts = await liveCountsByCity(category);
+  const offered = new Map(counts.map((one) => [one.city, one.many]));
+  if (offered.has(city)) return [];
+  return citiesByDistance(city)
+    .flatMap(({ slug, km }) => {
+      const many = offered.get(slug);
+      return many === undefined ? [] : [{ slug, km, many }];
+    })
+    .slice(0, mostNearest)
+    .map(({ slug, km, many }) => ({
+      to: category
+        ? paths.category(category, slug, { guests: guests?.toString() })
+        : paths.providers({ city: slug, guests: guests?.toString() }),
+      label: cityName(slug, language),
+      count: t("directory.list.empty.distance", {
+        km: groupIndian(km),
+        providers: providerCount(many, t),
+      }),
     }));
 }
 

@@ -5,10 +5,12 @@ import { readCursor } from "~/platform/database/keyset";
 import type { Reader } from "~/platform/list-filters";
 import { searchFilters, sorts, type SearchFilterName, type SearchFilters } from "./filters";
 import { presentListing } from "./listing";
+import { groupIndian } from "~/platform/india/numbers";
+import { workedOutWords } from "../price-units";
 import { cityNamesOffered } from "./nearby.server";
 import { providersMatching } from "./search.server";
 import { suggestions } from "./suggestions.server";
-import { foundCount, leftOut, listTitle, sortLabel } from "./labels";
+import { foundCount, leftOut, listTitle, pricesCompared, sortLabel } from "./labels";
 
 type Asked = Reader & {
   filters: SearchFilters;
@@ -32,8 +34,16 @@ export async function presentList({ filters, unread = [], cursor, at, t, languag
   return {
     title: listTitle(filters, reader),
     count: foundCount(many, filters, t),
-    leftOut: leftOut(many, filters, t),
+    notes: [leftOut(found.onAnyDay, filters, t), ...pricesCompared(filters, t)].filter(
+      (note) => note !== null,
+    ),
     listings: found.rows.map((provider) => presentListing(provider, t, language)),
+    workedOut: Object.fromEntries(
+      found.rows.flatMap((provider) => {
+        const words = workedOutWords(provider, filters.guests, t);
+        return words === null ? [] : [[provider.id, words]];
+      }),
+    ),
     previous: found.previous && at(found.previous),
     next: found.next && at(found.next),
     chips: searchFilters.applied(filters).map((name) => ({
@@ -47,6 +57,8 @@ export async function presentList({ filters, unread = [], cursor, at, t, languag
       category: filters.category,
       city: filters.city && cityName(filters.city, language),
       size: filters.size,
+      date: filters.date,
+      guests: filters.guests === undefined ? undefined : groupIndian(filters.guests),
       maxPrice:
         filters.maxPrice === undefined ? undefined : formatRupees(filters.maxPrice).slice(1),
       sort: filters.sort,

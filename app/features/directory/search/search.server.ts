@@ -1,18 +1,18 @@
-import { and, between, count, eq, lte, sql, type SQL } from "drizzle-orm";
-import { cheapestFirst, dearestFirst } from "#db/schema/index-conditions";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import {
   keysetPage,
   keysetPageForPeople,
-  type KeysetClauses,
   type KeysetPage,
-  type SortOrder,
 } from "~/platform/database/keyset.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../catalogue";
 import { liveCount } from "../queries.server";
-import type { Sort } from "./filters";
+import { priceRanges, pricesOfUnits } from "./by-price/price-order.server";
+import { costsAtMost, directions, readByPrice, withinRanges } from "./by-price/price-pages.server";
+import { allFree, freeOnly } from "./free-on-day.server";
 import { listedProviders } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./labels";
 import { asksForWords } from "./search-words";
@@ -31,9 +31,19 @@ export const providerPage = (filters: SearchQuery, cursor: Cursor | undefined, l
   pageAndCount(filters, (order, read) => keysetPage(order, { cursor, limit }, read));
 
 async function pageAndCount(filters: SearchQuery, paginate: Paginate) {
-  const counting = countMatching(filters);
-  const [page, many] = await Promise.all([pageOf(filters, counting, paginate), counting]);
-  return { ...page, rows: await listedProviders(page.rows.map(({ id }) => id)), many };
+  const { date, ...others } = filters;
+  const counting = countAnyDay(others);
+  const [page, many] = await Promise.all([
+    pageOf(others, counting, date ? freeOnly(date, paginate) : paginate),
+    date ? countFree(others, counting, date) : counting,
+  ]);
+  return {
+    ...page,
+    rows: await listedProviders(page.rows.map(({ id }) => id)),
+    many,
+    /** How many fit on any day: see `countMatching`. */
+    onAnyDay: await counting,
+  };
 }
 
 async function pageOf(
@@ -43,12 +53,15 @@ async function pageOf(
 ): Promise<KeysetPage<{ id: string }>> {
   if (asksForWords(filters) || (await isFoundBySize(filters)))
     return pageByWords(filters, paginate);
-  const order = orderOf(filters);
-  if (!(await fitsFew(filters, counting)))
-    return paginate(order, (clauses) => read(filters, clauses));
-  // The `+` leaves the index of the order alone: along it, nearly all of the list would be read for these few.
-  const sorted = { ...order, key: sql<number>`+${order.key}` };
-  return paginate(sorted, (clauses) => read(filters, clauses, "price-low"));
+  const { sort } = filters;
+  if (sort === "newest") {
+    const isFew = filters.maxPrice !== undefined && (await counting) <= few;
+    return isFew ? pageOfFew(filters, paginate) : pageOfNewest(filters, paginate);
+  }
+  const order = { ...byKey, direction: directions[sort] };
+  return paginate(order, (clauses) =>
+    readByPrice(isListed(filters), priceRanges(sort, filters), clauses),
+  );
 }
 
 /** So many are found by their price, or by their size, and then sorted. */
@@ -64,61 +77,66 @@ async function isFoundBySize({ category, city, size, sort }: SearchQuery) {
   return (await countByWords({ category, city, size, sort, q: "" }, few + 1)) <= few;
 }
 
-const fitsFew = async ({ sort, maxPrice }: SearchQuery, counting: Promise<number>) =>
-  sort === "newest" && maxPrice !== undefined && (await counting) <= few;
-
-const read = (
-  filters: SearchQuery,
-  { beyond, orderBy, limit }: KeysetClauses,
-  along = filters.sort,
-) =>
-  db
-    .select({ id: listings.providerId, key: sortKeys[filters.sort].key })
-    .from(listings)
-    .where(and(fits(filters, along), beyond))
-    .orderBy(...orderBy)
-    .limit(limit);
-
-const orderOf = ({ sort }: SearchQuery): SortOrder<Awaited<ReturnType<typeof read>>[number]> => ({
-  ...sortKeys[sort],
+const byKey = {
+  key: sql<number>`${listings.publishedAt}`,
   id: listings.providerId,
-  positionOf: ({ key, id }) => ({ key, id }),
-});
+  positionOf: ({ key, id }: { key: number; id: string }) => ({ key, id }),
+};
 
-/** How many fit; but for whole lists, `mostCounted` + 1 stands for all numbers above `mostCounted`. */
-export async function countMatching(filters: SearchQuery): Promise<number> {
+const pageOfNewest = (filters: SearchQuery, paginate: Paginate) =>
+  paginate({ ...byKey, direction: "descending" }, ({ beyond, orderBy, limit }) =>
+    db
+      .select({ id: byKey.id, key: byKey.key })
+      .from(listings)
+      .where(and(isListed(filters), costsAtMost(listings, filters), beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+
+/** Along the newest nearly all of the list would be read for these few: they are found by their price, and sorted. */
+function pageOfFew(filters: SearchQuery, paginate: Paginate) {
+  const { providerId, publishedAt } = listings;
+  // The `+` keeps the order from any index.
+  const order = { ...byKey, key: sql<number>`+${publishedAt}`, direction: "descending" as const };
+  // Named like the table that it narrows down, so that the order is the same in both.
+  const found = cheapEnough(filters, sql`${providerId}, ${publishedAt}`);
+  return paginate(order, ({ beyond, orderBy, limit }) =>
+    db
+      .select({ id: sql<string>`${providerId}`, key: order.key })
+      .from(sql`(${found}) "listings"`)
+      .where(beyond)
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+}
+
+const cheapEnough = (filters: SearchQuery, columns: SQL) =>
+  withinRanges(isListed(filters), pricesOfUnits(filters), columns);
+
+/**
+ * How many fit; but for whole lists, `mostCounted` + 1 stands for all numbers above `mostCounted`. On a date, how many of
+ * the first `mostCounted`.
+ */
+export async function countMatching({ date, ...others }: SearchQuery): Promise<number> {
+  const counting = countAnyDay(others);
+  return date ? countFree(others, counting, date) : counting;
+}
+
+const countFree = async (filters: SearchQuery, counting: Promise<number>, date: IstDay) =>
+  (await pageOf(filters, counting, allFree(date))).rows.length;
+
+async function countAnyDay(filters: SearchQuery): Promise<number> {
   if (asksForWords(filters)) return countByWords(filters);
   if (isWholeList(filters)) return liveCount(listOf(filters));
   const sortedByPrice = { ...filters, sort: "price-low" as const };
   const isBySize = filters.size && filters.maxPrice === undefined;
   if (isBySize || (await isFoundBySize(sortedByPrice))) return countByWords(filters);
-  return countAlong(filters, mostCounted + 1);
-}
-
-async function countAlong(filters: SearchQuery, most: number): Promise<number> {
-  const found = db
-    .select({ one: sql`1`.as("one") })
-    .from(listings)
-    .where(fits(filters, "price-low"))
-    .limit(most)
-    .as("found");
-  const [counted] = await db.select({ many: count() }).from(found);
+  const found = cheapEnough(filters, sql`1`);
+  const [counted] = await db.all<{ many: number }>(
+    sql`select count(*) as many from (select 1 from (${found}) limit ${mostCounted + 1})`,
+  );
   return counted?.many ?? 0;
 }
-
-/** Providers that named no price stand behind those that did. */
-const sortKeys: Record<Sort, Pick<SortOrder<unknown>, "direction"> & { key: SQL<number> }> = {
-  newest: { key: sql<number>`${listings.publishedAt}`, direction: "descending" },
-  "price-low": { key: cheapestFirst(listings.startingPrice), direction: "ascending" },
-  "price-high": { key: dearestFirst(listings.startingPrice), direction: "descending" },
-};
-
-/** A price in the words of the order, so that one index serves both. */
-const costsAtMost: Record<Sort, (paise: number) => SQL> = {
-  newest: (paise) => between(listings.startingPrice, 0, paise),
-  "price-low": (paise) => lte(sortKeys["price-low"].key, paise),
-  "price-high": (paise) => between(sortKeys["price-high"].key, 0, paise),
-};
 
 /** The rows of `listings` to read. */
 const listOf = ({ category, city }: SearchQuery) => ({
@@ -126,14 +144,13 @@ const listOf = ({ category, city }: SearchQuery) => ({
   city: city === undefined ? "" : (findCity(city)?.slug ?? ""),
 });
 
-/** @param along the order whose index finds the prices */
-function fits(filters: SearchQuery, along: Sort): SQL | undefined {
-  const { size, maxPrice } = filters;
+/** Who is in the list, and of the size asked for. */
+function isListed(filters: SearchQuery): SQL | undefined {
+  const { size } = filters;
   const { category, city } = listOf(filters);
   return and(
     eq(listings.category, category),
     eq(listings.city, city),
     size && sql`${listings.sizes} & ${bitOfSize(size)} <> 0`,
-    maxPrice === undefined ? undefined : costsAtMost[along](maxPrice),
   );
 }

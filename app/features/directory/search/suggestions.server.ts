@@ -2,7 +2,7 @@ import type { Reader } from "~/platform/list-filters";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
 import { searchFilters, type SearchFilterName, type SearchFilters } from "./filters";
-import { otherCategoriesIn } from "./nearby.server";
+import { nearestOffering, otherCategoriesIn } from "./nearby.server";
 import { countMatching } from "./search.server";
 import { foundCount } from "./labels";
 
@@ -12,16 +12,28 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
   const { city } = filters;
   const known = city === undefined ? undefined : findCity(city)?.slug;
   return {
+    alert: await joiningAlertPath(filters, known),
     looser: await looser(filters, reader),
     city: city === undefined ? null : cityName(city, language),
+    nearest: known === undefined ? [] : await nearestOffering({ ...filters, city: known }, reader),
     nearby: known === undefined ? [] : await otherCategoriesIn(known, filters.category, t),
   };
+}
+
+/** Where somebody can ask for a letter, if the category has nobody at all in the city; null where there are some. */
+async function joiningAlertPath({ category, date, guests }: SearchFilters, city?: string) {
+  if (!category || !city) return null;
+  const many = await countMatching({ category, city, sort: "newest" });
+  if (many > 0) return null;
+  return paths.joiningAlerts({ category, city, date, guests: guests?.toString() });
 }
 
 /** Each filter taken away alone; where none of that helps, one after the other until somebody is left. */
 async function looser(filters: SearchFilters, reader: Reader) {
   const { t } = reader;
-  const names = searchFilters.applied(filters);
+  // The guests leave nobody out by themselves.
+  const applied = searchFilters.applied(filters);
+  const names = applied.filter((name): name is SearchFilterName => name !== "guests");
   const alone = names.map((name) => ({
     label: t("directory.list.empty.without", {
       filter: searchFilters.describe(filters, name, reader),
@@ -60,4 +72,4 @@ async function looser(filters: SearchFilters, reader: Reader) {
 }
 
 /** What people give up first. */
-const dropOrder: SearchFilterName[] = ["maxPrice", "size", "q", "city", "category"];
+const dropOrder: SearchFilterName[] = ["date", "maxPrice", "size", "q", "city", "category"];

@@ -1,8 +1,8 @@
-import { and, between, eq, sql, type SQL } from "drizzle-orm";
-import { cheapestFirst, dearestFirst } from "#db/schema/index-conditions";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/keyset.server";
 import { matchFor, type Rank } from "../search-index/match.server";
+import { costsAtMost, directions, placeByPrice } from "./by-price/price-pages.server";
 import type { SearchFilters } from "./filters";
 import { mostCounted } from "./labels";
 
@@ -26,8 +26,12 @@ export async function pageByWords(filters: SearchQuery, paginate: Paginate) {
   if (!match) return { rows: [], previous: null, next: null };
   if (filters.sort === "newest")
     return paginate(bestFirst, (clauses) => readRanks(match.ranks, filters, clauses));
-  const order = byPrice[filters.sort];
-  return paginate(order, (clauses) => readByPrice(match.all, filters, order.key, clauses));
+  const order = {
+    ...byNumber,
+    key: placeByPrice(searchEntries, filters.sort, filters),
+    direction: directions[filters.sort],
+  };
+  return paginate(order, (clauses) => readSorted(match.all, filters, order.key, clauses));
 }
 
 /** `mostCounted` + 1 stands for all numbers above `mostCounted`. */
@@ -50,27 +54,25 @@ const number = sql<number>`provider_search.rowid`;
 const matches = (expression: string) => sql`provider_search match ${expression}`;
 
 /** In a query from `provider_search`, then `searchEntries`: a cross join keeps this order. */
-const fits = (expression: string, { maxPrice }: SearchQuery) =>
+const fits = (expression: string, filters: SearchQuery) =>
   and(
     matches(expression),
     eq(searchEntries.number, number),
     // The index has prices in steps: those of the last step may be above this one.
-    maxPrice === undefined ? undefined : between(searchEntries.startingPrice, 0, maxPrice),
+    costsAtMost(searchEntries, filters),
   );
 
 type Row = { id: string; key: number };
 
-const positionOf = ({ key, id }: Row) => ({ key, id });
-
 /** Above every entry's number until the year 2065, while three of them are a safe whole number. */
 const rankStep = 3_000_000_000_000_000;
 
-const bestFirst = {
-  key: number,
+const byNumber = {
   id: searchEntries.providerId,
-  direction: "descending" as const,
-  positionOf,
+  positionOf: ({ key, id }: Row) => ({ key, id }),
 };
+
+const bestFirst = { ...byNumber, key: number, direction: "descending" as const };
 
 /** One rank after the other, each along the index, until the page is full. */
 async function readRanks(
@@ -121,31 +123,16 @@ const readRank = (
     .orderBy(sql`${number} ${sql.raw(ascending ? "asc" : "desc")}`)
     .limit(limit);
 
-const byPrice = {
-  "price-low": {
-    key: cheapestFirst(searchEntries.startingPrice),
-    id: searchEntries.providerId,
-    direction: "ascending" as const,
-    positionOf,
-  },
-  "price-high": {
-    key: dearestFirst(searchEntries.startingPrice),
-    id: searchEntries.providerId,
-    direction: "descending" as const,
-    positionOf,
-  },
-};
-
 /** The subquery is named like the table that it narrows down, so that the order is the same in both. */
-function readByPrice(
+function readSorted(
   expression: string,
   filters: SearchQuery,
   key: SQL<number>,
   { beyond, orderBy, limit }: KeysetClauses,
 ) {
-  const { providerId, startingPrice } = searchEntries;
+  const { providerId, startingPrice, priceUnit } = searchEntries;
   const newest = db
-    .select({ providerId, startingPrice })
+    .select({ providerId, startingPrice, priceUnit })
     .from(sql`provider_search`)
     .crossJoin(searchEntries)
     .where(fits(expression, filters))

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { CardGrid } from "~/ui/data/card";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ProfilePageData } from "../presenter.server";
+import { Price } from "../../search/views/price";
 
 export function Packages({ packages }: { packages: ProfilePageData["packages"] }) {
   const { t } = useTranslation();
@@ -12,8 +13,8 @@ export function Packages({ packages }: { packages: ProfilePageData["packages"] }
         {packages.map(({ id, name, price, features }) => (
           <article className="package" key={id}>
             <h3 lang={name.language}>{name.text}</h3>
-            <p className="price">
-              {price === null ? t("directory.card.onRequest") : <strong>{price}</strong>}
+            <p>
+              <Price price={price} />
             </p>
             {features.length > 0 && (
               <ul>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Avatar } from "~/ui/data/avatar";
 import { Icon } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
+import { KeepButton } from "../../search/views/keep-button";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import type { ProfilePageData } from "../presenter.server";
 
@@ -39,6 +40,7 @@ export function ProfileHead({ profile }: { profile: ProfilePageData }) {
               <Icon name="map-pin" />
               {city}
             </span>
+            <KeepButton id={id} name={name.text} labelled />
           </p>
         </div>
       </div>

@@ -6,11 +6,13 @@ import { Card } from "~/ui/data/card";
 import { Icon } from "~/ui/artwork/icon";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import { Notice } from "~/ui/feedback/notice";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { ProfilePageData } from "../presenter.server";
+import { FreeDays } from "./free-days";
 import { Gallery } from "./gallery";
-import { Price } from "../../search/views/listing-card";
 import { ListingGrid } from "../../search/views/listing-grid";
+import { Price } from "../../search/views/price";
 import { Packages } from "./packages";
 import { ProfileHead } from "./profile-head";
 
@@ -21,6 +23,7 @@ export function ProfilePage({ profile }: { profile: ProfilePageData }) {
     <>
       <Page className="profile-page" aside={<Aside profile={profile} />}>
         <ProfileHead profile={profile} />
+        {profile.pause && <Notice tone="warning">{profile.pause}</Notice>}
         <section className="prose" aria-labelledby="about">
           <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
           <p className="own-words" lang={description.language}>
@@ -29,6 +32,7 @@ export function ProfilePage({ profile }: { profile: ProfilePageData }) {
         </section>
         {packages.length > 0 && <Packages packages={packages} />}
         {pictures.length > 0 && <Gallery pictures={pictures} />}
+        {!profile.pause && <FreeDays days={profile.freeDays} />}
         {facts.length > 0 && (
           <section aria-labelledby="facts">
             <SectionTitle id="facts">{t("directory.profile.facts")}</SectionTitle>
@@ -44,8 +48,8 @@ export function ProfilePage({ profile }: { profile: ProfilePageData }) {
           </section>
         )}
         <div className="action-bar">
-          <Price price={profile.price} />
-          <EnquireLink to={profile.enquire} />
+          <Price price={profile.price} from />
+          {!profile.pause && <EnquireLink to={profile.enquire} />}
         </div>
       </Page>
       {similar.length > 0 && (
@@ -67,9 +71,13 @@ function Aside({ profile }: { profile: ProfilePageData }) {
   return (
     <>
       <Card className="wide-only">
-        <Price price={profile.price} />
-        <EnquireLink to={profile.enquire} block />
-        <p className="note">{t("directory.profile.free")}</p>
+        <Price price={profile.price} from />
+        {!profile.pause && (
+          <>
+            <EnquireLink to={profile.enquire} block />
+            <p className="note">{t("directory.profile.free")}</p>
+          </>
+        )}
       </Card>
       <Card title={t("directory.profile.seller")} titleId="seller">
         <SummaryList

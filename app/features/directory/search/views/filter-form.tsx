@@ -27,6 +27,15 @@ export function FilterForm({ list }: { list: ListPageData }) {
           defaultValue={chosen.q}
         />
         <SearchFields chosen={chosen} cityNames={cityNames} />
+        <TextField
+          name="guests"
+          label={t("directory.filters.guests")}
+          hint={t("directory.filters.guestsHint")}
+          optional
+          inputMode="numeric"
+          width="short"
+          defaultValue={chosen.guests}
+        />
         <MoneyField
           name="maxPrice"
           label={t("directory.filters.maxPrice")}

@@ -40,13 +40,17 @@ export function ListPage({
         </p>
         <Chips chips={list.chips} />
       </div>
-      {list.leftOut && <p className="muted">{list.leftOut}</p>}
+      {list.notes.map((note) => (
+        <p className="muted" key={note}>
+          {note}
+        </p>
+      ))}
       {list.suggestions ? (
         <NoResults suggestions={list.suggestions} />
       ) : (
         <>
           <h2 className="visually-hidden">{list.count}</h2>
-          <ListingGrid listings={list.listings} eager />
+          <ListingGrid listings={list.listings} workedOut={list.workedOut} eager />
         </>
       )}
       <Pager previous={list.previous} next={list.next} />

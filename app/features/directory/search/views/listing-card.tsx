@@ -1,12 +1,28 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import type { ReactNode } from "react";
 import { Icon } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import type { Listing } from "../listing";
+import { KeepButton } from "./keep-button";
+import { Price } from "./price";
+
+interface ListingCardProps {
+  listing: Listing;
+  /** What its price comes to for the event: 'about ₹96,000 for 200 guests'. */
+  workedOut?: string | undefined;
+  eager?: boolean | undefined;
+  /** What stands on the picture: the heart, or something in its place. */
+  keep?: ReactNode;
+}
 
 /** A provider in a list: its picture or its rangoli, who it is, where, and from what price. */
-export function ListingCard({ listing, eager }: { listing: Listing; eager?: boolean }) {
+export function ListingCard({
+  listing,
+  workedOut,
+  eager,
+  keep = <KeepButton id={listing.id} name={listing.name} />,
+}: ListingCardProps) {
   const { id, to, name, nameLanguage, categories, city, picture } = listing;
   return (
     <article className="listing-card">
@@ -37,23 +53,10 @@ export function ListingCard({ listing, eager }: { listing: Listing; eager?: bool
           {city}
         </p>
         <p className="listing-foot">
-          <Price price={listing.price} />
+          <Price price={listing.price} workedOut={workedOut} from />
         </p>
       </div>
+      {keep && <div className="listing-keep">{keep}</div>}
     </article>
-  );
-}
-
-export function Price({ price }: { price: string | null }) {
-  const { t } = useTranslation();
-  if (price === null) return <span className="muted">{t("directory.card.onRequest")}</span>;
-  // 'from ₹500' in English, '₹500 से' in Hindi: the number stands out in either place.
-  const [before, after] = t("directory.card.from", { price: "|" }).split("|");
-  return (
-    <span className="price">
-      <small>{before}</small>
-      <strong>{price}</strong>
-      <small>{after}</small>
-    </span>
   );
 }

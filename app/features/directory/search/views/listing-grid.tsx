@@ -3,15 +3,31 @@ import { KeptPart } from "~/ui/kept-part";
 import type { Listing } from "../listing";
 import { ListingCard } from "./listing-card";
 
+interface ListingGridProps {
+  listings: Listing[];
+  /** By the provider's id: what its price comes to for the event. */
+  workedOut?: Record<string, string>;
+  eager?: boolean;
+}
+
 /** `eager`: its first row is seen at once, so the first picture there does not wait. */
-export function ListingGrid({ listings, eager }: { listings: Listing[]; eager?: boolean }) {
+export function ListingGrid({ listings, workedOut = {}, eager }: ListingGridProps) {
   const first = listings.slice(0, 3).find(({ picture }) => picture);
   return (
     <CardGrid as="ul" className="listings">
       {listings.map((listing) => (
         <li key={listing.id}>
-          <KeptPart name="listing" of={[listing, eager && listing === first]}>
-            {() => <ListingCard listing={listing} eager={eager && listing === first} />}
+          <KeptPart
+            name="listing"
+            of={[listing, workedOut[listing.id], eager && listing === first]}
+          >
+            {() => (
+              <ListingCard
+                listing={listing}
+                workedOut={workedOut[listing.id]}
+                eager={eager && listing === first}
+              />
+            )}
           </KeptPart>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { Empty } from "~/ui/feedback/empty";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ListPageData } from "../presenter.server";
 import { CategoryGrid } from "./category-grid";
+import { PlaceLinks } from "./place-links";
 
 /** The empty list, and the ways on from it. */
 export function NoResults({
@@ -14,7 +15,7 @@ export function NoResults({
   suggestions: NonNullable<ListPageData["suggestions"]>;
 }) {
   const { t } = useTranslation();
-  const { looser, city, nearby } = suggestions;
+  const { alert, looser, city, nearest, nearby } = suggestions;
   return (
     <>
       <Empty
@@ -35,7 +36,13 @@ export function NoResults({
             ))}
           </ul>
         )}
+        {alert && (
+          <p>
+            <Link to={alert}>{t("directory.list.empty.alert")}</Link>
+          </p>
+        )}
       </Empty>
+      <PlaceLinks title={t("directory.list.empty.nearest")} links={nearest} />
       {nearby.length > 0 && (
         <section>
           <SectionTitle>{t("directory.list.empty.nearby", { city })}</SectionTitle>

@@ -7,6 +7,7 @@ interface Chosen {
   category?: string;
   city?: string;
   size?: string;
+  date?: string;
 }
 
 interface SearchFieldsProps {
@@ -15,11 +16,11 @@ interface SearchFieldsProps {
   cityNames: string[];
 }
 
-/** What, where, for how many: the same three questions on the home page and beside every list. */
+/** What, where, when, for how many: the same four questions on the home page and beside every list. */
 export function SearchFields({ chosen = {}, cityNames }: SearchFieldsProps) {
-  const { category, city, size } = chosen;
+  const { category, city, size, date } = chosen;
   return (
-    <KeptPart name="search fields" of={[category, city, size, cityNames]}>
+    <KeptPart name="search fields" of={[category, city, size, date, cityNames]}>
       {() => <Fields chosen={chosen} cityNames={cityNames} />}
     </KeptPart>
   );
@@ -52,13 +53,18 @@ function Fields({ chosen, cityNames }: Required<SearchFieldsProps>) {
           <option key={name} value={name} />
         ))}
       </datalist>
+      <TextField
+        name="date"
+        type="date"
+        label={t("directory.search.date")}
+        defaultValue={chosen.date}
+      />
       <SelectField
         name="size"
         label={t("directory.search.size")}
         emptyLabel={t("directory.search.anySize")}
         options={options("size", eventSizes)}
         defaultValue={chosen.size}
-        className="wide"
       />
     </>
   );

@@ -1,0 +1,80 @@
+import { and, asc, eq, gte } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newToken } from "~/platform/ids.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { notFound } from "~/platform/refusals";
+import { decrypt, encrypt, hashToken } from "~/platform/security/encryption.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import type { FeedDay } from "./calendar-file";
+
+const { blockedDays, bookedDays, calendars } = schema;
+
+const sealedIn = (providerId: string) => `calendars.feed_sealed:${providerId}`;
+
+/** How far back the feed goes. */
+const daysBack = 90;
+
+/** Makes a secret address for the feed, in place of the one that there is. */
+export async function makeFeed(providerId: string) {
+  const token = newToken();
+  await write((tx) =>
+    tx
+      .update(calendars)
+      .set({
+        feedHash: hashToken(token),
+        feedSealed: encrypt(token, sealedIn(providerId)),
+        feedMadeAt: now(),
+      })
+      .where(eq(calendars.providerId, providerId)),
+  );
+}
+
+/** From now on the address answers nobody. */
+export const revokeFeed = (providerId: string) => write((tx) => revokeFeedIn(tx, providerId));
+
+/** The same in the caller's transaction. */
+export async function revokeFeedIn(tx: Tx, providerId: string) {
+  await tx
+    .update(calendars)
+    .set({ feedHash: null, feedSealed: null, feedMadeAt: null })
+    .where(eq(calendars.providerId, providerId));
+}
+
+export const openFeedToken = (providerId: string, sealed: string): string =>
+  decrypt(sealed, sealedIn(providerId));
+
+/**
+ * What a provider's own calendar app shows: the days that are booked or blocked.
+ * @throws Refusal notFound for an address that was never made or was revoked; tooMany
+ */
+export async function feedDays(token: string, address: string): Promise<FeedDay[]> {
+  await consumeLimit("calendarByNetwork", address);
+  const found = await db.query.calendars.findFirst({
+    where: eq(calendars.feedHash, hashToken(token)),
+    columns: { providerId: true },
+  });
+  if (!found) throw notFound();
+  const { providerId } = found;
+  const since = addDays(istDay(now()), -daysBack);
+  const [blocked, booked] = await Promise.all([
+    db
+      .select({ day: blockedDays.day })
+      .from(blockedDays)
+      .where(and(eq(blockedDays.providerId, providerId), gte(blockedDays.day, since)))
+      .orderBy(asc(blockedDays.day)),
+    db
+      .select({ id: bookedDays.bookingId, day: bookedDays.day })
+      .from(bookedDays)
+      .where(and(eq(bookedDays.providerId, providerId), gte(bookedDays.day, since)))
+      .orderBy(asc(bookedDays.day), asc(bookedDays.bookingId)),
+  ]);
+  return [
+    ...booked.map(({ id, day }) => ({ id, day: day as IstDay, kind: "booked" as const })),
+    ...blocked.map(({ day }) => ({
+      id: `${providerId}-${day}`,
+      day: day as IstDay,
+      kind: "blocked" as const,
+    })),
+  ];
+}

@@ -1,0 +1,85 @@
+import { and, between, count, eq, sql } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { addDays, daysBetween, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { invalid } from "~/platform/refusals";
+
+const { blockedDays, bookedDays, calendars } = schema;
+
+/** Of one range, and how far ahead it may end. */
+const longestRange = 366;
+const farthest = 3 * 366;
+
+type Range = { from: IstDay; to?: IstDay | undefined };
+
+/**
+ * Blocks the days of a range for new bookings, those that were imported as well.
+ * @returns how many bookings stand on them: they stay
+ * @throws Refusal invalid
+ */
+export function blockDays(
+  providerId: string,
+  { from, to = from, note }: Range & { note?: string | undefined },
+): Promise<{ booked: number }> {
+  refuseRange(from, to);
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
+  return write(async (tx) => {
+    await tx
+      .insert(blockedDays)
+      .values(days.map((day) => ({ providerId, day, note: note ?? null, isImported: false })))
+      .onConflictDoUpdate({
+        target: [blockedDays.providerId, blockedDays.day],
+        set: { note: sql`coalesce(excluded.note, ${blockedDays.note})`, isImported: false },
+      });
+    const found = await tx
+      .select({ many: count() })
+      .from(bookedDays)
+      .where(and(eq(bookedDays.providerId, providerId), between(bookedDays.day, from, to)))
+      .get();
+    return { booked: found?.many ?? 0 };
+  });
+}
+
+function refuseRange(from: IstDay, to: IstDay) {
+  const today = istDay(now());
+  if (from < today) throw invalid({ from: ["calendar.block.past"] });
+  if (to < from) throw invalid({ to: ["calendar.block.order"] });
+  if (daysBetween(from, to) >= longestRange)
+    throw invalid({ to: [`calendar.block.long|max=${longestRange}`] });
+  if (daysBetween(today, to) > farthest) throw invalid({ to: ["calendar.block.far"] });
+}
+
+/** Opens the days of a range again, whoever blocked them. */
+export async function unblockDays(providerId: string, { from, to = from }: Range) {
+  await write((tx) =>
+    tx
+      .delete(blockedDays)
+      .where(and(eq(blockedDays.providerId, providerId), between(blockedDays.day, from, to))),
+  );
+}
+
+type DayRules = Pick<typeof calendars.$inferSelect, "capacity" | "noticeDays" | "daysOff">;
+
+export async function changeDayRules(providerId: string, rules: DayRules) {
+  await write((tx) => tx.update(calendars).set(rules).where(eq(calendars.providerId, providerId)));
+}
+
+/** Puts an uploaded calendar's days in place of those of the upload before. Days that the owner blocked stay the owner's. */
+export async function importDays(providerId: string, days: IstDay[]) {
+  await write(async (tx) => {
+    await deleteImported(tx, providerId);
+    if (days.length > 0)
+      await tx
+        .insert(blockedDays)
+        .values(days.map((day) => ({ providerId, day, isImported: true })))
+        .onConflictDoNothing();
+  });
+}
+
+export const removeImportedDays = (providerId: string) =>
+  write((tx) => deleteImported(tx, providerId));
+
+const deleteImported = (tx: Tx, providerId: string) =>
+  tx
+    .delete(blockedDays)
+    .where(and(eq(blockedDays.providerId, providerId), eq(blockedDays.isImported, true)));

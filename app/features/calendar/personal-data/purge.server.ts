@@ -1,0 +1,10 @@
+import { eq } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+
+const { blockedDays, bookedDays, calendars } = schema;
+
+/** Removes the calendar of an account that is purged. */
+export async function purgeCalendar(tx: Tx, providerId: string) {
+  for (const table of [blockedDays, bookedDays, calendars])
+    await tx.delete(table).where(eq(table.providerId, providerId));
+}

@@ -1,0 +1,46 @@
+import type { TFunction } from "i18next";
+import { priceUnits } from "#db/schema/allowed-values";
+import { groupIndian } from "~/platform/india/numbers";
+import { formatRupees } from "~/platform/india/money";
+import { categories, type Category } from "./catalogue";
+
+export { priceUnits };
+/** What a price is for: `plate` and `person` are a guest's, `piece` is a thing's. */
+export type PriceUnit = (typeof priceUnits)[number];
+
+/** How often a unit is needed by an event of so many guests. Without their number each price stands as it is. */
+export const timesFor = (unit: PriceUnit, guests: number | undefined): number =>
+  unit === "plate" || unit === "person" ? (guests ?? 1) : 1;
+
+/** What a service is usually priced by in India, for prices that do not say. The migration that added the units has the same. */
+const usual: Partial<Record<Category, PriceUnit>> = {
+  catering: "plate",
+  photography: "day",
+  "event-staffing": "day",
+};
+
+/** By the first category in the catalogue's order. */
+export function assumedUnit(of: readonly Category[]): PriceUnit {
+  const first = categories.find((category) => of.includes(category));
+  return (first && usual[first]) ?? "event";
+}
+
+/** '₹480 per plate' */
+export const priceWords = (paise: number, unit: PriceUnit, t: TFunction): string =>
+  t(`directory.price.${unit}`, { price: formatRupees(paise) });
+
+type Priced = { readonly startingPrice: number | null; readonly priceUnit: PriceUnit };
+
+/** 'about ₹96,000 for 200 guests'; null where the price does not depend on them. */
+export function workedOutWords(
+  { startingPrice, priceUnit }: Priced,
+  guests: number | undefined,
+  t: TFunction,
+): string | null {
+  const times = timesFor(priceUnit, guests);
+  if (startingPrice === null || guests === undefined || times === 1) return null;
+  return t("directory.card.workedOut", {
+    price: formatRupees(startingPrice * times),
+    guests: groupIndian(guests),
+  });
+}

@@ -1,0 +1,63 @@
+import { and, eq, lt, lte, or } from "drizzle-orm";
+import { hasPause } from "#db/schema/columns/index-conditions";
+import { now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { moveOf } from "~/platform/lifecycle";
+import { updateListings } from "../listings/commands.server";
+import { profileLifecycle, statusOn, type Pause, type ProfileStatus } from "../states";
+
+const { providers } = schema;
+
+/** Writes a profile's status together with its pause. The caller asks the lifecycle. */
+export async function writePause(tx: Tx, id: string, status: ProfileStatus, pause: Pause) {
+  await tx
+    .update(providers)
+    .set({ status, ...pause, updatedAt: now() })
+    .where(eq(providers.id, id));
+  await updateListings(tx, id);
+}
+
+/** Begins and ends the pauses whose day has come: lists, counts and kept pages change with it. */
+export async function settlePauses(): Promise<void> {
+  const today = istDay(now());
+  const found = await db.select({ id: providers.id }).from(providers).where(isDue(today));
+  for (const { id } of found) await write((tx) => settle(tx, id, today));
+}
+
+let settledOn: IstDay | undefined;
+
+/** Before the first answer of a day, so that no list shows yesterday's. What fails is tried again by the next request. */
+export async function settlePausesOfToday(): Promise<void> {
+  const today = istDay(now());
+  if (settledOn === today) return;
+  await settlePauses();
+  settledOn = today;
+}
+
+const isDue = (today: IstDay) =>
+  and(
+    hasPause,
+    or(
+      and(eq(providers.status, "live"), lte(providers.pausedFrom, today)),
+      and(eq(providers.status, "paused"), lt(providers.pausedUntil, today)),
+    ),
+  );
+
+async function settle(tx: Tx, id: string, today: IstDay) {
+  const row = await tx.query.providers.findFirst({
+    where: eq(providers.id, id),
+    columns: { status: true, pausedFrom: true, pausedUntil: true },
+  });
+  if (!row) return;
+  const { status, ...pause } = row;
+  const due = statusOn(row, today);
+  if (due !== status)
+    moveOf<ProfileStatus, "provider" | "clock">(
+      profileLifecycle,
+      status,
+      due === "paused" ? "begin" : "end",
+      "clock",
+    );
+  await writePause(tx, id, due, due === "live" ? { pausedFrom: null, pausedUntil: null } : pause);
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
+import { conflict, notFound } from "~/platform/refusals";
+import { updateListings } from "../listings/commands.server";
+import type { PriceUnit } from "../price-units";
+
+const { providerPackages, providers } = schema;
+
+/** The prices of an account's profile whose units the provider has not confirmed; null where there are none. */
+export async function assumedPriceUnits(accountId: string, from: Pick<Database, "query"> = db) {
+  const own = await from.query.providers.findFirst({
+    where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, true)),
+    columns: { id: true, startingPrice: true, priceUnit: true },
+  });
+  if (!own) return null;
+  const packages = await from.query.providerPackages.findMany({
+    where: and(eq(providerPackages.providerId, own.id), isNotNull(providerPackages.price)),
+    columns: { id: true, name: true, price: true, priceUnit: true },
+    orderBy: asc(providerPackages.position),
+  });
+  return { ...own, packages };
+}
+
+/** The units that an account's provider has confirmed beside the published prices, those of packages by their names. */
+export async function confirmedPriceUnits(accountId: string, from: Pick<Database, "query"> = db) {
+  const own = await from.query.providers.findFirst({
+    where: and(eq(providers.accountId, accountId), eq(providers.priceUnitsAssumed, false)),
+    columns: { id: true, startingPrice: true, priceUnit: true },
+  });
+  const packages = own
+    ? await from.query.providerPackages.findMany({
+        where: and(eq(providerPackages.providerId, own.id), isNotNull(providerPackages.price)),
+        columns: { name: true, priceUnit: true },
+      })
+    : [];
+  return {
+    priceUnit: own && own.startingPrice !== null ? own.priceUnit : undefined,
+    packages: new Map(packages.map(({ name, priceUnit }) => [name, priceUnit])),
+  };
+}
+
+type ConfirmedUnits = {
+  /** Left out where there is no starting price. */
+  priceUnit?: PriceUnit | undefined;
+  packages: { id: string; priceUnit: PriceUnit }[];
+};
+
+/** @throws Refusal notFound without a profile; conflict where packages were published anew since the form was drawn */
+export async function confirmPriceUnits(
+  tx: Tx,
+  accountId: string,
+  { priceUnit, packages }: ConfirmedUnits,
+): Promise<"done" | "already"> {
+  const own = await tx.query.providers.findFirst({
+    where: eq(providers.accountId, accountId),
+    columns: { id: true },
+  });
+  if (!own) throw notFound();
+  const assumed = await assumedPriceUnits(accountId, tx);
+  if (!assumed) return "already";
+  const answered = new Map(packages.map((one) => [one.id, one.priceUnit]));
+  if (
+    answered.size !== assumed.packages.length ||
+    !assumed.packages.every(({ id }) => answered.has(id)) ||
+    (assumed.startingPrice !== null && !priceUnit)
+  )
+    throw conflict("errors.conflict.moved");
+  await tx
+    .update(providers)
+    .set({ priceUnit, priceUnitsAssumed: false, updatedAt: now() })
+    .where(eq(providers.id, own.id));
+  for (const [id, unit] of answered)
+    await tx
+      .update(providerPackages)
+      .set({ priceUnit: unit })
+      .where(and(eq(providerPackages.id, id), eq(providerPackages.providerId, own.id)));
+  await updateListings(tx, own.id);
+  return "done";
+}

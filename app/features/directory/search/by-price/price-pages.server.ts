@@ -1,0 +1,131 @@
+import { and, between, sql, type SQL } from "drizzle-orm";
+import { priceByUnit } from "#db/schema/columns/index-conditions";
+import { db, schema } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import type { KeysetClauses } from "~/platform/database/keyset.server";
+import {
+  lastPlace,
+  priceRanges,
+  pricesOfUnits,
+  type Compared,
+  type PriceRange,
+  type PriceSort,
+} from "./price-order.server";
+
+const { listings } = schema;
+type Listings = typeof schema.listings;
+type SearchEntries = typeof schema.searchEntries;
+
+export const directions = {
+  "price-low": "ascending",
+  "price-high": "descending",
+} as const;
+
+const indexed = priceByUnit(listings);
+
+type Placed = { id: string; key: number };
+
+/**
+ * One page of a list by price: each range is read along the index, no further than the page is long, and ranges that have
+ * places among each other are merged.
+ * @param inList which rows of `listings` are the list's
+ */
+export async function readByPrice(
+  inList: SQL | undefined,
+  ranges: PriceRange[][],
+  { from, ascending, limit }: KeysetClauses,
+): Promise<Placed[]> {
+  const rows: Placed[] = [];
+  for (const together of ascending ? ranges : ranges.toReversed()) {
+    const missing = limit - rows.length;
+    if (missing === 0) break;
+    const read = await Promise.all(
+      together.map((range) => readRange(inList, range, from, ascending, missing)),
+    );
+    rows.push(...read.flat().sort(byPlace(ascending)).slice(0, missing));
+  }
+  return rows;
+}
+
+async function readRange(
+  inList: SQL | undefined,
+  range: PriceRange,
+  from: Cursor | null,
+  ascending: boolean,
+  limit: number,
+): Promise<Placed[]> {
+  const { least, most, besides } = beyond(range, from, ascending);
+  if (least > most) return [];
+  const direction = sql.raw(ascending ? "asc" : "desc");
+  const rows = await db
+    .select({ id: listings.providerId, key: indexed })
+    .from(listings)
+    .where(and(inList, between(indexed, least, most), besides))
+    .orderBy(sql`${indexed} ${direction}`, sql`${listings.providerId} ${direction}`)
+    .limit(limit);
+  return rows.map(({ id, key }) => ({ id, key: range.first + (key - range.base) * range.times }));
+}
+
+/** What of a range lies beyond a place: from where to where in the index, and at the place itself who comes after its id. */
+function beyond(range: PriceRange, from: Cursor | null, ascending: boolean) {
+  const { base, most, first, times } = range;
+  const whole = { least: base, most: base + most, besides: undefined };
+  if (!from) return whole;
+  const price = (from.key - first) / times;
+  const [least, greatest] = ascending ? [Math.ceil(price), most] : [0, Math.floor(price)];
+  return {
+    least: base + Math.max(least, 0),
+    most: base + Math.min(greatest, most),
+    besides: Number.isInteger(price) && price >= 0 && price <= most ? after() : undefined,
+  };
+
+  function after() {
+    const comparison = sql.raw(ascending ? ">" : "<");
+    return sql`(${indexed}, ${listings.providerId}) ${comparison} (${base + price}, ${from?.id})`;
+  }
+}
+
+const byPlace = (ascending: boolean) => (one: Placed, other: Placed) => {
+  const isBefore = one.key < other.key || (one.key === other.key && one.id < other.id);
+  return isBefore === ascending ? -1 : 1;
+};
+
+/** The rows of a list in these ranges, each read along the index: a subquery in the place of `listings`. */
+export const withinRanges = (inList: SQL | undefined, ranges: PriceRange[], columns: SQL) =>
+  sql.join(
+    ranges.map(
+      ({ base, most }) =>
+        sql`select ${columns} from ${listings} where ${and(inList, between(indexed, base, base + most))}`,
+    ),
+    sql` union all `,
+  );
+
+/** For lists that are not read along the index: whether a price is within the ceiling. */
+export const costsAtMost = (
+  { startingPrice, priceUnit }: Listings | SearchEntries,
+  compared: Compared,
+): SQL | undefined =>
+  compared.maxPrice === undefined
+    ? undefined
+    : sql`${startingPrice} between 0 and case ${whens(pricesOfUnits(compared), ({ unit, most }) => sql`${priceUnit} = ${unit} then ${most}`)} end`;
+
+/** The place in a list by price, the same that `readByPrice` gives. */
+export const placeByPrice = (
+  { startingPrice, priceUnit }: SearchEntries,
+  sort: PriceSort,
+  { guests }: Compared,
+): SQL<number> => {
+  const [unpriced, priced] = [lastPlace[sort], priceRanges(sort, { guests }).flat()];
+  const places = whens(
+    priced.filter(({ unit }) => unit !== null),
+    ({ unit, first, times }) =>
+      sql`${priceUnit} = ${unit} then ${first} + ${startingPrice} * ${times}`,
+  );
+  return sql<number>`case when ${startingPrice} is null then ${unpriced} ${places} end`;
+};
+
+const whens = (ranges: PriceRange[], then: (range: PriceRange) => SQL) =>
+  sql.join(
+    ranges.map((range) => sql`when ${then(range)}`),
+    sql` `,
+  );

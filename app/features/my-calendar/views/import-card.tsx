@@ -1,0 +1,102 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { FileField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { calendarForm } from "../forms";
+import type { ImportToConfirm } from "../presenter.server";
+
+interface ImportCardProps {
+  /** How many days the last upload blocks. */
+  imported: number;
+  toConfirm?: ImportToConfirm | undefined;
+}
+
+/** Days from another calendar: a file is read first, and blocks nothing before its owner says so. */
+export function ImportCard({ imported, toConfirm }: ImportCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("calendar.import.title")} id="import">
+      {toConfirm ? (
+        <Confirm imported={imported} toConfirm={toConfirm} />
+      ) : (
+        <Upload imported={imported} />
+      )}
+    </Card>
+  );
+}
+
+function Upload({ imported }: Pick<ImportCardProps, "imported">) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof calendarForm>("readFile");
+  return (
+    <>
+      <p>{t("calendar.import.text")}</p>
+      <Form {...form} encType="multipart/form-data" className="form">
+        <FormToken form="readFile" />
+        <FileField
+          name="file"
+          errors={control(fields.file).errors}
+          label={t("calendar.import.file")}
+          hint={t("calendar.import.hint")}
+          accept=".ics,text/calendar"
+        />
+        <ButtonRow>
+          <Button variant="secondary" name="intent" value="readFile">
+            {t("calendar.import.read")}
+          </Button>
+        </ButtonRow>
+      </Form>
+      {imported > 0 && (
+        <Form method="post">
+          <FormToken form="removeImported" />
+          <p>{t("calendar.import.now", { count: imported })}</p>
+          <Button variant="quiet" name="intent" value="removeImported">
+            {t("calendar.import.remove")}
+          </Button>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function Confirm({
+  imported,
+  toConfirm,
+}: Required<ImportCardProps> & { toConfirm: ImportToConfirm }) {
+  const { t } = useTranslation();
+  const { count, days, ranges, more, isCut } = toConfirm;
+  if (count === 0)
+    return (
+      <>
+        <p>{t("calendar.import.empty")}</p>
+        <Link to={paths.calendar()}>{t("calendar.import.cancel")}</Link>
+      </>
+    );
+  return (
+    <Form method="post">
+      <FormToken form="import" />
+      <input type="hidden" name="days" value={days} />
+      <p>
+        <strong>{t("calendar.import.these", { count })}</strong>
+      </p>
+      {isCut && <p className="note">{t("calendar.import.cut")}</p>}
+      <ul>
+        {ranges.map((range) => (
+          <li key={range}>{range}</li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t("calendar.import.more", { count: more })}</p>}
+      {imported > 0 && <p className="note">{t("calendar.import.replaces", { count: imported })}</p>}
+      <ButtonRow>
+        <Button name="intent" value="import">
+          {t("calendar.import.do", { count })}
+        </Button>
+        <Link to={paths.calendar()}>{t("calendar.import.cancel")}</Link>
+      </ButtonRow>
+    </Form>
+  );
+}

@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/artwork/icon";
+import type { CalendarDay, MyCalendar } from "../presenter.server";
+
+/** What a legend explains, each with what stands for it where there is no room for words. */
+const legend = [
+  ["free", ""],
+  ["asked", "?"],
+  ["someBooked", "1/2"],
+  ["blocked", "×"],
+  ["dayOff", "–"],
+  ["notice", "…"],
+] as const;
+
+/** The month, Monday first. Each day says its state in words, on a narrow screen to a screen reader alone. */
+export function MonthTable({ calendar }: { calendar: MyCalendar }) {
+  const { t } = useTranslation();
+  const { caption, weekdays, weeks } = calendar;
+  return (
+    <section className="month" id="month" aria-label={t("calendar.month.label")}>
+      <MonthLinks calendar={calendar} />
+      <table className="calendar">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {weekdays.map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                <span aria-hidden="true">{short}</span>
+                <span className="visually-hidden">{long}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, row) => (
+            <tr key={row}>
+              {week.map((day, column) =>
+                day ? <DayCell key={day.day} day={day} /> : <td key={column} />,
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="calendar-legend" role="list" aria-label={t("calendar.legend.label")}>
+        {legend.map(([state, mark]) => (
+          <li key={state} data-state={state === "someBooked" ? "booked" : state}>
+            <span aria-hidden="true">{mark}</span> {t(`calendar.legend.${state}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DayCell({ day }: { day: CalendarDay }) {
+  const { t } = useTranslation();
+  const content = (
+    <>
+      <span aria-hidden="true">{day.number}</span>
+      <span className="visually-hidden">
+        {day.label}
+        {day.isToday ? `, ${t("calendar.today")}` : ""}:{" "}
+      </span>
+      <small className="calendar-words">{day.words}</small>
+      <small className="calendar-mark" aria-hidden="true">
+        {day.mark}
+      </small>
+    </>
+  );
+  return (
+    <td data-state={day.state} aria-current={day.isToday ? "date" : undefined}>
+      {day.to ? <Link to={day.to}>{content}</Link> : <span>{content}</span>}
+    </td>
+  );
+}
+
+function MonthLinks({ calendar }: { calendar: MyCalendar }) {
+  const { t } = useTranslation();
+  const { previous, next } = calendar;
+  return (
+    <nav className="cluster month-links" aria-label={t("calendar.month.other")}>
+      {previous && (
+        <Link to={previous}>
+          <Icon name="chevron-left" />
+          {t("calendar.month.previous")}
+        </Link>
+      )}
+      <Link to={paths.calendar()}>{t("calendar.month.today")}</Link>
+      {next && (
+        <Link to={next}>
+          {t("calendar.month.next")}
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import { calendarFile } from "~/features/calendar/feed/calendar-file";
+import { feedDays } from "~/features/calendar/feed/feed.server";
+import { file } from "~/http/handlers/file.server";
+import { privateNoStore } from "~/http/responses/stored-file.server";
+import { now } from "~/platform/clock.server";
+import { notFound } from "~/platform/refusals";
+
+/** A provider's days for its own calendar app. The address is the secret: nobody logs in here. */
+export const loader = file("anyone", async ({ param, address, t }) => {
+  const token = /^([\w-]{20,100})\.ics$/.exec(param("file"))?.[1];
+  if (!token) throw notFound();
+  const text = calendarFile(await feedDays(token, address), now(), {
+    title: t("calendar.feed.name"),
+    booked: t("calendar.feed.booked"),
+    blocked: t("calendar.feed.blocked"),
+  });
+  return new Response(text, {
+    headers: {
+      ...privateNoStore,
+      "Content-Type": "text/calendar; charset=utf-8",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+});

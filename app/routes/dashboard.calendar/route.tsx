@@ -1,0 +1,41 @@
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeOwnCalendar } from "~/features/my-calendar/commands.server";
+import { calendarForm } from "~/features/my-calendar/forms";
+import {
+  presentCalendar,
+  presentImport,
+  type ImportToConfirm,
+} from "~/features/my-calendar/presenter.server";
+import { CalendarPage } from "~/features/my-calendar/views/calendar-page";
+import { NoCalendar } from "~/features/my-calendar/views/no-calendar";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, url, t, language }) => ({
+  title: t("layout.calendar"),
+  calendar: await presentCalendar(actor, t, language, url.searchParams),
+}));
+
+export const action = form(
+  "member",
+  calendarForm,
+  async ({ actor, url, input, t, language, redirectWithToast }) => {
+    const done = await changeOwnCalendar(actor, input);
+    if ("read" in done) return data({ toConfirm: presentImport(done.read, t, language) });
+    const month = url.searchParams.get("month") ?? undefined;
+    return redirectWithToast(paths.calendar({ month }), done.said, { params: done.params });
+  },
+  { files: true },
+);
+
+export default function CalendarRoute() {
+  const { calendar } = useLoaderData<typeof loader>();
+  const answer = useActionData<{ toConfirm?: ImportToConfirm }>();
+  if (!calendar) return <NoCalendar />;
+  return <CalendarPage calendar={calendar} toConfirm={answer?.toConfirm} />;
+}

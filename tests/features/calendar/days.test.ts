@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { releaseDay, takeDay } from "~/features/calendar/commands.server";
+import { freeOn, whyNotFree } from "~/features/calendar/queries.server";
+import { bitOfWeekday } from "~/features/calendar/weekdays";
+import { publishProfile } from "~/features/directory/profiles/commands.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
+import { Refusal } from "~/platform/refusals";
+import { eq } from "drizzle-orm";
+import { bookDay, bookingFor } from "../../support/records/bookings";
+import { publish } from "../../support/records/directory";
+
+const today = () => istDay(now());
+const in60Days = () => addDays(today(), 60);
+
+const take = (providerId: string, day: IstDay, bookingId: string) =>
+  write((tx) => takeDay(tx, { bookingId, providerId, day }));
+
+const set = (providerId: string, values: Partial<typeof schema.calendars.$inferInsert>) =>
+  write((tx) =>
+    tx.update(schema.calendars).set(values).where(eq(schema.calendars.providerId, providerId)),
+  );
+
+const block = (providerId: string, day: IstDay) =>
+  write((tx) => tx.insert(schema.blockedDays).values({ providerId, day, isImported: false }));
+
+const placesTaken = async (providerId: string) =>
+  (await db.select().from(schema.bookedDays).where(eq(schema.bookedDays.providerId, providerId)))
+    .length;
+
+test("50 bookings at once for a capacity of 3 take exactly 3 places", async () => {
+  const { id } = await publish({ dailyCapacity: 3 });
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 50 }, () => bookDay(id, in60Days())),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected")
+      expect(outcome.reason).toMatchObject({ kind: "conflict", key: "calendar.conflict.full" });
+  expect(await placesTaken(id)).toBe(3);
+  expect(await whyNotFree(id, in60Days())).toBe("full");
+});
+
+test("a booking that takes its day twice, or moves to another, takes one place", async () => {
+  const { id } = await publish({ dailyCapacity: 1 });
+  const booking = await bookingFor(id, in60Days());
+  await take(id, in60Days(), booking);
+  await take(id, in60Days(), booking);
+  expect(await placesTaken(id)).toBe(1);
+  await take(id, addDays(in60Days(), 1), booking);
+  expect(await placesTaken(id)).toBe(1);
+  expect(await whyNotFree(id, in60Days())).toBeNull();
+});
+
+test("a place that is given back is free again, and giving back nothing changes nothing", async () => {
+  const { id } = await publish({ dailyCapacity: 1 });
+  const booking = await bookingFor(id, in60Days());
+  await take(id, in60Days(), booking);
+  await write((tx) => releaseDay(tx, booking));
+  await write((tx) => releaseDay(tx, newId()));
+  expect(await whyNotFree(id, in60Days())).toBeNull();
+});
+
+test("a refused booking leaves the place that it had", async () => {
+  const { id } = await publish({ dailyCapacity: 1 });
+  const booking = await bookingFor(id, in60Days());
+  await take(id, in60Days(), booking);
+  await block(id, addDays(in60Days(), 1));
+  await expect(take(id, addDays(in60Days(), 1), booking)).rejects.toBeInstanceOf(Refusal);
+  expect(await whyNotFree(id, in60Days())).toBe("full");
+});
+
+test("each reason keeps a provider from a day and from the list of those who are free", async () => {
+  const day = in60Days();
+  const free = await publish();
+  const full = await publish();
+  await bookDay(full.id, day);
+  const blocked = await publish();
+  await block(blocked.id, day);
+  const dayOff = await publish();
+  await set(dayOff.id, { daysOff: bitOfWeekday(weekday(day)) });
+  const notice = await publish({ noticeDays: 61 });
+  const justInTime = await publish({ noticeDays: 60 });
+  const reasons = { full, blocked, dayOff, notice };
+  for (const [reason, { id }] of Object.entries(reasons))
+    expect(await whyNotFree(id, day)).toBe(reason);
+  expect(await whyNotFree(free.id, day)).toBeNull();
+  const all = [free, justInTime, ...Object.values(reasons)].map(({ id }) => id);
+  expect(await freeOn(all, day)).toEqual(new Set([free.id, justInTime.id]));
+  expect(await freeOn([...all, "nobody"], addDays(today(), -1))).toEqual(new Set());
+  expect(await whyNotFree(free.id, addDays(today(), -1))).toBe("past");
+  for (const { id } of [blocked, dayOff])
+    await expect(bookDay(id, day)).rejects.toMatchObject({
+      kind: "conflict",
+      key: "calendar.conflict.blocked",
+    });
+});
+
+test("an approval opens the calendar; a later one leaves what its owner changed, unless the application says otherwise", async () => {
+  const { id, profile } = await publish({ dailyCapacity: 2, noticeDays: 3 });
+  const found = () =>
+    db.query.calendars.findFirst({
+      where: eq(schema.calendars.providerId, id),
+      columns: { capacity: true, noticeDays: true },
+    });
+  expect(await found()).toEqual({ capacity: 2, noticeDays: 3 });
+  await set(id, { capacity: 5, noticeDays: 1 });
+  await write((tx) => publishProfile(tx, profile));
+  expect(await found()).toEqual({ capacity: 5, noticeDays: 1 });
+  await write((tx) => publishProfile(tx, { ...profile, noticeDays: 10 }));
+  expect(await found()).toEqual({ capacity: 5, noticeDays: 10 });
+});

@@ -1,0 +1,85 @@
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { calendarFile } from "~/features/calendar/feed/calendar-file";
+import {
+  feedDays,
+  makeFeed,
+  openFeedToken,
+  revokeFeed,
+} from "~/features/calendar/feed/feed.server";
+import { readBusyDays } from "~/features/calendar/import/read-busy-days.server";
+import { blockDays } from "~/features/calendar/own-days.server";
+import { calendarOf } from "~/features/calendar/queries.server";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { bookDay } from "../../support/records/bookings";
+import { publish } from "../../support/records/directory";
+import { newAddress } from "../../support/running-app/addresses";
+
+const today = istDay(now());
+const words = { title: "Aayojan", booked: "Band; बैंड, \\ बाजा", blocked: "बंद ".repeat(60).trim() };
+
+const tokenOf = async (providerId: string) => {
+  const calendar = await calendarOf(providerId);
+  return calendar?.feedSealed ? openFeedToken(providerId, calendar.feedSealed) : null;
+};
+
+test("the feed has an all-day event for each booked and blocked day, and another calendar reads it", async () => {
+  const { id } = await publish({ dailyCapacity: 2 });
+  const [one, other] = [addDays(today, 20), addDays(today, 30)];
+  await bookDay(id, one);
+  await bookDay(id, one);
+  await blockDays(id, { from: other, to: addDays(other, 1), note: "For me alone" });
+  await makeFeed(id);
+  const token = (await tokenOf(id))!;
+  expect(Buffer.from(token, "base64url").length * 8).toBeGreaterThanOrEqual(128);
+  const days = await feedDays(token, newAddress());
+  const text = calendarFile(days, now(), words);
+
+  const lines = text.split("\r\n");
+  expect(lines.pop()).toBe("");
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  expect(text).not.toContain("For me alone");
+
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
+  expect(events.map(({ startDate }) => startDate.toString())).toEqual([
+    one,
+    one,
+    other,
+    addDays(other, 1),
+  ]);
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(4);
+  expect(events.every(({ startDate, duration }) => startDate.isDate && duration.days === 1)).toBe(
+    true,
+  );
+  expect(events[0]?.summary).toBe(words.booked);
+  expect(events[2]?.summary).toBe(words.blocked);
+  expect((await readBusyDays(new File([text], "own.ics"))).days).toEqual([
+    one,
+    other,
+    addDays(other, 1),
+  ]);
+});
+
+test("an address that was revoked, replaced or never made answers nobody, and the token is not stored in clear", async () => {
+  const { id } = await publish();
+  await makeFeed(id);
+  const first = (await tokenOf(id))!;
+  expect(JSON.stringify(await calendarOf(id))).not.toContain(first);
+  await makeFeed(id);
+  const second = (await tokenOf(id))!;
+  await expect(feedDays(first, newAddress())).rejects.toMatchObject({ kind: "notFound" });
+  expect(await feedDays(second, newAddress())).toEqual([]);
+  await revokeFeed(id);
+  await expect(feedDays(second, newAddress())).rejects.toMatchObject({ kind: "notFound" });
+  expect(await tokenOf(id)).toBeNull();
+});
+
+test("whoever guesses at addresses is refused after a while", async () => {
+  const address = newAddress();
+  for (let tries = 0; tries < 120; tries += 1)
+    await expect(feedDays("x".repeat(43), address)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(feedDays("x".repeat(43), address)).rejects.toMatchObject({ kind: "tooMany" });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import {
+  blockDays,
+  changeDayRules,
+  importDays,
+  removeImportedDays,
+  unblockDays,
+} from "~/features/calendar/own-days.server";
+import { daysAhead, importedDays, takenDays, whyNotFree } from "~/features/calendar/queries.server";
+import { bitOfWeekday } from "~/features/calendar/weekdays";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
+import { bookDay } from "../../support/records/bookings";
+import { publish } from "../../support/records/directory";
+
+const today = istDay(now());
+const from = addDays(today, 40);
+const to = addDays(from, 4);
+const blockedOf = async (providerId: string) => [
+  ...(await takenDays(providerId, today, addDays(today, 900))).blocked.keys(),
+];
+
+test("a range is blocked with its booking, which stays, and is opened again in part", async () => {
+  const { id } = await publish();
+  await bookDay(id, from);
+  expect(await blockDays(id, { from, to, note: "Wedding of my own" })).toEqual({ booked: 1 });
+  const taken = await takenDays(id, from, to);
+  expect(taken.blocked.size).toBe(5);
+  expect(taken.booked.get(from)).toBe(1);
+  expect(taken.blocked.get(to)).toEqual({ note: "Wedding of my own", isImported: false });
+  expect(await whyNotFree(id, from)).toBe("blocked");
+  await unblockDays(id, { from: addDays(from, 1), to });
+  expect(await blockedOf(id)).toEqual([from]);
+  await unblockDays(id, { from });
+  expect(await whyNotFree(id, from)).toBe("full");
+});
+
+test.each([
+  ["a day that is over", addDays(today, -1), today, "from", "calendar.block.past"],
+  ["a last day before the first", to, from, "to", "calendar.block.order"],
+  ["more than 366 days", from, addDays(from, 366), "to", "calendar.block.long|max=366"],
+  ["a day in four years", addDays(today, 1400), undefined, "to", "calendar.block.far"],
+])("%s is refused", async (_, first, last, field, key) => {
+  const { id } = await publish();
+  await expect((async () => blockDays(id, { from: first, to: last }))()).rejects.toMatchObject({
+    kind: "invalid",
+    details: { fields: { [field]: [key] } },
+  });
+  expect(await blockedOf(id)).toEqual([]);
+});
+
+test("an upload's days replace those of the upload before, and leave what the owner blocked", async () => {
+  const { id } = await publish();
+  await blockDays(id, { from, note: "Mine" });
+  await importDays(id, [from, addDays(from, 1)]);
+  expect(await importedDays(id)).toBe(1);
+  await importDays(id, [addDays(from, 2), addDays(from, 3)]);
+  expect(await blockedOf(id)).toEqual([from, addDays(from, 2), addDays(from, 3)]);
+  // What the owner blocks by hand is the owner's from then on.
+  await blockDays(id, { from: addDays(from, 2) });
+  await removeImportedDays(id);
+  expect(await blockedOf(id)).toEqual([from, addDays(from, 2)]);
+  expect((await takenDays(id, from, from)).blocked.get(from)?.note).toBe("Mine");
+});
+
+test("days off, capacity and notice hold from the moment they are saved", async () => {
+  const { id } = await publish();
+  await changeDayRules(id, { capacity: 2, noticeDays: 45, daysOff: bitOfWeekday(weekday(from)) });
+  const ahead = await daysAhead(id, today, 60);
+  const why = (day: IstDay) => ahead.find((one) => one.day === day)?.why;
+  expect(why(today)).toBe("notice");
+  expect(why(addDays(today, 44))).toBe("notice");
+  expect(why(addDays(today, 45))).toBe(
+    weekday(addDays(today, 45)) === weekday(from) ? "dayOff" : null,
+  );
+  expect(why(addDays(from, 7))).toBe("dayOff");
+  for (const { day, why: reason } of ahead) expect(reason).toBe(await whyNotFree(id, day));
+});
+
+test("a day is over when it is midnight in India", async () => {
+  const { id } = await publish();
+  const day = istDay(now());
+  expect(await whyNotFree(id, day)).toBeNull();
+  advanceClock(days(1));
+  expect(await whyNotFree(id, day)).toBe("past");
+  advanceClock(-days(1));
+});

@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { servicesQuery } from "~/features/directory/api-forms";
+import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { searchFilters } from "~/features/directory/search/filters";
+import { presentList } from "~/features/directory/search/presenter.server";
+import { providersMatching } from "~/features/directory/search/search.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { readCursor } from "~/platform/database/keyset";
+import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { bookDay } from "../../support/records/bookings";
+import { publish } from "../../support/records/directory";
+
+const date = addDays(istDay(now()), 40);
+const t = translatorFor("en");
+
+const block = (providerId: string, day: IstDay) =>
+  write((tx) => tx.insert(schema.blockedDays).values({ providerId, day, isImported: false }));
+
+const ids = async (query: Record<string, string>) =>
+  (await servicesMatching(servicesQuery.parse({ date, limit: "100", ...query }), "en")).services
+    .map(({ id }) => id)
+    .sort();
+
+test("a list for a date leaves out who is full, blocked, off or asked too late, whatever the list is found by", async () => {
+  const of = { city: "nagpur", businessName: "Orange City Lights", sizes: ["mega" as const] };
+  const free = await publish(of);
+  const [full, blocked, off, late] = [
+    await publish(of),
+    await publish(of),
+    await publish(of),
+    await publish({ ...of, noticeDays: 41 }),
+  ];
+  await bookDay(full.id, date);
+  await block(blocked.id, date);
+  await write((tx) =>
+    tx
+      .update(schema.calendars)
+      .set({ daysOff: 127 })
+      .where(eq(schema.calendars.providerId, off.id)),
+  );
+  const all = [free, full, blocked, off, late].map(({ id }) => id).sort();
+  const queries: Record<string, string>[] = [
+    { city: "Nagpur" },
+    { city: "nagpur", category: "entertainment" },
+    { city: "nagpur", size: "mega" },
+    { city: "nagpur", maxPrice: "50000", sort: "price-low" },
+    { city: "nagpur", maxPrice: "50000" },
+    { q: "orange city lights" },
+    { q: "orange city lights", sort: "price-high" },
+  ];
+  for (const query of queries) {
+    expect(await ids(query)).toEqual([free.id]);
+    const anyDay = await servicesMatching(servicesQuery.parse({ limit: "100", ...query }), "en");
+    expect(anyDay.services.map(({ id }) => id).sort()).toEqual(all);
+    const onDay = await servicesMatching(servicesQuery.parse({ date, ...query }), "en");
+    expect(onDay.total).toBe(1);
+  }
+});
+
+test("a list for a day that is over is empty, and says what to leave out", async () => {
+  await publish({ city: "gwalior" });
+  const yesterday = addDays(istDay(now()), -1);
+  expect(await ids({ city: "gwalior", date: yesterday })).toEqual([]);
+  const list = await presentList({
+    filters: { city: "gwalior", date: yesterday, sort: "newest" },
+    cursor: null,
+    at: (cursor) => cursor,
+    t,
+    language: "en",
+  });
+  expect(list.suggestions?.looser.map(({ to }) => to)).toContain("/providers?city=gwalior");
+});
+
+test("all pages for a date, forwards and backwards, hold each free provider once", async () => {
+  const wanted: string[] = [];
+  for (let many = 0; many < 23; many += 1) {
+    const { id } = await publish({ city: "thrissur" });
+    if (many % 3 === 0) wanted.unshift(id);
+    else await block(id, date);
+  }
+  const read = async (cursor: string | null) =>
+    providersMatching({ city: "thrissur", date, sort: "newest" }, readCursor(cursor), 3);
+  const pages: string[][] = [];
+  let page = await read(null);
+  pages.push(page.rows.map(({ id }) => id));
+  while (page.next) {
+    page = await read(page.next);
+    pages.push(page.rows.map(({ id }) => id));
+  }
+  expect(pages.flat()).toEqual(wanted);
+  expect(page.many).toBe(8);
+  expect(page.next).toBeNull();
+  for (let at = pages.length - 2; at >= 0; at -= 1) {
+    page = await read(page.previous);
+    expect(page.rows.map(({ id }) => id)).toEqual(pages[at]);
+  }
+  expect(page.previous).toBeNull();
+});
+
+test("each change of a calendar makes another version of the catalogue", async () => {
+  const { id } = await publish();
+  let version = await catalogueVersion();
+  const raised = async () => {
+    const before = version;
+    version = await catalogueVersion();
+    return version > before;
+  };
+  await block(id, date);
+  expect(await raised()).toBe(true);
+  await write((tx) => tx.delete(schema.blockedDays).where(eq(schema.blockedDays.providerId, id)));
+  expect(await raised()).toBe(true);
+  const bookingId = await bookDay(id, date);
+  expect(await raised()).toBe(true);
+  await write((tx) =>
+    tx.delete(schema.bookedDays).where(eq(schema.bookedDays.bookingId, bookingId)),
+  );
+  expect(await raised()).toBe(true);
+  for (const change of [{ capacity: 7 }, { noticeDays: 5 }, { daysOff: 1 }]) {
+    await write((tx) =>
+      tx.update(schema.calendars).set(change).where(eq(schema.calendars.providerId, id)),
+    );
+    expect(await raised()).toBe(true);
+  }
+});
+
+test("a date is read as people write it, and one that cannot be is named", () => {
+  const read = (typed: string) => searchFilters.read(new URLSearchParams({ date: typed }));
+  expect(read("5/12/2026").filters.date).toBe("2026-12-05");
+  expect(read("५ दिसंबर २०२६").filters.date).toBe("2026-12-05");
+  expect(read("30/2/2027")).toMatchObject({ unread: [{ name: "date", typed: "30/2/2027" }] });
+});

@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { liveProvider } from "../../support/running-app/live-provider";
+import { checkAccessibility, expect, logIn, test } from "../story";
+
+const in50Days = addDays(istDay(now()), 50);
+
+test("Bilal blocks days and takes a day off, and nobody who searches for those dates finds him", async ({
+  app,
+  browserOf,
+}) => {
+  const { bilal, slug, businessName } = await liveProvider(app);
+  const asha = await browserOf();
+  const dayOff = addDays(in50Days, 7);
+  await expectListed(asha, businessName, in50Days, true);
+  await expectListed(asha, businessName, dayOff, true);
+
+  const page = await browserOf();
+  await logIn(page, bilal);
+  await page.goto(`/dashboard/calendar?month=${in50Days.slice(0, 7)}`);
+  await checkAccessibility(page);
+  await page.getByLabel("First day").fill(dayAsTyped(in50Days));
+  await page.getByLabel("Last day").fill(dayAsTyped(addDays(in50Days, -1)));
+  await page.getByLabel("Note").fill("My sister's wedding");
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(page.getByLabel("Note")).toHaveValue("My sister's wedding");
+  await expect(page).toHaveTitle(/^Error/);
+  await page.getByLabel("Last day").fill(dayAsTyped(addDays(in50Days, 2)));
+  await page.getByRole("button", { name: "Block", exact: true }).click();
+  const month = page.getByRole("table");
+  await expect(month.getByRole("link", { name: /blocked/ }).first()).toBeVisible();
+  await checkAccessibility(page);
+  await expectListed(asha, businessName, in50Days, false);
+  await expectListed(asha, businessName, dayOff, true);
+
+  await page.getByLabel(weekdays[weekday(dayOff)] ?? "", { exact: true }).check();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByLabel(weekdays[weekday(dayOff)] ?? "", { exact: true })).toBeChecked();
+  await expectListed(asha, businessName, dayOff, false);
+
+  await asha.goto(`/providers/${slug}/enquire?date=${in50Days}`);
+  await expect(asha.getByText(/is not free on this day/)).toBeVisible();
+  await checkAccessibility(asha);
+  await asha.goto(`/providers/${slug}`);
+  await asha.getByRole("region", { name: "Next free days" }).getByRole("link").first().click();
+  await expect(asha.getByLabel("Event date")).not.toHaveValue("");
+  await expect(asha.getByText(/is not free on this day/)).toHaveCount(0);
+});
+
+test("Bilal brings the days of another calendar, and his own calendar app reads what is blocked", async ({
+  app,
+  browserOf,
+}) => {
+  const { bilal } = await liveProvider(app);
+  const page = await browserOf();
+  await logIn(page, bilal);
+  await page.goto("/dashboard/calendar");
+  const day = in50Days.replaceAll("-", "");
+  await page.getByLabel("Calendar file").setInputFiles({
+    name: "diary.ics",
+    mimeType: "text/calendar",
+    buffer: Buffer.from(
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${day}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    ),
+  });
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await expect(page.getByText("This day will be blocked")).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole("button", { name: "Block this day" }).click();
+  await expect(page.getByText("1 day is blocked from your last upload.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Make an address" }).click();
+  const address = await page.getByLabel("Secret address").inputValue();
+  const path = new URL(address).pathname;
+  const feed = await page.request.get(path);
+  expect(feed.headers()["content-type"]).toMatch(/^text\/calendar/);
+  expect(feed.headers()["cache-control"]).toBe("private, no-store");
+  expect(await feed.text()).toContain(`DTSTART;VALUE=DATE:${day}`);
+  await page.getByRole("button", { name: "Make another address" }).click();
+  await expect(page.getByLabel("Secret address")).not.toHaveValue(address);
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+async function expectListed(page: Page, name: string, date: IstDay, isListed: boolean) {
+  await page.goto(`/providers?q=${encodeURIComponent(name)}&date=${date}`);
+  await expect(page.getByRole("link", { name, exact: true })).toHaveCount(isListed ? 1 : 0);
+}
