@@ -1,0 +1,53 @@
+import type { schema } from "~/platform/database/database.server";
+import { paths } from "~/paths";
+import { config } from "~/platform/config.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { cityName } from "~/platform/india/places/places";
+import { mailHead, type Mail } from "~/platform/mail/template.server";
+
+type Alert = Pick<
+  typeof schema.joiningAlerts.$inferSelect,
+  "email" | "language" | "category" | "city"
+>;
+
+const namesIn = ({ category, city, language }: Alert) => ({
+  category: translatorFor(language)(`directory.category.${category}`),
+  city: cityName(city, language),
+});
+
+/** Without the typed brief: anybody can have this letter sent to anybody. */
+export function confirmAlertMail(alert: Alert, token: string): Mail {
+  const t = translatorFor(alert.language);
+  return {
+    ...mailHead({ ...alert, name: "" }),
+    subject: t("joiningAlerts.mails.confirm.subject", namesIn(alert)),
+    paragraphs: [
+      t("joiningAlerts.mails.confirm.text", namesIn(alert)),
+      t("joiningAlerts.mails.confirm.end"),
+    ],
+    action: { label: t("joiningAlerts.mails.confirm.do"), path: paths.joiningAlert(token) },
+    urgent: true,
+  };
+}
+
+export function joinedMail(
+  alert: Alert & { brief: string | null },
+  provider: { slug: string; businessName: string },
+): Mail {
+  const t = translatorFor(alert.language);
+  const list = config().appUrl + paths.category(alert.category, alert.city);
+  return {
+    ...mailHead({ ...alert, name: "" }),
+    subject: t("joiningAlerts.mails.joined.subject", namesIn(alert)),
+    paragraphs: [
+      t("joiningAlerts.mails.joined.text", { ...namesIn(alert), business: provider.businessName }),
+      ...(alert.brief ? [t("joiningAlerts.mails.joined.brief", { brief: alert.brief })] : []),
+      t("joiningAlerts.mails.joined.list", { list }),
+      t("joiningAlerts.mails.joined.over"),
+    ],
+    action: {
+      label: t("joiningAlerts.mails.joined.do", { business: provider.businessName }),
+      path: paths.provider(provider.slug),
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { presentProfile } from "~/features/directory/profiles/presenter.server";
+import { liveProviderBySlug } from "~/features/directory/queries.server";
+import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
+import type { Reader } from "~/platform/list-filters";
+import { presentVotes } from "./sharing/presenter.server";
+import type { FamilyVote } from "./sharing/queries.server";
+
+export type ComparisonData = Awaited<ReturnType<typeof presentComparison>>;
+
+/** Providers side by side: what each of their pages says, a row for each question that one of them answers. */
+export async function presentComparison(
+  providers: ListedProvider[],
+  votes: FamilyVote[],
+  { t, language }: Reader,
+) {
+  const columns = await Promise.all(
+    providers.map(async ({ id, slug }) => {
+      const { name, price, categories, packages, facts } = await presentProfile(
+        await liveProviderBySlug(slug),
+        t,
+        language,
+      );
+      return {
+        ...{ id, slug, name, price, packages, facts },
+        categories: categories.map(({ label }) => label).join(", "),
+        votes: presentVotes(votes, id, t)?.summary ?? null,
+      };
+    }),
+  );
+  return {
+    columns,
+    factLabels: [...new Set(columns.flatMap(({ facts }) => facts.map(({ label }) => label)))],
+    hasPackages: columns.some(({ packages }) => packages.length > 0),
+    hasVotes: columns.some((column) => column.votes !== null),
+  };
+}

@@ -1,0 +1,109 @@
+import { and, count, eq, isNotNull, ne, or } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { conflict, invalid, Refusal } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import { consumeLimits } from "~/platform/security/rate-limits.server";
+import { keptIdsOf } from "../keeping/queries.server";
+import type { VoteInput } from "../forms";
+import { mostComments, mostVoters } from "../limits";
+import { isOpen } from "./commands.server";
+import { sharedShortlistAt } from "./queries.server";
+
+const { sharedShortlists, shortlistVoters, shortlistVotes } = schema;
+
+/** The same browser on another link is somebody else: the hash names it on this one alone. */
+export const browserHashOn = (sharedShortlistId: string, visitor: string) =>
+  hashToken(`${sharedShortlistId} ${visitor}`);
+
+/**
+ * Says what a browser's user thinks of each provider that was marked; what was said before about the others stays.
+ * @throws Refusal notFound once the link has ended; invalid without any vote; tooMany; conflict when the list is full
+ */
+export async function vote(
+  token: string,
+  from: { visitor: string; address: string },
+  { name, votes }: VoteInput,
+) {
+  const { id, accountId } = await sharedShortlistAt(token);
+  await consumeLimits(["voteByBrowser", 1, from.visitor], ["voteByNetwork", 1, from.address]);
+  const kept = await keptIdsOf(accountId);
+  const marked = votes.flatMap(({ providerId, vote, comment }) =>
+    vote && kept.includes(providerId) ? [{ providerId, vote, comment: comment ?? null }] : [],
+  );
+  if (marked.length === 0) throw invalid({ name: ["shortlist.vote.none"] });
+  const browserHash = browserHashOn(id, from.visitor);
+  await write(async (tx) => {
+    const open = await tx
+      .select({ id: sharedShortlists.id })
+      .from(sharedShortlists)
+      .where(and(eq(sharedShortlists.id, id), isOpen()))
+      .get();
+    if (!open) throw new Refusal("notFound", "shortlist.shared.over");
+    const voterId = await voterIn(tx, { sharedShortlistId: id, browserHash, name });
+    for (const { providerId, ...said } of marked) {
+      if (said.comment) await refuseTooManyComments(tx, id, voterId, providerId);
+      const votedAt = now();
+      await tx
+        .insert(shortlistVotes)
+        .values({ voterId, providerId, ...said, votedAt })
+        .onConflictDoUpdate({
+          target: [shortlistVotes.voterId, shortlistVotes.providerId],
+          set: { ...said, votedAt },
+        });
+    }
+  });
+}
+
+type Voter = Pick<
+  typeof shortlistVoters.$inferInsert,
+  "sharedShortlistId" | "browserHash" | "name"
+>;
+
+/** One voter for each browser, under the name that was chosen last. */
+async function voterIn(tx: Tx, voter: Voter): Promise<string> {
+  const { sharedShortlistId, browserHash, name } = voter;
+  const known = await tx
+    .select({ id: shortlistVoters.id })
+    .from(shortlistVoters)
+    .where(
+      and(
+        eq(shortlistVoters.sharedShortlistId, sharedShortlistId),
+        eq(shortlistVoters.browserHash, browserHash),
+      ),
+    )
+    .get();
+  if (known) {
+    await tx.update(shortlistVoters).set({ name }).where(eq(shortlistVoters.id, known.id));
+    return known.id;
+  }
+  const many = await tx
+    .select({ many: count() })
+    .from(shortlistVoters)
+    .where(eq(shortlistVoters.sharedShortlistId, sharedShortlistId))
+    .get();
+  if ((many?.many ?? 0) >= mostVoters)
+    throw conflict("shortlist.vote.tooManyVoters", { max: mostVoters });
+  const id = newId();
+  await tx.insert(shortlistVoters).values({ ...voter, id, createdAt: now() });
+  return id;
+}
+
+/** A voter's own comment is replaced, and counts once. */
+async function refuseTooManyComments(tx: Tx, id: string, voterId: string, providerId: string) {
+  const others = await tx
+    .select({ many: count() })
+    .from(shortlistVotes)
+    .innerJoin(shortlistVoters, eq(shortlistVoters.id, shortlistVotes.voterId))
+    .where(
+      and(
+        eq(shortlistVoters.sharedShortlistId, id),
+        isNotNull(shortlistVotes.comment),
+        or(ne(shortlistVotes.voterId, voterId), ne(shortlistVotes.providerId, providerId)),
+      ),
+    )
+    .get();
+  if ((others?.many ?? 0) >= mostComments)
+    throw conflict("shortlist.vote.tooManyComments", { max: mostComments });
+}

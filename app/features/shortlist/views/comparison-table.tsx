@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Price } from "~/features/directory/search/views/price";
+import { paths } from "~/paths";
+import type { ComparisonData } from "../comparison.server";
+
+type Column = ComparisonData["columns"][number];
+
+/** Providers side by side. On a phone the table scrolls in a box of its own, and the questions stay in sight. */
+export function ComparisonTable({ comparison }: { comparison: ComparisonData }) {
+  const { t } = useTranslation();
+  const { columns, factLabels, hasPackages, hasVotes } = comparison;
+  const row = (label: string, cell: (column: Column) => ReactNode) => (
+    <tr key={label}>
+      <th scope="row">{label}</th>
+      {columns.map((column) => (
+        <td key={column.id}>{cell(column) ?? "–"}</td>
+      ))}
+    </tr>
+  );
+  return (
+    <div className="comparison" role="region" aria-labelledby="comparison" tabIndex={0}>
+      <table>
+        <caption id="comparison">{t("shortlist.compare.title")}</caption>
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ id, slug, name }) => (
+              <th key={id} scope="col">
+                <Link to={paths.provider(slug)} lang={name.language}>
+                  {name.text}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {row(t("shortlist.compare.price"), ({ price }) => (
+            <Price price={price} />
+          ))}
+          {hasVotes && row(t("shortlist.compare.votes"), ({ votes }) => votes)}
+          {row(t("shortlist.compare.categories"), ({ categories }) => categories)}
+          {hasPackages && row(t("directory.profile.packages"), packagesOf)}
+          {factLabels.map((label) => row(label, (column) => factOf(column, label)))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function packagesOf({ packages }: Column) {
+  if (packages.length === 0) return null;
+  return (
+    <ul role="list">
+      {packages.map(({ id, name, price }) => (
+        <li key={id}>
+          <span lang={name.language}>{name.text}</span>
+          {price !== null && (
+            <>
+              {" – "}
+              <Price price={price} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function factOf({ facts }: Column, label: string) {
+  const fact = facts.find((one) => one.label === label);
+  return fact && <span lang={fact.language}>{fact.value}</span>;
+}

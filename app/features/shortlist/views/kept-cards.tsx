@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { ListingCard } from "~/features/directory/search/views/listing-card";
+import { keepFormId } from "~/features/directory/search/views/keep-button";
+import { paths } from "~/paths";
+import { Icon } from "~/ui/artwork/icon";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { CardGrid } from "~/ui/data/card";
+import { FormToken } from "~/ui/forms/form-token";
+import type { ShortlistData } from "../presenter.server";
+import { FamilyVotes } from "./family-votes";
+
+const choiceFormId = "choice";
+type Card = ShortlistData["cards"][number];
+
+/** The kept providers, each to be taken off, or chosen for the comparison or the enquiry. */
+export function KeptCards({ cards }: { cards: Card[] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h2 className="visually-hidden">{t("shortlist.providers")}</h2>
+      <CardGrid as="ul" className="listings">
+        {cards.map((card) => (
+          <li key={card.slug} className="kept">
+            <ListingCard listing={card.listing} keep={<RemoveButton card={card} />} />
+            <Choose card={card} />
+            {card.votes && (
+              <FamilyVotes
+                votes={card.votes}
+                action={({ voterId, name }) => (
+                  <RemoveComment voterId={voterId} name={name} providerId={card.listing.id} />
+                )}
+              />
+            )}
+          </li>
+        ))}
+      </CardGrid>
+      <form id={choiceFormId} action={paths.shortlist()} className="stack">
+        <ButtonRow>
+          <Button>{t("shortlist.compare.do")}</Button>
+          <Button variant="secondary" icon="mail" name="ask" value="1">
+            {t("shortlist.ask.do")}
+          </Button>
+        </ButtonRow>
+        <p className="note">{t("shortlist.ask.hint")}</p>
+      </form>
+    </>
+  );
+}
+
+function RemoveButton({ card: { listing } }: { card: Card }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      className="icon-button"
+      form={keepFormId}
+      formAction={paths.shortlistRemove()}
+      name="providerIds"
+      value={listing.id}
+      aria-label={t("shortlist.remove.do", { name: listing.name })}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
+function Choose({ card: { slug, listing, isChosen } }: { card: Card }) {
+  const { t } = useTranslation();
+  const id = `choose-${listing.id}`;
+  return (
+    <div className="choice">
+      <input
+        type="checkbox"
+        id={id}
+        form={choiceFormId}
+        name="compare"
+        value={slug}
+        defaultChecked={isChosen}
+      />
+      <label htmlFor={id}>
+        {t("shortlist.choose")} <span className="visually-hidden">{listing.name}</span>
+      </label>
+    </div>
+  );
+}
+
+function RemoveComment(said: { voterId: string; providerId: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={paths.shortlistSharing()}>
+      <FormToken />
+      <input type="hidden" name="voterId" value={said.voterId} />
+      <input type="hidden" name="providerId" value={said.providerId} />
+      <Button variant="quiet" small icon="trash" name="intent" value="remove-comment">
+        {t("shortlist.votes.remove")}
+        <span className="visually-hidden"> – {said.name}</span>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
+import { FormToken } from "~/ui/forms/form-token";
+import type { ShortlistData } from "../presenter.server";
+
+/** Kept providers without a card: those who take no enquiries now, and those who did not fit in at the log-in. */
+export function OtherNames({
+  kind,
+  providers,
+}: {
+  kind: "closed" | "left";
+  providers: ShortlistData["closed"];
+}) {
+  const { t } = useTranslation();
+  if (providers.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t(`shortlist.${kind}.title`)}>
+      <ul role="list">
+        {providers.map(({ id, name }) => (
+          <li key={id}>{name ?? t("shortlist.closed.unnamed")}</li>
+        ))}
+      </ul>
+      <form
+        method="post"
+        action={kind === "left" ? paths.shortlistKeep() : paths.shortlistRemove()}
+      >
+        <FormToken />
+        {providers.map(({ id }) => (
+          <input key={id} type="hidden" name="providerIds" value={id} />
+        ))}
+        <ButtonRow>
+          <Button variant="secondary" small>
+            {t(`shortlist.${kind}.do`)}
+          </Button>
+        </ButtonRow>
+      </form>
+    </Notice>
+  );
+}

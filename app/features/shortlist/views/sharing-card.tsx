@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { Checkbox, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import type { SharingData } from "../sharing/presenter.server";
+
+/** The links to the family: the owner's to make, to send and to end. Null for a visitor, who needs an account for it. */
+export function SharingCard({ sharing }: { sharing: SharingData | null }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("shortlist.share.title")} titleId="share">
+      <p>{t("shortlist.share.lede")}</p>
+      {sharing ? (
+        <>
+          {sharing.links.map((link, at) => (
+            <OpenLink key={link.id} link={link} number={at + 1} />
+          ))}
+          {sharing.canShare && <NewLink firstName={sharing.firstName} />}
+        </>
+      ) : (
+        <p>
+          <Link to={paths.login({ redirectTo: paths.shortlist() })}>
+            {t("shortlist.share.logIn")}
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function NewLink({ firstName }: { firstName: string }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={paths.shortlistSharing()} className="form">
+      <FormToken />
+      <Checkbox
+        name="showsName"
+        value="on"
+        label={t("shortlist.share.showsName", { name: firstName })}
+        hint={t("shortlist.share.showsNameHint")}
+      />
+      <ButtonRow>
+        <Button name="intent" value="share" icon="users">
+          {t("shortlist.share.do")}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+function OpenLink({ link, number }: { link: SharingData["links"][number]; number: number }) {
+  const { t } = useTranslation();
+  const { id, address, whatsapp, until } = link;
+  return (
+    <form method="post" action={paths.shortlistSharing()} className="form">
+      <FormToken />
+      <input type="hidden" name="id" value={id} />
+      <TextField
+        name={`link-${number}`}
+        label={t("shortlist.share.link", { number })}
+        hint={t("shortlist.share.until", { until })}
+        defaultValue={address}
+        readOnly
+        spellCheck={false}
+      />
+      <ButtonRow>
+        <ButtonLink to={whatsapp} rel="noopener" variant="secondary" small icon="message">
+          {t("shortlist.share.whatsapp")}
+        </ButtonLink>
+        <Button name="intent" value="revoke" variant="quiet" small icon="trash">
+          {t("shortlist.share.revoke")}
+          <span className="visually-hidden"> – {number}</span>
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

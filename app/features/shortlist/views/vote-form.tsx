@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { familyVotes } from "#db/schema/allowed-values";
+import { ListingCard } from "~/features/directory/search/views/listing-card";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { RadioField, TextArea, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, rowControl, usePostedForm, type FieldsOf } from "~/ui/forms/use-posted-form";
+import type { voteForm } from "../forms";
+import type { SharedShortlistData } from "../sharing/presenter.server";
+import { FamilyVotes } from "./family-votes";
+
+type Rows = FieldsOf<typeof voteForm>["votes"];
+type Card = SharedShortlistData["cards"][number];
+
+/** One name, and a vote with a comment for each provider that one has an opinion of. */
+export function VoteForm({ shared }: { shared: SharedShortlistData }) {
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm<typeof voteForm>("vote", shared.defaults);
+  const rowOf = rowsByProvider(fields.votes);
+  return (
+    <>
+      <ErrorSummary {...summary} />
+      <Form {...form} className="form">
+        <FormToken />
+        <TextField
+          {...control(fields.name)}
+          label={t("shortlist.vote.name.label")}
+          hint={t("shortlist.vote.name.hint")}
+          autoComplete="given-name"
+          width="medium"
+        />
+        <h2 className="visually-hidden">{t("shortlist.providers")}</h2>
+        <ul className="stack" role="list">
+          {shared.cards.map((card) => (
+            <VoteRow
+              key={card.listing.id}
+              card={card}
+              rows={fields.votes}
+              at={rowOf(card.listing.id)}
+            />
+          ))}
+        </ul>
+        <ButtonRow>
+          <Button busyLabel={t("shortlist.vote.busy")}>{t("shortlist.vote.do")}</Button>
+        </ButtonRow>
+      </Form>
+    </>
+  );
+}
+
+/** A refused post comes back in the rows that it had, although the owner may have kept others meanwhile. */
+function rowsByProvider({ initialValue }: Rows) {
+  const posted: unknown[] = Array.isArray(initialValue) ? initialValue : [];
+  const ids = posted.map((row) => new Map<string, unknown>(Object.entries(row ?? {})));
+  let next = posted.length;
+  return (id: string) => {
+    const at = ids.findIndex((row) => row.get("providerId") === id);
+    return at < 0 ? next++ : at;
+  };
+}
+
+function VoteRow({ card: { listing, votes }, rows, at }: { card: Card; rows: Rows; at: number }) {
+  const { t } = useTranslation();
+  return (
+    <li className="split">
+      <ListingCard listing={listing} keep={null} />
+      <div className="stack">
+        <input type="hidden" name={`votes[${at}].providerId`} value={listing.id} />
+        <RadioField
+          {...rowControl(rows, at, "vote")}
+          label={t("shortlist.vote.label", { name: listing.name })}
+          options={familyVotes.map((value) => ({ value, label: t(`shortlist.vote.${value}`) }))}
+          inline
+        />
+        <TextArea
+          {...rowControl(rows, at, "comment")}
+          label={t("shortlist.vote.comment")}
+          optional
+          rows={2}
+        />
+        {votes && <FamilyVotes votes={votes} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { mostProviders } from "~/features/enquiries/catalogue";
+import { presentShortlist } from "~/features/shortlist/presenter.server";
+import { presentSharing } from "~/features/shortlist/sharing/presenter.server";
+import { ComparisonTable } from "~/features/shortlist/views/comparison-table";
+import { KeptCards } from "~/features/shortlist/views/kept-cards";
+import { OtherNames } from "~/features/shortlist/views/other-names";
+import { SharingCard } from "~/features/shortlist/views/sharing-card";
+import { shortlistOf } from "~/http/cookies/shortlist.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+import { Notice } from "~/ui/feedback/notice";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+export const loader = page("anyone", async ({ actor, request, url, t, language }) => {
+  const keeper = { account: actor, inBrowser: await shortlistOf(request) };
+  const choice = {
+    slugs: url.searchParams.getAll("compare"),
+    enquire: url.searchParams.has("ask"),
+    mostAsked: mostProviders,
+  };
+  const reader = { t, language };
+  const shortlist = await presentShortlist(keeper, choice, reader);
+  if (shortlist.goTo) throw redirect(shortlist.goTo);
+  return {
+    title: t("shortlist.title"),
+    shortlist,
+    sharing: actor && (await presentSharing(actor, reader)),
+  };
+});
+
+export default function ShortlistPage() {
+  const { title, shortlist, sharing } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { cards, closed, left, comparison, problem } = shortlist;
+  return (
+    <Page>
+      {problem && <Notice tone="warning">{problem}</Notice>}
+      <PageTitle lede={cards.length > 0 && t(`shortlist.lede.${sharing ? "account" : "browser"}`)}>
+        {title}
+      </PageTitle>
+      {comparison && <ComparisonTable comparison={comparison} />}
+      {cards.length > 0 ? (
+        <KeptCards cards={cards} />
+      ) : (
+        <Empty
+          title={t("shortlist.empty.title")}
+          action={<ButtonLink to={paths.providers()}>{t("shortlist.empty.do")}</ButtonLink>}
+        >
+          {t("shortlist.empty.text")}
+        </Empty>
+      )}
+      <OtherNames kind="left" providers={left} />
+      <OtherNames kind="closed" providers={closed} />
+      {(cards.length > 0 || sharing?.links.length) && <SharingCard sharing={sharing} />}
+    </Page>
+  );
+}

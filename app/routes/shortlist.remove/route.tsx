@@ -1,0 +1,15 @@
+import { redirect } from "@remix-run/node";
+import { keepForm } from "~/features/shortlist/forms";
+import { removeProviders } from "~/features/shortlist/keeping/commands.server";
+import { changeShortlist } from "~/http/change-shortlist.server";
+import { form } from "~/http/handlers/form.server";
+import { paths } from "~/paths";
+
+export const loader = () => redirect(paths.shortlist());
+
+export const action = form(
+  "anyone",
+  keepForm,
+  (post) => changeShortlist(post, { change: removeProviders, says: "remove" }),
+  { withoutPage: true, withoutToken: true },
+);

@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { voteForm } from "~/features/shortlist/forms";
+import { presentSharedShortlist } from "~/features/shortlist/sharing/presenter.server";
+import { vote } from "~/features/shortlist/sharing/vote.server";
+import { VoteForm } from "~/features/shortlist/views/vote-form";
+import { visitorOf } from "~/http/authentication/form-token.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { conflict } from "~/platform/refusals";
+import { Empty } from "~/ui/feedback/empty";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+export const loader = page("anyone", async ({ param, visitor, t, language }) => {
+  const shared = await presentSharedShortlist(param("token"), visitor, { t, language });
+  const { owner } = shared;
+  return {
+    title: owner ? t("shortlist.shared.titleOf", { name: owner }) : t("shortlist.shared.title"),
+    shared,
+  };
+});
+
+export const action = form(
+  "anyone",
+  voteForm,
+  async ({ param, request, visitor, address, input, redirectWithToast }) => {
+    // Without its cookie each of a browser's posts would be a voter of its own.
+    if ((await visitorOf(request)).isNew) throw conflict("shortlist.vote.noCookie");
+    await vote(param("token"), { visitor, address }, input);
+    return redirectWithToast(paths.sharedShortlist(param("token")), "shortlist.vote.done");
+  },
+);
+
+export default function SharedShortlistPage() {
+  const { title, shared } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageTitle lede={t("shortlist.shared.lede", { until: shared.until })}>{title}</PageTitle>
+      {shared.cards.length > 0 ? (
+        <VoteForm shared={shared} />
+      ) : (
+        <Empty title={t("shortlist.shared.empty")} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from "@remix-run/node";
+import { sharingForm } from "~/features/shortlist/forms";
+import {
+  removeComment,
+  revokeLink,
+  shareShortlist,
+} from "~/features/shortlist/sharing/commands.server";
+import { form } from "~/http/handlers/form.server";
+import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+
+export const loader = () => redirect(paths.shortlist());
+
+export const action = form(
+  "member",
+  sharingForm,
+  async ({ actor, input, redirectWithToast }) => {
+    const back = paths.shortlist();
+    try {
+      if (input.intent === "share") {
+        await shareShortlist(actor, input);
+        return await redirectWithToast(`${back}#share`, "shortlist.share.done");
+      }
+      if (input.intent === "revoke") {
+        const type = toastTypeOf(await revokeLink(actor, input.id));
+        return await redirectWithToast(`${back}#share`, "shortlist.share.revoked", { type });
+      }
+      const type = toastTypeOf(await removeComment(actor, input));
+      return await redirectWithToast(back, "shortlist.votes.removed", { type });
+    } catch (error) {
+      return redirectWithError(error, back, "errors.saving", redirectWithToast);
+    }
+  },
+  { withoutPage: true },
+);

@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import {
+  askForAlert,
+  confirmAlert,
+  deleteAlertsOf,
+  deleteExpiredAlerts,
+  endAlert,
+  mostAlerts,
+} from "~/features/joining-alerts/commands.server";
+import { joiningAlertForm } from "~/features/joining-alerts/forms";
+import { mailJoined } from "~/features/joining-alerts/mail-joined.server";
+import { exportJoiningAlerts } from "~/features/joining-alerts/personal-data/export.server";
+import { alertByToken, alertsOf } from "~/features/joining-alerts/queries.server";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { categories } from "#db/schema/allowed-values";
+import { advanceClock, days } from "~/platform/clock.server";
+import { write } from "~/platform/database/database.server";
+import { resetLimit } from "~/platform/security/rate-limits.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { publish } from "../../support/records/directory";
+import { mailsTo } from "../../support/records/enquiries";
+import { dayAhead } from "../../support/records/events";
+
+let people = 0;
+const newAddress = () => `waiting-${(people += 1)}@example.com`;
+
+/** The token of the newest letter. */
+const ask = async (email: string, overrides: Record<string, unknown> = {}) => {
+  const input = joiningAlertForm.parse({
+    category: "security",
+    city: "Kochi",
+    email,
+    ...overrides,
+  });
+  await askForAlert(input, `10.0.${people}.1`, "en");
+  const [mail] = await mailsTo(email);
+  return /\/tell-me\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+};
+const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+test("whoever confirmed gets one letter when the first provider joins, even by two processes at once", async () => {
+  const [confirmed, unconfirmed] = [newAddress(), newAddress()];
+  await confirmAlert(await ask(confirmed, { city: "Jaipur", brief: "Two guards" }));
+  await ask(unconfirmed, { city: "Jaipur" });
+  await mailJoined();
+  expect(await mailsTo(confirmed)).toHaveLength(1);
+
+  const { accountId, slug } = await publish({ categories: ["security"], cities: ["jaipur"] });
+  await write((tx) => setProviderStatus(tx, accountId, "paused"));
+  await mailJoined();
+  expect(await mailsTo(confirmed)).toHaveLength(1);
+  await write((tx) => setProviderStatus(tx, accountId, "live"));
+  await Promise.all([mailJoined(), mailJoined()]);
+  await mailJoined();
+  const [letter, ...others] = await mailsTo(confirmed);
+  expect(others).toHaveLength(1);
+  expect(letter?.subject).toMatch(/Jaipur: somebody has joined/);
+  expect(letter?.text).toContain(`/providers/${slug}`);
+  expect(letter?.text).toContain("/services/security/jaipur");
+  expect(letter?.text).toContain("Two guards");
+  expect(await mailsTo(unconfirmed)).toHaveLength(1);
+  expect(await alertsOf({ email: confirmed })).toEqual([]);
+});
+
+test("the first letter has none of the typed words, which may be a stranger's", async () => {
+  const email = newAddress();
+  await ask(email, { brief: "Buy gold here" });
+  expect((await mailsTo(email))[0]?.text).not.toContain("gold");
+});
+
+test("asked again the request is renewed, and the confirmed one holds until then", async () => {
+  const email = newAddress();
+  const first = await ask(email);
+  await confirmAlert(first);
+  await confirmAlert(first);
+  const second = await ask(email, { brief: "Three guards" });
+  expect((await alertByToken(first))?.confirmedAt).not.toBeNull();
+  await confirmAlert(second);
+  expect(await alertByToken(first)).toBeUndefined();
+  expect(await alertsOf({ email })).toMatchObject([{ brief: "Three guards" }]);
+});
+
+test("ended by the link it is gone, twice as well as once", async () => {
+  const email = newAddress();
+  const token = await ask(email);
+  await confirmAlert(token);
+  await endAlert(token);
+  await endAlert(token);
+  expect(await alertsOf({ email })).toEqual([]);
+  await expect(confirmAlert(token)).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("an address waits for ten lists at the most", async () => {
+  const email = newAddress();
+  for (const category of categories.slice(0, mostAlerts)) {
+    await confirmAlert(await ask(email, { category }));
+    await resetLimit("joiningAlertByAddress", email);
+  }
+  const token = await ask(email, { city: "Pune" });
+  await expect(confirmAlert(token)).rejects.toMatchObject({ key: "joiningAlerts.full" });
+});
+
+test("a date that is over is refused", async () => {
+  await expect(ask(newAddress(), { eventDate: dayAhead(-1) })).rejects.toMatchObject({
+    kind: "invalid",
+  });
+});
+
+test("the account's copy holds what it waits for, and its deletion ends it", async () => {
+  const account = await openAccount({ email: newAddress() });
+  await confirmAlert(await ask(account.email));
+  const copy = await exportJoiningAlerts(account, translatorFor("en"), "en");
+  expect(copy?.json).toMatchObject([{ category: "security", city: "kochi" }]);
+  await write((tx) => deleteAlertsOf(tx, account.email));
+  expect(await exportJoiningAlerts(account, translatorFor("en"), "en")).toBeNull();
+});
+
+test("it ends after two days unconfirmed, after the event's date, or after 180 days", async () => {
+  const [unconfirmed, dated, open] = [newAddress(), newAddress(), newAddress()];
+  await ask(unconfirmed);
+  await confirmAlert(await ask(dated, { eventDate: dayAhead(10) }));
+  await confirmAlert(await ask(open));
+  const waiting = async () => {
+    await deleteExpiredAlerts();
+    const each = await Promise.all([unconfirmed, dated, open].map((email) => alertsOf({ email })));
+    return each.map(({ length }) => length);
+  };
+  expect(await waiting()).toEqual([1, 1, 1]);
+  advanceClock(days(3));
+  expect(await waiting()).toEqual([0, 1, 1]);
+  advanceClock(days(8));
+  expect(await waiting()).toEqual([0, 0, 1]);
+  advanceClock(days(170));
+  expect(await waiting()).toEqual([0, 0, 0]);
+  expect(await subjects(open)).toHaveLength(1);
+});

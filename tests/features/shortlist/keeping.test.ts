@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import {
+  keepProviders,
+  mergeIntoAccount,
+  removeProviders,
+} from "~/features/shortlist/keeping/commands.server";
+import { keptIdsOf } from "~/features/shortlist/keeping/queries.server";
+import { mostInAccount, mostInBrowser } from "~/features/shortlist/limits";
+import { advanceClock, minutes } from "~/platform/clock.server";
+import { write } from "~/platform/database/database.server";
+import { openAccount } from "../../support/records/accounts";
+import { openProvider } from "../../support/records/enquiries";
+
+const opened = (many: number) =>
+  Promise.all(Array.from({ length: many }, async () => (await openProvider()).id));
+const visitor = (inBrowser: string[] = []) => ({ account: null, inBrowser });
+
+test("a visitor keeps a provider in the browser, once", async () => {
+  const [band = ""] = await opened(1);
+  const first = await keepProviders(visitor(), [band]);
+  expect(first).toEqual({ result: "done", names: "Bilal Khan Band", inBrowser: [band] });
+  const again = await keepProviders(visitor(first.inBrowser), [band]);
+  expect(again).toMatchObject({ result: "already", inBrowser: [band] });
+});
+
+test("an account keeps providers, the newest first, and takes them off", async () => {
+  const account = await openAccount();
+  const keeper = { account, inBrowser: [] };
+  const [first = "", second = ""] = await opened(2);
+  await keepProviders(keeper, [first]);
+  advanceClock(minutes(1));
+  await keepProviders(keeper, [second]);
+  expect((await keepProviders(keeper, [first])).result).toBe("already");
+  expect(await keptIdsOf(account.id)).toEqual([second, first]);
+  expect((await removeProviders(keeper, [second])).result).toBe("done");
+  expect((await removeProviders(keeper, [second])).result).toBe("already");
+  expect(await keptIdsOf(account.id)).toEqual([first]);
+});
+
+test("a provider who is not live, or never was, is not kept", async () => {
+  const { owner, id } = await openProvider();
+  await write((tx) => setProviderStatus(tx, owner.id, "paused"));
+  for (const wanted of [id, "nobody"])
+    await expect(keepProviders(visitor(), [wanted])).rejects.toMatchObject({
+      kind: "conflict",
+      key: "shortlist.keep.closed",
+    });
+});
+
+test("a full shortlist says so and keeps what it holds", async () => {
+  const here = await opened(mostInBrowser + 1);
+  const full = here.slice(0, mostInBrowser);
+  await expect(keepProviders(visitor(full), here.slice(-1))).rejects.toMatchObject({
+    key: "shortlist.keep.fullHere",
+  });
+  const account = await openAccount();
+  const many = await opened(mostInAccount + 1);
+  await mergeIntoAccount(account.id, many.slice(0, mostInAccount));
+  await expect(keepProviders({ account, inBrowser: [] }, many.slice(-1))).rejects.toMatchObject({
+    key: "shortlist.keep.full",
+  });
+  expect(await keptIdsOf(account.id)).toHaveLength(mostInAccount);
+});
+
+test("twenty presses at once keep a provider once", async () => {
+  const account = await openAccount();
+  const [band = ""] = await opened(1);
+  const presses = Array.from({ length: 20 }, () =>
+    keepProviders({ account, inBrowser: [] }, [band]),
+  );
+  const results = (await Promise.all(presses)).map(({ result }) => result);
+  expect(results.filter((result) => result === "done")).toHaveLength(1);
+  expect(await keptIdsOf(account.id)).toEqual([band]);
+});
+
+test("a log-in adds what the browser kept to what the account kept before, in the browser's order", async () => {
+  const account = await openAccount();
+  const [before = "", older = "", newer = ""] = await opened(3);
+  await keepProviders({ account, inBrowser: [] }, [before]);
+  expect(await mergeIntoAccount(account.id, [newer, older, before])).toEqual([]);
+  expect(await keptIdsOf(account.id)).toEqual([newer, older, before]);
+});
+
+test("what does not fit in at the log-in stays in the browser, until there is room", async () => {
+  const account = await openAccount();
+  const many = await opened(mostInAccount + 2);
+  await mergeIntoAccount(account.id, many.slice(0, mostInAccount - 1));
+  const left = await mergeIntoAccount(account.id, many.slice(mostInAccount - 1));
+  expect(left).toHaveLength(2);
+  const [gone = ""] = await keptIdsOf(account.id);
+  await removeProviders({ account, inBrowser: left }, [gone]);
+  const later = await keepProviders({ account, inBrowser: left }, left);
+  expect(later.result).toBe("done");
+  expect(later.inBrowser).toHaveLength(1);
+  expect(await keptIdsOf(account.id)).toHaveLength(mostInAccount);
+});

@@ -1,0 +1,263 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { voteForm, type VoteInput } from "~/features/shortlist/forms";
+import { keepProviders, removeProviders } from "~/features/shortlist/keeping/commands.server";
+import { linkDays, mostComments, mostLinks, mostVoters } from "~/features/shortlist/limits";
+import { exportShortlist } from "~/features/shortlist/personal-data/export.server";
+import {
+  deleteEndedShortlists,
+  deleteShortlist,
+  removeComment,
+  revokeLink,
+  shareShortlist,
+} from "~/features/shortlist/sharing/commands.server";
+import { presentSharedShortlist } from "~/features/shortlist/sharing/presenter.server";
+import { openLinksOf, votesForOwner } from "~/features/shortlist/sharing/queries.server";
+import { vote } from "~/features/shortlist/sharing/vote.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { newAddress } from "../../support/running-app/addresses";
+import { openAccount } from "../../support/records/accounts";
+import { openProvider } from "../../support/records/enquiries";
+
+const reader = { t: translatorFor("en"), language: "en" } as const;
+const browser = () => ({ visitor: newId(), address: newAddress() });
+const ended = { kind: "notFound", key: "shortlist.shared.over" };
+
+/** Asha keeps a band and shares it. */
+async function shared(showsName = false) {
+  const asha = await openAccount({ name: "Asha Verma" });
+  const band = await openProvider();
+  await keepProviders({ account: asha, inBrowser: [] }, [band.id]);
+  const token = await shareShortlist(asha, { showsName });
+  const [link] = await openLinksOf(asha.id);
+  return { asha, band, token, link: link! };
+}
+
+const says = (providerId: string, overrides: Partial<VoteInput["votes"][number]> = {}) => ({
+  name: "Dadi",
+  votes: [{ providerId, vote: "yes" as const, comment: undefined, ...overrides }],
+});
+
+const seenBy = (token: string, visitor = newId()) => presentSharedShortlist(token, visitor, reader);
+
+test("whoever has the link sees the shortlist and votes, and its owner reads the votes with names", async () => {
+  const { asha, band, token } = await shared();
+  const dadi = browser();
+  expect((await seenBy(token)).cards).toMatchObject([
+    { listing: { name: "Bilal Khan Band" }, votes: null },
+  ]);
+  await vote(token, dadi, says(band.id, { comment: "They played at Meera's" }));
+  await vote(token, browser(), { ...says(band.id, { vote: "no" }), name: "Ravi" });
+  const [card] = (await seenBy(token)).cards;
+  expect(card!.votes!.summary).toBe("1 yes · 1 no");
+  expect(card!.votes!.said[0]).toMatchObject({ name: "Dadi", comment: "They played at Meera's" });
+  expect(await votesForOwner(asha.id)).toMatchObject([{ name: "Dadi" }, { name: "Ravi" }]);
+  expect((await seenBy(token, dadi.visitor)).defaults).toMatchObject({
+    name: "Dadi",
+    votes: [{ vote: "yes" }],
+  });
+});
+
+test("a browser votes once for a provider: a second time changes it", async () => {
+  const { asha, band, token } = await shared();
+  const dadi = browser();
+  await vote(token, dadi, says(band.id, { comment: "Good" }));
+  await vote(token, dadi, { ...says(band.id, { vote: "maybe" }), name: "Dadi ji" });
+  expect(await votesForOwner(asha.id)).toMatchObject([
+    { name: "Dadi ji", vote: "maybe", comment: null },
+  ]);
+});
+
+test("the page names nothing of the owner but the first name, and that only where it was ticked", async () => {
+  const { asha, token } = await shared();
+  const page = JSON.stringify(await seenBy(token));
+  for (const own of [asha.name, "Asha", asha.email, asha.phone, asha.id])
+    expect(page).not.toContain(own);
+  expect(await seenBy((await shared(true)).token)).toMatchObject({ owner: "Asha" });
+});
+
+test("votes of one link are not shown to those who have another", async () => {
+  const { asha, band, token } = await shared();
+  const friends = await shareShortlist(asha, { showsName: false });
+  await vote(token, browser(), says(band.id));
+  expect((await seenBy(friends)).cards[0]!.votes).toBeNull();
+  expect(await votesForOwner(asha.id)).toHaveLength(1);
+});
+
+test("opening the link writes nothing", async () => {
+  const { token } = await shared();
+  const before = await db.select().from(schema.shortlistVoters);
+  await seenBy(token);
+  expect(await db.select().from(schema.shortlistVoters)).toEqual(before);
+});
+
+test("the token is nowhere in the database in clear", async () => {
+  const { token, link } = await shared();
+  expect(link.token).toBe(token);
+  expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  expect(JSON.stringify(await db.select().from(schema.sharedShortlists))).not.toContain(token);
+});
+
+test("a revoked link opens for nobody and takes no vote, and its votes stay with the owner", async () => {
+  const { asha, band, token, link } = await shared();
+  await vote(token, browser(), says(band.id));
+  const rival = await openAccount();
+  expect(await revokeLink(rival, link.id)).toBe("already");
+  expect(await revokeLink(asha, link.id)).toBe("done");
+  expect(await revokeLink(asha, link.id)).toBe("already");
+  await expect(seenBy(token)).rejects.toMatchObject(ended);
+  await expect(vote(token, browser(), says(band.id))).rejects.toMatchObject(ended);
+  expect(await votesForOwner(asha.id)).toHaveLength(1);
+});
+
+test("a link of a blocked account opens for nobody", async () => {
+  const { asha, token } = await shared();
+  await write((tx) =>
+    tx.update(schema.accounts).set({ state: "suspended" }).where(eq(schema.accounts.id, asha.id)),
+  );
+  await expect(seenBy(token)).rejects.toMatchObject(ended);
+});
+
+test("at most three links work at once", async () => {
+  const { asha, link } = await shared();
+  for (let more = 1; more < mostLinks; more += 1) await shareShortlist(asha, { showsName: false });
+  await expect(shareShortlist(asha, { showsName: false })).rejects.toMatchObject({
+    kind: "conflict",
+    key: "shortlist.share.tooMany",
+  });
+  await revokeLink(asha, link.id);
+  await shareShortlist(asha, { showsName: false });
+});
+
+test("at most fifty browsers vote through a link, and those who have voted go on", async () => {
+  const { band, token, link } = await shared();
+  const dadi = browser();
+  await vote(token, dadi, says(band.id));
+  const others = Array.from({ length: mostVoters - 1 }, () => ({
+    ...{ id: newId(), sharedShortlistId: link.id, browserHash: newId() },
+    ...{ name: "Cousin", createdAt: now() },
+  }));
+  await write((tx) => tx.insert(schema.shortlistVoters).values(others));
+  await expect(vote(token, browser(), says(band.id))).rejects.toMatchObject({
+    key: "shortlist.vote.tooManyVoters",
+  });
+  await vote(token, dadi, says(band.id, { vote: "no" }));
+});
+
+test("a link holds two hundred comments; one's own is replaced, and votes without one are taken", async () => {
+  const { asha, band, token, link } = await shared();
+  const dadi = browser();
+  await vote(token, dadi, says(band.id, { comment: "First" }));
+  const bands = await Promise.all(Array.from({ length: 5 }, () => openProvider()));
+  const voters = Array.from({ length: 40 }, () => ({
+    ...{ id: newId(), sharedShortlistId: link.id, browserHash: newId() },
+    ...{ name: "Cousin", createdAt: now() },
+  }));
+  const comments = voters.flatMap((voter) =>
+    bands.map(({ id }) => ({
+      ...{ voterId: voter.id, providerId: id, vote: "yes" as const },
+      ...{ comment: "Nice", votedAt: now() },
+    })),
+  );
+  await write(async (tx) => {
+    await tx.insert(schema.shortlistVoters).values(voters);
+    await tx.insert(schema.shortlistVotes).values(comments.slice(0, mostComments - 1));
+  });
+  await vote(token, dadi, says(band.id, { comment: "Second" }));
+  await expect(
+    vote(token, browser(), says(band.id, { comment: "One too many" })),
+  ).rejects.toMatchObject({ key: "shortlist.vote.tooManyComments" });
+  await vote(token, browser(), says(band.id));
+  expect((await votesForOwner(asha.id)).filter(({ comment }) => comment === "Second")).toHaveLength(
+    1,
+  );
+});
+
+test("one browser's votes are limited by the hour", async () => {
+  const { band, token } = await shared();
+  const dadi = browser();
+  for (let times = 0; times < 60; times += 1) await vote(token, dadi, says(band.id));
+  await expect(vote(token, dadi, says(band.id))).rejects.toMatchObject({ kind: "tooMany" });
+});
+
+test("only its owner removes a comment, and the vote stays", async () => {
+  const { asha, band, token } = await shared();
+  await vote(token, browser(), says(band.id, { comment: "Rude" }));
+  const [said] = await votesForOwner(asha.id);
+  const comment = { voterId: said!.voterId, providerId: band.id };
+  expect(await removeComment(await openAccount(), comment)).toBe("already");
+  expect(await removeComment(asha, comment)).toBe("done");
+  expect(await removeComment(asha, comment)).toBe("already");
+  expect(await votesForOwner(asha.id)).toMatchObject([{ vote: "yes", comment: null }]);
+});
+
+test("nobody votes on a provider who is not on the list, or on none", async () => {
+  const { asha, band, token } = await shared();
+  const other = await openProvider();
+  for (const input of [says(other.id), { name: "Dadi", votes: [] }])
+    await expect(vote(token, browser(), input)).rejects.toMatchObject({ kind: "invalid" });
+  await removeProviders({ account: asha, inBrowser: [] }, [band.id]);
+  await expect(vote(token, browser(), says(band.id))).rejects.toMatchObject({ kind: "invalid" });
+});
+
+test("a provider who is not live any more is not shown to the family", async () => {
+  const { band, token } = await shared();
+  await write((tx) => setProviderStatus(tx, band.owner.id, "paused"));
+  expect((await seenBy(token)).cards).toEqual([]);
+});
+
+test("a comment needs a vote beside it, and names and comments have their lengths", () => {
+  const row = { providerId: "a", comment: "Nice" };
+  const problems = (form: object) =>
+    voteForm
+      .safeParse({ name: "Dadi", votes: [], ...form })
+      .error?.issues.map(({ path }) => path.join("."));
+  expect(problems({ votes: [row] })).toEqual(["votes.0.vote"]);
+  expect(problems({ votes: [{ ...row, vote: "perhaps" }] })).toContain("votes.0.vote");
+  expect(problems({ name: "द".repeat(41) })).toEqual(["name"]);
+  expect(problems({ votes: [{ ...row, vote: "yes", comment: "a".repeat(301) }] })).toEqual([
+    "votes.0.comment",
+  ]);
+  expect(problems({ name: "द".repeat(40), votes: [{ ...row, vote: "no" }] })).toBeUndefined();
+});
+
+test("the copy of an account's data has the shortlist, and what the family said", async () => {
+  const { asha, band, token } = await shared();
+  await vote(token, browser(), says(band.id, { comment: "Good" }));
+  const copy = await exportShortlist(asha.id, reader.t, "en");
+  expect(copy!.json).toMatchObject({
+    providers: ["Bilal Khan Band"],
+    links: [{ showsName: false }],
+    votes: [{ name: "Dadi", vote: "yes", comment: "Good" }],
+  });
+  expect(JSON.stringify(copy)).not.toContain(token);
+  expect(copy!.sheets[0]!.rows.at(-1)).toEqual(["Dadi on Bilal Khan Band", "Yes – Good"]);
+  expect(await exportShortlist((await openAccount()).id, reader.t, "en")).toBeNull();
+});
+
+test("with its account a shortlist is deleted, with links and votes", async () => {
+  const { asha, band, token } = await shared();
+  await vote(token, browser(), says(band.id));
+  await write((tx) => deleteShortlist(tx, asha.id));
+  await expect(seenBy(token)).rejects.toMatchObject(ended);
+  expect(await votesForOwner(asha.id)).toEqual([]);
+});
+
+test("a link works for sixty days, and a month later its votes are deleted", async () => {
+  const { asha, band, token } = await shared();
+  await vote(token, browser(), says(band.id));
+  advanceClock(days(linkDays) - 1000);
+  await seenBy(token);
+  advanceClock(1000);
+  await expect(seenBy(token)).rejects.toMatchObject(ended);
+  expect(await openLinksOf(asha.id)).toEqual([]);
+  await deleteEndedShortlists();
+  expect(await votesForOwner(asha.id)).toHaveLength(1);
+  advanceClock(days(31));
+  await deleteEndedShortlists();
+  expect(await votesForOwner(asha.id)).toEqual([]);
+});

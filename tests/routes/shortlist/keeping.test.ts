@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { cast, logIn, signUp } from "../../support/running-app/cast";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: App;
+let directory: typeof import("../../support/records/directory");
+let commands: typeof import("~/features/directory/profiles/commands.server");
+let database: typeof import("~/platform/database/database.server");
+
+beforeAll(async () => {
+  app = await App.start();
+  Object.assign(process.env, app.environment);
+  directory = await import("../../support/records/directory");
+  commands = await import("~/features/directory/profiles/commands.server");
+  database = await import("~/platform/database/database.server");
+});
+afterAll(async () => {
+  await database.closeDatabase();
+  await app.stop();
+});
+
+const names = (page: Page) => page.document.querySelectorAll("main h3").map(({ text }) => text);
+const marked = (page: Page): string[] =>
+  JSON.parse(page.document.querySelector("#session-state")!.rawText).kept;
+const open = (businessName: string, city = "jaipur") => directory.publish({ businessName, city });
+
+test("a visitor keeps from a list and a profile, is led back there, and finds both on the shortlist", async () => {
+  const [band, dhol] = [await open("Heart Band", "alwar"), await open("Heart Dhol", "alwar")];
+  const visitor = new Visitor(app);
+  const list = await visitor.open("/providers?city=Alwar&q=heart");
+  expect(list.visitor.cookies.size).toBe(0);
+  const kept = await list.submit(band.id);
+  expect(kept.path).toBe("/providers?q=heart&city=Alwar");
+  expect(kept.toast).toContain("On your shortlist: Heart Band");
+  expect(marked(await visitor.open("/providers?city=Alwar"))).toEqual([band.id]);
+  const again = await kept.submit(band.id);
+  expect(again.toast).toContain("On your shortlist already: Heart Band");
+  const profile = await visitor.open(`/providers/${dhol.slug}`);
+  expect((await profile.submit("Shortlist")).path).toBe(`/providers/${dhol.slug}`);
+
+  const shortlist = await visitor.open("/shortlist");
+  expect(names(shortlist).map((name) => name.trim())).toEqual(["Heart Dhol", "Heart Band"]);
+  expect(shortlist.headers.get("Cache-Control")).toContain("no-store");
+  expect(shortlist.html).toContain('content="noindex, nofollow"');
+  const removed = await shortlist.submit(dhol.id);
+  expect(removed.path).toBe("/shortlist");
+  expect(removed.toast).toContain("Off your shortlist: Heart Dhol");
+});
+
+test("cards are the same bytes for everybody, whoever keeps whom", async () => {
+  const band = await open("Same Band", "indore");
+  const cards = async (visitor: Visitor) => {
+    const page = await visitor.open("/services/entertainment/indore");
+    return page.document.querySelector(".listings")!.outerHTML;
+  };
+  const keeper = new Visitor(app);
+  await (await keeper.open("/services/entertainment/indore")).submit(band.id);
+  await keeper.open("/terms");
+  expect(await cards(keeper)).toBe(await cards(new Visitor(app)));
+});
+
+test("at the log-in and at the sign-up the account takes over the browser's shortlist, and at the log-out nothing stays", async () => {
+  const [band, dhol] = [await open("Merged Band"), await open("Merged Dhol")];
+  const asha = cast.asha();
+  const phone = new Visitor(app);
+  await (await phone.open(`/providers/${band.slug}`)).submit("Shortlist");
+  await signUp(app, asha, phone);
+  expect(phone.cookies.has("shortlist")).toBe(false);
+  expect((await phone.open("/shortlist")).text).toContain("Merged Band");
+  await (await phone.open("/logout")).submit("Logout");
+  const after = await phone.open("/shortlist");
+  expect(after.text).not.toContain("Merged Band");
+  expect(marked(await phone.open("/terms"))).toEqual([]);
+
+  await (await phone.open(`/providers/${dhol.slug}`)).submit("Shortlist");
+  await logIn(app, asha, phone);
+  expect(phone.cookies.has("shortlist")).toBe(false);
+  const both = await phone.open("/shortlist");
+  expect(both.text).toContain("Merged Band");
+  expect(both.text).toContain("Merged Dhol");
+  expect(marked(await phone.open("/terms"))).toEqual([dhol.id, band.id]);
+  expect((await new Visitor(app).open("/shortlist")).text).not.toContain("Merged Band");
+});
+
+test("a cookie that nobody of ours signed holds nothing, and strange posts keep nothing", async () => {
+  const band = await open("Signed Band");
+  const visitor = new Visitor(app);
+  const forged = Buffer.from(JSON.stringify([band.id])).toString("base64");
+  visitor.cookies.set("shortlist", `${forged}.AAAA`);
+  expect((await visitor.open("/shortlist")).text).not.toContain("Signed Band");
+  visitor.cookies.delete("shortlist");
+  const post = (body: string[][], headers = {}) =>
+    visitor.fetch("/shortlist/keep", { method: "POST", body: new URLSearchParams(body), headers });
+  expect((await post([], { "Sec-Fetch-Site": "same-origin" })).status).toBe(400);
+  const many = Array.from({ length: 21 }, () => ["providerIds", band.id]);
+  expect((await post(many, { "Sec-Fetch-Site": "same-origin" })).status).toBe(400);
+  const away = [
+    ["providerIds", band.id],
+    ["redirectTo", "//evil.example"],
+  ];
+  const answer = await post(away, { "Sec-Fetch-Site": "same-origin" });
+  expect(answer.headers.get("Location")).toBe("/shortlist");
+  await visitor.open("/shortlist");
+  // This browser has cookies now: a post needs its form's token, or a header that says where it comes from.
+  expect((await post([["providerIds", band.id]])).status).toBe(403);
+  expect((await visitor.fetch("/shortlist/keep", { method: "PUT" })).status).toBe(405);
+});
+
+test("two to four stand side by side, one to five are asked with one enquiry, and the page says what is wrong", async () => {
+  const six = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => open(`Compared Band ${at}`, "bikaner")),
+  );
+  const visitor = new Visitor(app);
+  for (const { slug } of six) await (await visitor.open(`/providers/${slug}`)).submit("Shortlist");
+  const chosen = (many: number, ask = "") =>
+    visitor.open(
+      `/shortlist?${six
+        .slice(0, many)
+        .map(({ slug }) => `compare=${slug}&`)
+        .join("")}${ask}`,
+    );
+  const columns = (page: Page) =>
+    page.document.querySelectorAll("th[scope=col]").map(({ text }) => text.trim());
+  expect(columns(await chosen(1))).toEqual([]);
+  expect((await chosen(1)).text).toContain("at least two");
+  const three = await chosen(3);
+  expect(columns(three)).toEqual(["Compared Band 0", "Compared Band 1", "Compared Band 2"]);
+  const headings = three.document.querySelectorAll("th[scope=row]").map(({ text }) => text);
+  expect(headings).toEqual(
+    expect.arrayContaining(["Starting price", "Works in", "Event sizes", "Team", "Experience"]),
+  );
+  expect(columns(await chosen(6))).toHaveLength(4);
+  expect((await chosen(6)).text).toContain("Up to 4 providers");
+
+  expect((await chosen(0, "ask=1")).text).toContain("Choose whom to ask");
+  expect((await chosen(6, "ask=1")).text).toContain("Choose up to 5 providers");
+  const form = await chosen(5, "ask=1");
+  expect(form.url.pathname).toBe(`/providers/${six[0]!.slug}/enquire`);
+  const to = form.values(form.form(/^Send enquiry$/)).filter(([name]) => name === "providerIds");
+  expect(to.map(([, id]) => id)).toEqual(six.slice(0, 5).map(({ id }) => id));
+  const logIn = form.document.querySelector('main a[href^="/login"]')!.getAttribute("href")!;
+  const back = new URL(logIn, app.url).searchParams.get("redirectTo")!;
+  expect(new URLSearchParams(back.split("?")[1]).getAll("also")).toHaveLength(4);
+});
+
+test("a provider who takes no enquiries any more is named, and taken off by a button", async () => {
+  const band = await open("Resting Band");
+  const visitor = new Visitor(app);
+  await (await visitor.open(`/providers/${band.slug}`)).submit("Shortlist");
+  await database.write((tx) => commands.setProviderStatus(tx, band.accountId, "paused"));
+  const page = await visitor.open("/shortlist");
+  expect(page.text).toMatch(/take no enquiries at the moment Resting Band/);
+  expect((await page.submit(/Take them off/)).text).not.toContain("Resting Band Take");
+});
