@@ -6,8 +6,5 @@ import { shownStates } from "./states";
 export const enquiriesQuery = z.object({ status: z.enum(shownStates).optional(), ...listQuery });
 export type EnquiriesQuery = z.output<typeof enquiriesQuery>;
 
-export const eventsQuery = z.object(listQuery);
-export type EventsQuery = z.output<typeof eventsQuery>;
-
 /** A transition: the path names the thread and the event, the body says the rest of the page's form. */
 export const moveCall = moveForm.safeExtend({ id: z.string().max(40) });

@@ -19,6 +19,9 @@ export type ContactPreference = (typeof contactPreferences)[number];
 
 export type RejectReason = (typeof rejectReasons)[number];
 
+/** Stands for the provider whom a customer chose outside this site. */
+export const elsewhere = "elsewhere";
+
 export const mostProviders = 5;
 
 export const isReference = (text: string): boolean => /^ENQ(-[0-9A-Z]{4}){2}$/.test(text);

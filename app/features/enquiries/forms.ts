@@ -20,16 +20,19 @@ import {
 } from "./catalogue";
 import { enquiryEvents, enquiryStates } from "./states";
 
+/** Whom a brief goes to. */
+export const providerIds = z
+  .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
+  .transform((ids) => [...new Set(ids)])
+  .pipe(
+    z
+      .array(z.string())
+      .min(1, "enquiries.to.missing")
+      .max(mostProviders, `enquiries.to.tooMany|max=${mostProviders}`),
+  );
+
 export const enquiryForm = z.object({
-  providerIds: z
-    .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
-    .transform((ids) => [...new Set(ids)])
-    .pipe(
-      z
-        .array(z.string())
-        .min(1, "enquiries.to.missing")
-        .max(mostProviders, `enquiries.to.tooMany|max=${mostProviders}`),
-    ),
+  providerIds,
   eventType: z.enum(eventTypes, { error: "enquiries.form.eventType.missing" }),
   functions: z.array(z.enum(functions)).default([]),
   eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
@@ -38,9 +41,13 @@ export const enquiryForm = z.object({
   city: freeText({ max: 80, oneLine: true, missing: "enquiries.form.city.missing" }).transform(
     (text) => findCity(text)?.slug ?? text,
   ),
+  /** Said once more where a provider does not name the city among those it works in. */
+  confirmCity: checkbox,
   venue: freeText.optional({ max: 200, oneLine: true }),
   budget: rupees.optional(),
   message: freeText.optional({ max: 2000 }),
+  /** The own event that it is sent from. */
+  eventId: z.string().max(40, "events.unknown").optional(),
   name: personName({ missing: "enquiries.form.name.missing" }),
   email: email({ missing: "enquiries.form.email.missing" }),
   phone: mobile({ missing: "enquiries.form.phone.missing" }),
@@ -54,6 +61,8 @@ export type EnquiryInput = z.output<typeof enquiryForm>;
 export const enquiryPageForm = enquiryForm.extend({
   _idem: z.string().max(60).optional(),
   _drawn: z.string().max(200).optional(),
+  /** The date of which the page has said that not everybody is free on it. */
+  _warned: z.string().max(100).optional(),
   remarks: z.string().optional(),
 });
 
@@ -61,19 +70,22 @@ export type EnquiryPageInput = z.output<typeof enquiryPageForm>;
 
 export const resendForm = z.object({ reference: z.string().max(20) });
 
-/** A press on one of a thread's buttons. A rejection says why. */
+/** A press on one of a thread's buttons. A rejection says why, and who chose another says whom. */
 export const moveForm = z
   .object({
     event: z.enum(enquiryEvents, { error: "errors.badRequest.text" }),
     expectedState: z.enum(enquiryStates).optional(),
     reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
+    /** With `choose_another`: the thread of whom the customer chose, or `elsewhere`. */
+    chosen: z.string().max(40, "enquiries.chooseAnother.unknown").optional(),
   })
-  .superRefine(({ event, reason, note }, context) => {
+  .superRefine(({ event, reason, note, chosen }, context) => {
     const ask = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
     if (event === "reject" && !reason) ask("reason", "enquiries.reject.reason.missing");
     if (event === "reject" && reason === "other" && !note)
       ask("note", "enquiries.reject.note.missing");
+    if (event === "choose_another" && !chosen) ask("chosen", "enquiries.chooseAnother.missing");
   });
 export type MoveInput = z.output<typeof moveForm>;

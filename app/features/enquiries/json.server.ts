@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
+import { toWishJson, wishShape } from "~/features/events/json";
 import { inRupees } from "~/platform/india/money";
-import { nextCursor } from "~/platform/database/keyset";
-import { movesOpenTo } from "~/platform/lifecycle";
 import { contactPreferences, eventTypes, functions, rejectReasons } from "./catalogue";
 import { firstName } from "./contacts";
+import { movesWith } from "./presenter.server";
 import type { Brief, Thread } from "./threads.server";
-import { enquiryLifecycle, enquiryStates, type EnquiryState } from "./states";
+import { wishesFor } from "./wishes.server";
+import { areContactsOpen, enquiryStates, type EnquiryState } from "./states";
 
 const eventShape = {
   reference: z.string(),
@@ -21,47 +22,45 @@ const eventShape = {
   message: z.string().nullable(),
 };
 
-const addressed = z.object({ id: z.string(), slug: z.string(), businessName: z.string() });
+export const addressedJson = z.object({
+  id: z.string(),
+  slug: z.string(),
+  businessName: z.string(),
+});
+
+const sentWishJson = z.object({
+  function: z.enum(eventTypes),
+  date: z.iso.date(),
+  guestCount: z.number(),
+  ...wishShape,
+});
 
 /** One thread: a brief as one provider received it. */
-export const enquiryJson = z
-  .object({
-    id: z.string(),
-    you: z.enum(["customer", "provider", "admin"]).describe("api.fields.you"),
-    status: z.enum(enquiryStates),
-    moves: z.array(z.string()).describe("api.fields.moves"),
-    provider: addressed.nullable(),
-    ...eventShape,
-    name: z.string().describe("api.fields.customerName"),
-    contactPreference: z.enum(contactPreferences),
-    contact: z
-      .object({ name: z.string(), phone: z.string(), email: z.string() })
-      .nullable()
-      .describe("api.fields.contact"),
-    reason: z.enum(rejectReasons).nullable(),
-    note: z.string().nullable(),
-    sentAt: z.iso.datetime().nullable(),
-    dueAt: z.iso.datetime().nullable().describe("api.fields.dueAt"),
-  })
-  .meta({ id: "Enquiry" });
+export const enquiryJson = z.object({
+  id: z.string(),
+  you: z.enum(["customer", "provider", "admin"]).describe("api.fields.you"),
+  status: z.enum(enquiryStates),
+  moves: z.array(z.string()).describe("api.fields.moves"),
+  provider: addressedJson.nullable(),
+  ...eventShape,
+  eventId: z.string().nullable().describe("api.fields.eventId"),
+  wishes: z.array(sentWishJson).describe("api.fields.wishes"),
+  name: z.string().describe("api.fields.customerName"),
+  contactPreference: z.enum(contactPreferences),
+  contact: z
+    .object({
+      name: z.string(),
+      phone: z.string().nullable().describe("api.fields.contactPhone"),
+      email: z.string(),
+    })
+    .nullable()
+    .describe("api.fields.contact"),
+  reason: z.enum(rejectReasons).nullable(),
+  note: z.string().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  dueAt: z.iso.datetime().nullable().describe("api.fields.dueAt"),
+});
 export type EnquiryJson = z.infer<typeof enquiryJson>;
-
-export const enquiriesJson = z.object({ enquiries: z.array(enquiryJson), nextCursor });
-
-/** A brief: the event that enquiries are sent from. */
-const eventJson = z
-  .object({
-    id: z.string(),
-    ...eventShape,
-    createdAt: z.iso.datetime(),
-    enquiries: z.array(
-      z.object({ id: z.string(), status: z.enum(enquiryStates), provider: addressed.nullable() }),
-    ),
-  })
-  .meta({ id: "Event" });
-type EventJson = z.infer<typeof eventJson>;
-
-export const eventsJson = z.object({ events: z.array(eventJson), nextCursor });
 
 export const sentJson = z.object({
   reference: z.string(),
@@ -77,14 +76,19 @@ export function toEnquiryJson(
   provider: Recipient | undefined,
   contact: EnquiryJson["contact"],
 ): EnquiryJson {
-  const hidden = you === "provider" && status !== "accepted";
+  const hidden = you === "provider" && !areContactsOpen(status);
   return {
     id: thread.id,
     you,
     status,
-    moves: you === "admin" ? [] : movesOpenTo(enquiryLifecycle, status, you),
+    moves: you === "admin" ? [] : provider ? movesWith(provider, status, you) : [],
     provider: toAddressed(provider),
     ...eventOf(brief),
+    eventId: you === "provider" ? null : brief.eventId,
+    wishes: wishesFor(brief, provider?.categories ?? []).map((wish) => ({
+      ...{ function: wish.function, date: wish.date, guestCount: wish.guestCount },
+      ...toWishJson(wish),
+    })),
     name: hidden ? firstName(brief.name) : brief.name,
     contactPreference: brief.contactPreference,
     contact,
@@ -92,23 +96,6 @@ export function toEnquiryJson(
     note: thread.note,
     sentAt: thread.sentAt?.toISOString() ?? null,
     dueAt: thread.dueAt?.toISOString() ?? null,
-  };
-}
-
-export function toEventJson(
-  brief: Brief,
-  threads: ThreadInState[],
-  providers: Map<string, Recipient>,
-): EventJson {
-  return {
-    id: brief.id,
-    ...eventOf(brief),
-    createdAt: brief.createdAt.toISOString(),
-    enquiries: threads.map(({ thread, status }) => ({
-      id: thread.id,
-      status,
-      provider: toAddressed(providers.get(thread.providerId)),
-    })),
   };
 }
 
@@ -125,5 +112,5 @@ const eventOf = (brief: Brief) => ({
   message: brief.message,
 });
 
-const toAddressed = (provider: Recipient | undefined) =>
+export const toAddressed = (provider: Recipient | undefined) =>
   provider ? { id: provider.id, slug: provider.slug, businessName: provider.businessName } : null;

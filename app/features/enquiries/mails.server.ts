@@ -1,61 +1,16 @@
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
-import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
+import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { firstName } from "./contacts";
+import { asksToBeCalled, firstName } from "./contacts";
+import { customerPath } from "./guests/guest-link.server";
 import type { RecipientWithAccount } from "./recipients.server";
 import type { Brief, Thread } from "./threads.server";
-
-export function enquiryCodeMail(brief: Brief, code: string): Mail {
-  const t = translatorFor(brief.language);
-  return {
-    ...mailHead(brief),
-    subject: t("enquiries.mails.code.subject", { code }),
-    paragraphs: [t("enquiries.mails.code.text"), t("enquiries.mails.code.ignore")],
-    highlight: code,
-    urgent: true,
-  };
-}
-
-/** What happens and where, but nobody's phone or e-mail: those open with the acceptance. */
-export function newEnquiryMail(
-  reader: MailReader,
-  brief: Brief,
-  { id, dueAt }: { id: string; dueAt: Date },
-): Mail {
-  const t = translatorFor(reader.language);
-  const params = mailParams(brief, reader);
-  return {
-    ...mailHead(reader),
-    subject: t("enquiries.mails.new.subject", params),
-    paragraphs: [
-      t("enquiries.mails.new.text", params),
-      t("enquiries.mails.new.due", { due: formatDeadline(dueAt, reader.language) }),
-    ],
-    action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(id) },
-  };
-}
-
-/** The customer's copy, with the reference. */
-export function sentMail(brief: Brief, to: Pick<Recipient, "businessName">[], dueAt: Date): Mail {
-  const t = translatorFor(brief.language);
-  return {
-    ...mailHead(brief),
-    subject: t("enquiries.mails.sent.subject", { reference: brief.reference }),
-    paragraphs: [
-      t("enquiries.mails.sent.text", mailParams(brief, brief)),
-      t("enquiries.mails.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
-      t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, brief.language) }),
-    ],
-    highlight: brief.reference,
-    action: { label: t("enquiries.mails.follow"), path: paths.status() },
-  };
-}
 
 /** To a customer whose accepted enquiry loses its provider. */
 export function providerLeftMail(brief: Brief, business: string): Mail {
@@ -69,8 +24,13 @@ export function providerLeftMail(brief: Brief, business: string): Mail {
   };
 }
 
-/** The provider's contact, which opens with the acceptance. */
-export function acceptedMail(brief: Brief, thread: Thread, recipient: RecipientWithAccount): Mail {
+/** The provider's contact, which opens with the acceptance unless a flag hides it; and what the provider sees now. */
+export function acceptedMail(
+  brief: Brief,
+  thread: Thread,
+  recipient: RecipientWithAccount,
+  isHidden: boolean,
+): Mail {
   const t = translatorFor(brief.language);
   const { businessName: business, contactPerson, account } = recipient;
   return {
@@ -78,19 +38,24 @@ export function acceptedMail(brief: Brief, thread: Thread, recipient: RecipientW
     subject: t("enquiries.mails.accepted.subject", { business }),
     paragraphs: [
       t("enquiries.mails.accepted.text", { ...mailParams(brief, brief), business }),
-      t("enquiries.mails.accepted.contact", {
-        person: contactPerson,
-        phone: formatMobile(account?.phone ?? ""),
-        email: account?.email ?? "",
-      }),
-      t("enquiries.mails.accepted.shared"),
+      ...(isHidden
+        ? [t("numbers.hidden")]
+        : [
+            t("enquiries.mails.accepted.contact", {
+              person: contactPerson,
+              phone: formatMobile(account?.phone ?? ""),
+              email: account?.email ?? "",
+            }),
+            t(`numbers.mail.${asksToBeCalled(brief) ? "shown" : "sealed"}`),
+          ]),
     ],
-    action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
+    action: { label: t("enquiries.mails.look"), path: customerPath(brief, thread.id) },
   };
 }
 
 export function rejectedMail(
   brief: Brief,
+  threadId: string,
   { businessName: business }: Pick<Recipient, "businessName">,
   answer: { reason: string; note?: string | null | undefined; similar: readonly string[] },
 ): Mail {
@@ -105,7 +70,7 @@ export function rejectedMail(
       ...(note ? [t("enquiries.mails.rejected.note", { note })] : []),
       ...othersParagraph(brief, similar),
     ],
-    action: findOthers(brief),
+    action: similar.length > 0 ? askOthers(brief, threadId) : findOthers(brief),
   };
 }
 
@@ -120,9 +85,22 @@ export function withdrawnMail(reader: MailReader, brief: Brief, thread: Thread):
   };
 }
 
+/** To a provider whom the customer did not choose. */
+export function choseAnotherMail(reader: MailReader, brief: Brief, thread: Thread): Mail {
+  const t = translatorFor(reader.language);
+  const params = mailParams(brief, reader);
+  return {
+    ...mailHead(reader),
+    subject: t("enquiries.mails.choseAnother.subject", params),
+    paragraphs: [t("enquiries.mails.choseAnother.text", params)],
+    action: { label: t("enquiries.mails.look"), path: paths.enquiry(thread.id) },
+  };
+}
+
 /** To the customer whom nobody answered in time. */
 export function unansweredMail(
   brief: Brief,
+  threadId: string,
   { businessName: business }: Pick<Recipient, "businessName">,
   similar: readonly string[],
 ): Mail {
@@ -135,7 +113,7 @@ export function unansweredMail(
       t("enquiries.mails.unanswered.customer", params),
       ...othersParagraph(brief, similar),
     ],
-    action: findOthers(brief),
+    action: similar.length > 0 ? askOthers(brief, threadId) : findOthers(brief),
   };
 }
 
@@ -158,10 +136,19 @@ const othersParagraph = ({ language }: Brief, names: readonly string[]) =>
 
 const findOthers = (brief: Brief) => ({
   label: translatorFor(brief.language)("enquiries.mails.rejected.find"),
-  path: paths.providers({ city: brief.city }),
+  path: paths.providers({ city: brief.city, date: brief.eventDate }),
 });
 
-function mailParams(brief: Brief, { language }: MailReader) {
+/** To the page where one press asks them; a guest has none. */
+const askOthers = (brief: Brief, threadId: string) =>
+  brief.accountId
+    ? {
+        label: translatorFor(brief.language)("enquiries.askOthers.mail"),
+        path: paths.askOthers(threadId),
+      }
+    : findOthers(brief);
+
+export function mailParams(brief: Brief, { language }: MailReader) {
   return {
     event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(brief.eventDate as IstDay, language),

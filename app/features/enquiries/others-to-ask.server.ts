@@ -1,20 +1,43 @@
 import { eq } from "drizzle-orm";
+import { freeOn } from "~/features/calendar/queries.server";
 import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
+import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { db, schema } from "~/platform/database/database.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 import type { ThreadWithBrief } from "./threads.server";
 
-/** Whom the customer may ask instead: of the same category, at work in the city of the event, and not asked yet. */
+const most = 3;
+
+/** Whom the customer may ask instead: they fit as in `fittingOthers`, and were not asked yet. */
 export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
   const asked = await db.query.enquiries.findMany({
     where: eq(schema.enquiries.briefId, brief.id),
     columns: { providerId: true },
   });
-  return similarProvidersIn(
-    brief.city,
-    thread.providerId,
-    asked.map(({ providerId }) => providerId),
-  );
+  const besides = asked.map(({ providerId }) => providerId);
+  const event = { city: brief.city, day: brief.eventDate };
+  return fittingOthers(thread.providerId, event, besides, most);
 }
 
 export const namesOfOthersToAsk = async (found: ThreadWithBrief): Promise<string[]> =>
   (await othersToAsk(found)).map(({ businessName }) => businessName);
+
+/** Where and when an event is, as far as it is known. */
+type PlaceAndDay = { city: string; day?: string | undefined };
+
+/** Others of a provider's category who work in the city of the event and are free on its day. */
+export async function fittingOthers(
+  providerId: string,
+  { city, day }: PlaceAndDay,
+  besides: string[],
+  many: number,
+): Promise<ListedProvider[]> {
+  // More than are wanted, since some may be taken on that day.
+  const found = await similarProvidersIn(city, providerId, besides, 4 * many);
+  if (day === undefined) return found.slice(0, many);
+  const free = await freeOn(
+    found.map(({ id }) => id),
+    day as IstDay,
+  );
+  return found.filter(({ id }) => free.has(id)).slice(0, many);
+}

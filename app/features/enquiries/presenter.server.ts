@@ -1,3 +1,4 @@
+import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { hours, later, now } from "~/platform/clock.server";
 import {
   formatDay,
@@ -35,7 +36,7 @@ type PresentedDeadline = { iso: string; exact: string; left: string; isNear: boo
 /** Less than this is left: the answer is urgent. */
 const nearDeadline = hours(12);
 
-function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
+export function presentDeadline(dueAt: Date, party: string, language: Language): PresentedDeadline {
   return {
     iso: dueAt.toISOString(),
     exact: formatDeadline(dueAt, language),
@@ -56,7 +57,7 @@ export type PresentedThread = {
 
 export function presentThread(
   thread: Thread,
-  party: Exclude<EnquiryParty, "clock">,
+  party: Exclude<EnquiryParty, "admin" | "clock">,
   language: Language,
 ): PresentedThread {
   const state = currentState(thread);
@@ -70,6 +71,16 @@ export function presentThread(
     moves: movesOpenTo(enquiryLifecycle, state, party),
   };
 }
+
+/** What this side can do in a thread now. Who is paused or suspended is asked for no new date; what runs goes on. */
+export const movesWith = (
+  { status }: Pick<Recipient, "status">,
+  state: EnquiryState,
+  side: "customer" | "provider",
+): string[] =>
+  movesOpenTo(enquiryLifecycle, state, side).filter(
+    (event) => event !== "request_booking" || status === "live",
+  );
 
 /** What is sent for one side is new for the other. */
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {

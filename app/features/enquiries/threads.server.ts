@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from "dri
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { hours, later, now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
 import { answerHours, awaitsAnswer, verifyHours, waitingStates, type EnquiryState } from "./states";
@@ -11,6 +11,9 @@ const { briefs, enquiries } = schema;
 
 export type Brief = typeof briefs.$inferSelect;
 export type Thread = typeof enquiries.$inferSelect;
+/** The sender of one thread without an account, named by the signed link in a mail. */
+export type Guest = { id: null; enquiryId: string };
+export type ThreadActor = Account | Guest;
 export type ThreadWithBrief = { thread: Thread; brief: Brief };
 
 /** Silence counts as no answer after 72 hours, and in any case when the day of the event is over. */
@@ -21,13 +24,18 @@ export function dueAfter(sentAt: Date, eventDate: string): Date {
 }
 
 /** Deadlines hold on read too: what ran out counts as unanswered before the job has written it. */
-export function currentState({ state, dueAt }: Pick<Thread, "state" | "dueAt">): EnquiryState {
+export function currentState({
+  state,
+  dueAt,
+  quotedUntil,
+}: Pick<Thread, "state" | "dueAt" | "quotedUntil">): EnquiryState {
+  if (state === "quoted" && quotedUntil && quotedUntil <= now()) return "accepted";
   return awaitsAnswer(state) && dueAt && dueAt <= now() ? "unanswered" : state;
 }
 
 /** The same, for the database. */
 export const currentStateSql = () =>
-  sql<EnquiryState>`case when ${inArray(enquiries.state, waitingStates)} and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' else ${enquiries.state} end`;
+  sql<EnquiryState>`case when ${inArray(enquiries.state, waitingStates)} and ${enquiries.dueAt} <= ${now().getTime()} then 'unanswered' when ${enquiries.state} = 'quoted' and ${enquiries.quotedUntil} <= ${now().getTime()} then 'accepted' else ${enquiries.state} end`;
 
 /** A customer's own briefs: sent from the account, or as a guest with the address that the account has proven. */
 export const ownBriefs = (account: Pick<Account, "id" | "email">) =>
@@ -56,15 +64,56 @@ export const threadsWhere = (condition: SQL | undefined): Promise<ThreadWithBrie
     .where(condition)
     .orderBy(asc(briefs.createdAt), asc(enquiries.id));
 
-/** The thread and the side that this account has in it. @throws Refusal notFound for everybody else. */
+/** A thread as it stands inside a transaction. @throws Refusal notFound */
+export async function threadIn(tx: Tx, id: string): Promise<Thread> {
+  const found = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** An own brief with all its threads, the first asked first. @throws Refusal notFound for everybody else's */
+export async function ownBriefWithThreads(actor: Account, reference: string) {
+  const found = await threadsWhere(and(eq(briefs.reference, reference), ownBriefs(actor)));
+  const [first] = found;
+  if (!first) throw notFound();
+  return { brief: first.brief, threads: found.map(({ thread }) => thread) };
+}
+
+export const threadWithId = async (id: string): Promise<ThreadWithBrief | null> =>
+  (await threadsWhere(eq(enquiries.id, id)))[0] ?? null;
+
+/** A thread with its brief, for administrators. @throws Refusal notFound, also while its address is not verified */
+export async function threadById(id: string): Promise<ThreadWithBrief> {
+  const found = await threadWithId(id);
+  if (!found || found.thread.state === "unverified") throw notFound();
+  return found;
+}
+
+/** The thread and the side that this person has in it. @throws Refusal notFound for everybody else. */
 export async function threadFor(
-  actor: Account,
+  actor: ThreadActor,
   id: string,
 ): Promise<ThreadWithBrief & { party: "customer" | "provider" }> {
-  const [found] = await threadsWhere(eq(enquiries.id, id));
-  if (!found || found.thread.state === "unverified") throw notFound();
+  const found = await threadById(id);
+  if (actor.id === null) {
+    if (actor.enquiryId !== id) throw notFound();
+    return { ...found, party: "customer" };
+  }
   if (isOwnBrief(found.brief, actor)) return { ...found, party: "customer" };
   const own = await providerOfAccount(actor.id);
   if (own?.id !== found.thread.providerId) throw notFound();
   return { ...found, party: "provider" };
+}
+
+/** The brief of one thread. @throws Error where there is none: a foreign key forbids it */
+export async function briefOfThread(id: string): Promise<Brief> {
+  const found = (await briefsOfThreads([id])).get(id);
+  if (!found) throw new Error(`There is no enquiry ${id}`);
+  return found;
+}
+
+/** The briefs of these threads, by the threads' ids. */
+export async function briefsOfThreads(ids: readonly string[]): Promise<Map<string, Brief>> {
+  const found = ids.length ? await threadsWhere(inArray(enquiries.id, [...new Set(ids)])) : [];
+  return new Map(found.map(({ thread, brief }) => [thread.id, brief]));
 }

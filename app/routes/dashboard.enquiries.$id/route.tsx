@@ -1,37 +1,66 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
+import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { moveForm } from "~/features/enquiries/forms";
-import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { moveEnquiryAndQuotes } from "~/features/quotes/commands.server";
 import { AnswerBar } from "~/features/enquiries/answering/views/answer-bar";
 import { AnswerCard } from "~/features/enquiries/answering/views/answer-card";
 import { BriefSummary } from "~/features/enquiries/answering/views/brief-summary";
+import { CustomersAnswers } from "~/features/enquiries/answering/views/customers-answers";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
 import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-history";
+import { NumberCard } from "~/features/enquiries/sharing/views/number-card";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { ThreadMessages } from "~/features/messages/views/thread-messages";
 import { StateTag } from "~/features/enquiries/views/state-tag";
+import { flagsOnThread } from "~/features/flags/presenter.server";
+import { FlagCard } from "~/features/flags/views/flag-card";
+import { threadQuotes } from "~/features/quotes/presenter.server";
+import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import type { Handle } from "~/layout/route-handle";
+import { isPrefetch } from "~/http/prefetch.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 
-export const handle: Handle = { hydrate: true };
+type Sides = Pick<Awaited<ReturnType<typeof enquiryFor>>, "party" | "customerName" | "business">;
+
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, param, language, t }) => {
+export const loader = page("member", async ({ actor, param, request, language, t }) => {
   const enquiry = await enquiryFor(actor, param("id"), language);
-  return { enquiry, title: t("enquiries.detail.title", enquiry.brief) };
+  const eventDay = enquiry.brief.dateIso as IstDay;
+  const quotes = await threadQuotes(enquiry.id, eventDay, language);
+  const isSeen = !isPrefetch(request);
+  const messages = await presentMessages(actor, enquiry.id, { isSeen }, language);
+  const flags = await flagsOnThread(actor, enquiry.id, language, otherSide(enquiry));
+  const lost = enquiry.party === "customer" && (await lostEvent(actor, enquiry.id));
+  const others = lost ? await presentAskOthers(actor, lost, language) : null;
+  return {
+    enquiry,
+    quotes,
+    invitation: t("quotes.page.invite"),
+    flags,
+    messages,
+    others,
+    title: t("enquiries.detail.title", enquiry.brief),
+  };
 });
 
 export const action = form(
   "member",
   moveForm,
   async ({ actor, param, input, redirectWithToast }) => {
-    const { already } = await moveEnquiry(actor, param("id"), input);
+    const { already } = await moveEnquiryAndQuotes(actor, param("id"), input);
     const there = paths.enquiry(param("id"));
     return already
       ? redirectWithToast(there, `enquiries.already.${input.event}`, { type: "info" })
@@ -39,12 +68,21 @@ export const action = form(
   },
 );
 
+const otherSide = ({ party, customerName, business }: Sides) =>
+  party === "provider" ? customerName : business;
+
 export default function EnquiryPage() {
-  const { enquiry } = useLoaderData<typeof loader>();
+  const { enquiry, quotes, invitation, flags, messages, others } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields, kind } = usePostedForm<typeof moveForm>(`reject-${enquiry.id}`);
   const { brief, party } = enquiry;
-  const name = party === "provider" ? enquiry.customerName : enquiry.business;
+  // Each side has one form with fields.
+  const asked = party === "customer" ? "choose_another" : "reject";
+  const {
+    form: formProps,
+    fields,
+    kind,
+  } = usePostedForm<typeof moveForm>(`${asked}-${enquiry.id}`);
+  const name = otherSide(enquiry);
   return (
     <Page
       width="wide"
@@ -52,14 +90,19 @@ export default function EnquiryPage() {
       aside={
         <>
           <AnswerCard
-            enquiry={enquiry}
+            // Those who are named below are asked with one press.
+            enquiry={others ? { ...enquiry, similar: [] } : enquiry}
             name={name}
             form={formProps}
             fields={fields}
             isRefused={kind !== undefined}
           />
           <ContactCard {...enquiry} />
+          {enquiry.ownNumber && (
+            <NumberCard action={paths.enquiryNumber(enquiry.id)} number={enquiry.ownNumber} />
+          )}
           <EnquiryHistory history={enquiry.history} />
+          <FlagCard {...flags} enquiryId={enquiry.id} />
         </>
       }
     >
@@ -72,7 +115,25 @@ export default function EnquiryPage() {
       >
         {brief.event}
       </PageTitle>
+      {others && <AskOthers others={others} />}
+      <ThreadQuotes
+        quotes={quotes}
+        party={party}
+        enquiryId={enquiry.id}
+        business={enquiry.business}
+        mayQuote={enquiry.moves.includes("quote")}
+        invitation={invitation}
+        book={({ id }) =>
+          enquiry.moves.includes("request_booking") && (
+            <ButtonLink to={paths.requestBooking(enquiry.id, { quote: id })}>
+              {t("bookings.form.fromQuote")}
+            </ButtonLink>
+          )
+        }
+      />
+      <ThreadMessages thread={messages} />
       <BriefSummary brief={brief} />
+      <CustomersAnswers wishes={enquiry.wishes} />
       <AnswerBar enquiry={enquiry} name={name} />
     </Page>
   );

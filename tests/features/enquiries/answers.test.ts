@@ -32,8 +32,7 @@ test("a provider accepts, and both sides see each other's contact", async () => 
   expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({
     name: "Asha Verma",
     email: asha.email,
-    phone: "+91 98765 43210",
-    whatsappLink: "https://wa.me/919876543210",
+    number: { phone: "+91 98765 43210", whatsappLink: "https://wa.me/919876543210" },
     preferred: "whatsapp",
   });
   expect((await enquiryFor(asha, id, "en")).contact).toMatchObject({ email: bilal.email });

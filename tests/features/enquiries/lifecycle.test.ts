@@ -1,10 +1,19 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { enquiryStates, type EnquiryEvent, type EnquiryState } from "~/features/enquiries/states";
 import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
+import {
+  brief,
+  mailsTo,
+  openProvider,
+  sender,
+  sentEnquiry,
+  threadsOf,
+  threadWith,
+} from "../../support/records/enquiries";
 
 type Outcome = EnquiryState | "already" | "conflict" | "forbidden" | "notFound";
 
@@ -15,37 +24,62 @@ const cells: Record<string, Record<EnquiryState, Outcome>> = {
     sent: "viewed",
     viewed: "already",
     accepted: "already",
+    quoted: "already",
+    booking_requested: "already",
     rejected: "already",
     unanswered: "already",
     withdrawn: "already",
+    chose_another: "already",
   },
   "provider accept": {
     unverified: "notFound",
     sent: "accepted",
     viewed: "accepted",
     accepted: "already",
+    quoted: "conflict",
+    booking_requested: "conflict",
     rejected: "conflict",
     unanswered: "conflict",
     withdrawn: "conflict",
+    chose_another: "conflict",
   },
   "provider reject": {
     unverified: "notFound",
     sent: "rejected",
     viewed: "rejected",
     accepted: "conflict",
+    quoted: "conflict",
+    booking_requested: "conflict",
     rejected: "already",
     unanswered: "conflict",
     withdrawn: "conflict",
+    chose_another: "conflict",
   },
   "customer withdraw": {
     unverified: "notFound",
     sent: "withdrawn",
     viewed: "withdrawn",
     accepted: "withdrawn",
+    quoted: "withdrawn",
+    booking_requested: "conflict",
     rejected: "conflict",
     unanswered: "conflict",
     withdrawn: "already",
+    chose_another: "conflict",
   },
+  "customer choose_another": {
+    unverified: "notFound",
+    sent: "chose_another",
+    viewed: "chose_another",
+    accepted: "chose_another",
+    quoted: "chose_another",
+    booking_requested: "conflict",
+    rejected: "conflict",
+    unanswered: "conflict",
+    withdrawn: "conflict",
+    chose_another: "already",
+  },
+  "provider choose_another": forEveryState("forbidden"),
   "provider withdraw": forEveryState("forbidden"),
   "customer view": forEveryState("forbidden"),
   "customer accept": forEveryState("forbidden"),
@@ -105,6 +139,48 @@ test("a provider may answer from a list that was opened before another tab marke
   expect(moved.state).toBe("accepted");
 });
 
+test("a customer who chose one of three providers, and says so in a thread of another, ends both others with a mail each", async () => {
+  const { asha, providers, threads } = await threeAsked();
+  const [first, second] = threads;
+  await moveEnquiry(providers[0].owner, first!.id, { event: "accept" });
+  await moveEnquiry(providers[1].owner, second!.id, { event: "accept" });
+  const input = { event: "choose_another" as const, chosen: second!.id };
+  const presses = await Promise.all([
+    moveEnquiry(asha, first!.id, input),
+    moveEnquiry(asha, first!.id, input),
+  ]);
+  expect(presses.map(({ already }) => already).sort()).toEqual([false, true]);
+  expect(await statesOf(threads)).toEqual(["chose_another", "accepted", "chose_another"]);
+  const told = await Promise.all(
+    providers.map(async ({ owner }) =>
+      (await mailsTo(owner.email)).filter(({ subject }) => /^Another provider/.test(subject)),
+    ),
+  );
+  expect(told.map((mails) => mails.length)).toEqual([1, 0, 1]);
+});
+
+test("a customer who chose somebody elsewhere ends every thread but one in which a booking is asked for", async () => {
+  const { asha, threads } = await threeAsked();
+  const [first, second] = threads;
+  await write((tx) =>
+    tx
+      .update(schema.enquiries)
+      .set({ state: "booking_requested" })
+      .where(eq(schema.enquiries.id, second!.id)),
+  );
+  await moveEnquiry(asha, first!.id, { event: "choose_another", chosen: "elsewhere" });
+  expect(await statesOf(threads)).toEqual(["chose_another", "booking_requested", "chose_another"]);
+});
+
+test("a customer can't say to have chosen who was not asked for this event", async () => {
+  const { asha, threads } = await threeAsked();
+  const stranger = await sentEnquiry();
+  await expect(
+    moveEnquiry(asha, threads[0]!.id, { event: "choose_another", chosen: stranger.id }),
+  ).rejects.toMatchObject({ kind: "invalid" });
+  expect(await statesOf(threads)).toEqual(["sent", "sent", "sent"]);
+});
+
 test("a customer who has not yet seen the acceptance sees it before withdrawing", async () => {
   const { id, asha, bilal } = await sentEnquiry();
   await moveEnquiry(bilal, id, { event: "accept" });
@@ -114,6 +190,19 @@ test("a customer who has not yet seen the acceptance sees it before withdrawing"
   await moveEnquiry(asha, id, { event: "withdraw", expectedState: "accepted" });
   expect((await threadWith(id))!.state).toBe("withdrawn");
 });
+
+async function threeAsked() {
+  const asha = await openAccount();
+  const providers = await Promise.all([openProvider(), openProvider(), openProvider()]);
+  const ids = providers.map(({ id }) => id);
+  const { reference } = await sendEnquiry(brief(ids), sender(asha));
+  const sent = await threadsOf(reference);
+  const threads = ids.map((id) => sent.find(({ providerId }) => providerId === id));
+  return { asha, providers, threads };
+}
+
+const statesOf = (threads: ({ id: string } | undefined)[]) =>
+  Promise.all(threads.map(async (one) => (await threadWith(one!.id))!.state));
 
 function forEveryState(outcome: Outcome): Record<EnquiryState, Outcome> {
   const each = Object.fromEntries(enquiryStates.map((state) => [state, outcome]));

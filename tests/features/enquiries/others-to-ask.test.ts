@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
 import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
+import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
@@ -64,4 +66,33 @@ test("a provider who deletes the account names others by the same rule", async (
   const endings = await threadsToEnd(band.owner);
   await write((tx) => endThreads(tx, band.owner, endings));
   expect(await letter(asha.email, /cannot take/)).toContain("Others who may fit: Fitting Dhol.");
+});
+
+const form = (slugs: [string, ...string[]], account: Account | null = null) =>
+  enquiryFormFor(slugs, { account, references: [] }, "en");
+const namesIn = ({ others }: Awaited<ReturnType<typeof form>>) => others.map(({ name }) => name);
+
+test("the form proposes only others of the category who work where the provider is at home", async () => {
+  const { slug } = await openProvider({ businessName: "Asked Band", city: "ajmer" });
+  await others("ajmer");
+  expect(namesIn(await form([slug]))).toEqual(["Fitting Dhol"]);
+});
+
+test("the form proposes who works in the city of the event that was planned last", async () => {
+  const { asha, band } = await asked("kota");
+  await others("udaipur");
+  await sendEnquiry(
+    brief([band.id], { city: "udaipur", message: "Another", confirmCity: "on" }),
+    sender(asha),
+  );
+  expect(namesIn(await form([band.slug], asha))).toEqual(["Fitting Dhol"]);
+});
+
+test("who was chosen on the shortlist is asked by the form, wherever they work, but never oneself", async () => {
+  const band = await openProvider({ businessName: "Asked Band", city: "bikaner" });
+  const decorator = await openProvider({ city: "leh", categories: ["venue-decor"] });
+  const own = await openProvider({ city: "bikaner" });
+  const filled = await form([band.slug, decorator.slug, own.slug, "nobody"], own.owner);
+  expect(filled.others.map(({ id }) => id)).toEqual([decorator.id]);
+  expect(filled.defaults.providerIds).toEqual([decorator.id]);
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
-import { isUnverified } from "#db/schema/index-conditions";
+import { isUnverified } from "#db/schema/columns/index-conditions";
 import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { moveThread } from "../move.server";

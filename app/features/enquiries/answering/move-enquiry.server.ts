@@ -1,39 +1,51 @@
-import { eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { write, type Tx } from "~/platform/database/database.server";
 import { outcomeOf, type Move } from "~/platform/lifecycle";
-import { conflict, forbidden, notFound } from "~/platform/refusals";
+import { forbidden, wrongState } from "~/platform/refusals";
+import { asksToBeCalled } from "../contacts";
 import type { MoveInput } from "../forms";
 import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
+import { setNumber } from "../sharing/change-number.server";
+import { sharingIn } from "../sharing/shared-contacts.server";
 import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "../states";
-import { currentState, threadFor } from "../threads.server";
+import { currentState, threadFor, threadIn, type ThreadActor } from "../threads.server";
+import { endNotChosen, othersNotChosen } from "./choose-another.server";
 import { moveMails } from "./move-mails.server";
 
-const { enquiries } = schema;
-
 type Moved = { state: EnquiryState; /** It had been done before. */ already: boolean };
+
+/** What another feature changes in the same transaction, given the threads that were moved. */
+type Alongside = (tx: Tx, threadIds: string[]) => Promise<void>;
 
 /**
  * Makes a person's move in a thread. A second press answers that it is done already.
  * @throws Refusal notFound for a thread of others, conflict when somebody was faster, forbidden for the other side's move.
  */
-export async function moveEnquiry(actor: Account, id: string, input: MoveInput): Promise<Moved> {
+export async function moveEnquiry(
+  actor: ThreadActor,
+  id: string,
+  input: MoveInput,
+  alongside: Alongside = () => Promise.resolve(),
+): Promise<Moved> {
   const { party, brief, thread: found } = await threadFor(actor, id);
   if (!mayEverMake(party, input.event)) throw forbidden();
   const recipient = await recipientOf(found);
   const similar =
     input.event === "reject" ? await namesOfOthersToAsk({ thread: found, brief }) : [];
+  const others =
+    input.event === "choose_another"
+      ? await othersNotChosen({ thread: found, brief }, input.chosen)
+      : [];
   return write(async (tx) => {
-    const thread = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
-    if (!thread) throw notFound();
+    const thread = await threadIn(tx, id);
     const state = currentState(thread);
     const seenLate = input.event === "view" && state !== "sent";
     if (seenLate || outcomeOf<EnquiryState>(enquiryLifecycle, input.event) === state)
       return { state, already: true };
     refuseStale(state, input);
+    const { hiddenAt } = (await sharingIn([id], tx))(id);
     const { reason = null, note = null } = input;
     const answer = { answeredAt: now(), reason, note };
     const to = await moveThread(tx, thread, {
@@ -43,21 +55,30 @@ export async function moveEnquiry(actor: Account, id: string, input: MoveInput):
       set: input.event === "view" ? { viewedAt: now() } : party === "provider" ? answer : {},
       note: reason || note ? { reason, note } : null,
       mails: moveMails(input.event, {
-        ...{ thread, brief, recipient, reason, note, similar },
+        ...{ thread, brief, recipient, reason, note, similar, isHidden: hiddenAt !== null },
       }),
     });
+    if (input.event === "accept" && asksToBeCalled(brief))
+      await setNumber(
+        tx,
+        { id, state: to },
+        { intent: "show", actorId: brief.accountId, because: "contactPreference" },
+      );
+    const ended: string[] = [];
+    for (const other of others) ended.push(...(await endNotChosen(tx, other, actor.id)));
+    await alongside(tx, [id, ...ended]);
     return { state: to, already: false };
   });
 }
 
 /** Between sent and viewed nothing changed for either side; any other change is shown before it is acted upon. */
 function refuseStale(state: EnquiryState, { expectedState, event }: MoveInput) {
-  if (!expectedState || expectedState === state) {
-    if (!(event in enquiryLifecycle[state])) throw conflict(`enquiries.now.${state}`);
-    return;
-  }
-  if (!(awaitsAnswer(expectedState) && awaitsAnswer(state)))
-    throw conflict(`enquiries.now.${state}`);
+  const isAsSeen =
+    !expectedState ||
+    expectedState === state ||
+    (awaitsAnswer(expectedState) && awaitsAnswer(state));
+  if (!isAsSeen || !(event in enquiryLifecycle[state]))
+    throw wrongState(`enquiries.now.${state}`, { status: state, expectedState });
 }
 
 function mayEverMake(party: EnquiryParty, event: MoveInput["event"]): boolean {

@@ -1,6 +1,7 @@
 import type { Notifications } from "~/platform/mail/notifications.server";
 import {
   acceptedMail,
+  choseAnotherMail,
   missedMail,
   rejectedMail,
   unansweredMail,
@@ -20,6 +21,8 @@ export type MoveDetails = {
   note?: string | null;
   /** Names of others whom the customer may ask instead. */
   similar?: readonly string[];
+  /** A flag hides the contacts of both. */
+  isHidden?: boolean;
 };
 
 /** The mails of each event, to the parties that the lifecycle notifies; none to a provider whose account is closed. */
@@ -28,15 +31,24 @@ export function moveMails(event: string, details: MoveDetails): Notifications<En
 }
 
 const mailsOf: Record<string, (details: MoveDetails) => Notifications<EnquiryParty>> = {
-  accept: ({ thread, brief, recipient }) => ({ customer: acceptedMail(brief, thread, recipient) }),
-  reject: ({ brief, recipient, reason, note, similar = [] }) => ({
-    customer: rejectedMail(brief, recipient, { reason: reason ?? "other", note, similar }),
+  accept: ({ thread, brief, recipient, isHidden = false }) => ({
+    customer: acceptedMail(brief, thread, recipient, isHidden),
+  }),
+  reject: ({ thread, brief, recipient, reason, note, similar = [] }) => ({
+    customer: rejectedMail(brief, thread.id, recipient, {
+      reason: reason ?? "other",
+      note,
+      similar,
+    }),
   }),
   withdraw: ({ thread, brief, recipient: { account } }) => ({
     provider: account && withdrawnMail(account, brief, thread),
   }),
-  lapse: ({ brief, recipient, similar = [] }) => ({
-    customer: unansweredMail(brief, recipient, similar),
+  choose_another: ({ thread, brief, recipient: { account } }) => ({
+    provider: account && choseAnotherMail(account, brief, thread),
+  }),
+  lapse: ({ thread, brief, recipient, similar = [] }) => ({
+    customer: unansweredMail(brief, thread.id, recipient, similar),
     provider: recipient.account && missedMail(recipient.account, brief),
   }),
 };

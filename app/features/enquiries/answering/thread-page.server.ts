@@ -8,22 +8,34 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../contacts";
-import { presentBrief, presentInstant, presentThread } from "../presenter.server";
+import { movesWith, presentBrief, presentInstant, presentThread } from "../presenter.server";
 import { recipientOf, recipientsOf } from "../recipients.server";
-import { isOver } from "../states";
-import { isExpiredGuestBrief, isOwnBrief, threadFor, type Brief } from "../threads.server";
+import { numberNote, presentNumber, presentOwnNumber } from "../sharing/presenter.server";
+import { customerAsShared, providerAsShared, sharingIn } from "../sharing/shared-contacts.server";
+import { areContactsOpen, isOver } from "../states";
+import { openThreadsBeside } from "./choose-another.server";
+import {
+  isExpiredGuestBrief,
+  isOwnBrief,
+  threadFor,
+  type Brief,
+  type ThreadActor,
+} from "../threads.server";
+import { presentWishes } from "../wishes.server";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
 /** One thread for one of its two sides. @throws Refusal notFound for everybody else. */
-export async function enquiryFor(actor: Account, id: string, language: Language) {
+export async function enquiryFor(actor: ThreadActor, id: string, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
   const t = translatorFor(language);
   const recipient = await recipientOf(thread);
   const presented = presentThread(thread, party, language);
-  const accepted = presented.state === "accepted";
-  const customerName = accepted || party === "customer" ? brief.name : firstName(brief.name);
+  const contactsOpen = areContactsOpen(presented.state);
+  const customerName = contactsOpen || party === "customer" ? brief.name : firstName(brief.name);
   const business = recipient.businessName;
+  const sharing = (await sharingIn([id]))(id);
+  const number = presentNumber(thread, sharing, language);
   const history = await db
     .select()
     .from(enquiryHistory)
@@ -32,14 +44,28 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
   const names: Record<string, string> = {
     verify: customerName,
     withdraw: customerName,
+    show_number: customerName,
+    close_number: customerName,
     view: business,
     accept: business,
     reject: business,
+    quote: business,
+    request_booking: customerName,
+    choose_another: customerName,
     lapse: "",
+    close: "",
+    booking_ended: "",
+    quote_ended: "",
+    quote_reopened: "",
   };
-  const wantsOthers = party === "customer" && isOver(presented.state);
+  const wantsOthers =
+    party === "customer" && isOver(presented.state) && presented.state !== "chose_another";
+  const moves = movesWith(recipient, presented.state, party);
   return {
     ...presented,
+    moves,
+    /** For the customer of a provider who is paused or suspended. */
+    takesNoDates: presented.moves.length > moves.length ? t("bookings.conflict.paused") : null,
     party,
     similar: wantsOthers
       ? (await othersToAsk({ thread, brief })).map((one) => ({
@@ -50,8 +76,27 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
       : [],
     business,
     customerName,
-    brief: presentBrief(brief, language, accepted || party === "customer"),
-    contact: accepted ? otherSide() : null,
+    /** Whom the customer may have chosen instead. */
+    others: party === "customer" && !isOver(presented.state) ? await namesBeside() : [],
+    brief: presentBrief(brief, language, contactsOpen || party === "customer"),
+    wishes: presentWishes(brief, recipient.categories, language),
+    contact: otherSide(),
+    number,
+    ownNumber: presentOwnNumber(number, { party, business }, t),
+    numberNote:
+      numberNote(number, party, t) ?? (presented.due ? t("enquiries.detail.hidden") : null),
+    /** What comes of a press of two of the buttons. */
+    hints: {
+      seen: t("enquiries.detail.seenHint", { name: customerName }),
+      chooseAnother: t("enquiries.chooseAnother.text"),
+    },
+    /** By when an answer is due, in a sentence. */
+    dueText:
+      presented.due &&
+      t(`enquiries.detail.${party === "provider" ? "answerBy" : "waiting"}`, {
+        name: business,
+        when: presented.due.exact,
+      }),
     contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
     over: isOver(presented.state),
     answer: thread.reason
@@ -67,10 +112,18 @@ export async function enquiryFor(actor: Account, id: string, language: Language)
     })),
   };
 
+  async function namesBeside() {
+    const others = await openThreadsBeside({ thread, brief });
+    return others.map((one) => ({ id: one.thread.id, name: one.recipient.businessName }));
+  }
+
   function otherSide(): Contact | null {
-    if (party === "provider") return contactOf(brief, brief.contactPreference);
-    const { account, contactPerson } = recipient;
-    return account ? contactOf({ ...account, name: contactPerson }, null) : null;
+    const preferred = party === "provider" ? brief.contactPreference : null;
+    const person =
+      party === "provider"
+        ? customerAsShared({ thread, brief }, sharing)
+        : providerAsShared(thread, recipient, recipient.account, sharing);
+    return person && contactOf(person, preferred);
   }
 }
 

@@ -1,10 +1,15 @@
-import { and, inArray } from "drizzle-orm";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
-import { db, schema } from "~/platform/database/database.server";
 import { keysetPage } from "~/platform/database/keyset.server";
-import type { EnquiriesQuery, EventsQuery } from "../api-forms";
-import { toEnquiryJson, toEventJson, type EnquiryJson } from "../json.server";
+import type { EnquiriesQuery } from "../api-forms";
+import { toEnquiryJson, type EnquiryJson } from "../json.server";
+import {
+  customerAsShared,
+  providerAsShared,
+  seesContact,
+  sharingIn,
+  type Sharing,
+} from "../sharing/shared-contacts.server";
 import {
   currentState,
   isOwnBrief,
@@ -12,24 +17,17 @@ import {
   type Brief,
   type ThreadWithBrief,
 } from "../threads.server";
-import {
-  briefsBySending,
-  briefsOfAccount,
-  readThreadsOf,
-  threadsBySending,
-  threadsOfAccount,
-} from "./pages.server";
-
-const { briefs, enquiries } = schema;
+import { readThreadsOf, threadsBySending, threadsOfAccount } from "./pages.server";
 
 /** The threads of an account, sent and received, newest first; an administrator's are everybody's. */
 export async function threadsFor(account: Account, { status, ...wanted }: EnquiriesQuery) {
   const mine = await threadsOfAccount(account, status);
   const page = await keysetPage(threadsBySending, wanted, readThreadsOf(mine));
   const providers = await recipients(page.rows.map(({ thread }) => thread.providerId));
+  const shared = await sharingIn(page.rows.map(({ thread }) => thread.id));
   return {
     enquiries: await Promise.all(
-      page.rows.map((row) => inJson(account, row, providers.get(row.thread.providerId))),
+      page.rows.map((row) => inJson(account, row, shared, providers.get(row.thread.providerId))),
     ),
     nextCursor: page.next,
   };
@@ -39,40 +37,22 @@ export async function threadsFor(account: Account, { status, ...wanted }: Enquir
 export async function threadOf(account: Account, id: string): Promise<EnquiryJson> {
   const found = await threadFor(account, id);
   const { providerId } = found.thread;
-  return inJson(account, found, (await recipients([providerId])).get(providerId));
+  const provider = (await recipients([providerId])).get(providerId);
+  return inJson(account, found, await sharingIn([id]), provider);
 }
 
-/** The briefs of an account as events, newest first, with what became of each; an administrator's are everybody's. */
-export async function eventsFor(account: Account, wanted: EventsQuery) {
-  const page = await keysetPage(briefsBySending, wanted, ({ beyond, orderBy, limit }) =>
-    db
-      .select()
-      .from(briefs)
-      .where(and(briefsOfAccount(account), beyond))
-      .orderBy(...orderBy)
-      .limit(limit),
-  );
-  const ids = page.rows.map(({ id }) => id);
-  const threads = ids.length
-    ? await db.select().from(enquiries).where(inArray(enquiries.briefId, ids)).orderBy(enquiries.id)
-    : [];
-  const providers = await recipients(threads.map(({ providerId }) => providerId));
-  const events = page.rows.map((brief) =>
-    toEventJson(
-      brief,
-      threads
-        .filter(({ briefId }) => briefId === brief.id)
-        .map((thread) => ({ thread, status: currentState(thread) })),
-      providers,
-    ),
-  );
-  return { events, nextCursor: page.next };
-}
+type Shared = Awaited<ReturnType<typeof sharingIn>>;
 
-async function inJson(account: Account, row: ThreadWithBrief, provider?: Recipient) {
+async function inJson(
+  account: Account,
+  row: ThreadWithBrief,
+  shared: Shared,
+  provider?: Recipient,
+) {
   const you = sideOf(account, row.brief, provider);
   const threadInState = { ...row, status: currentState(row.thread) };
-  return toEnquiryJson(threadInState, you, provider, await contactFor(you, row, provider));
+  const contact = await contactFor(you, row, shared(row.thread.id), provider);
+  return toEnquiryJson(threadInState, you, provider, contact);
 }
 
 function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJson["you"] {
@@ -83,13 +63,13 @@ function sideOf(account: Account, brief: Brief, provider?: Recipient): EnquiryJs
 /** The other side's, once the enquiry is accepted; an administrator reads nobody's here. */
 async function contactFor(
   you: EnquiryJson["you"],
-  { thread, brief }: ThreadWithBrief,
+  row: ThreadWithBrief,
+  sharing: Sharing,
   provider?: Recipient,
 ): Promise<EnquiryJson["contact"]> {
-  if (currentState(thread) !== "accepted" || you === "admin") return null;
-  if (you === "provider") return { name: brief.name, phone: brief.phone, email: brief.email };
-  const account = provider && (await accountOf(provider.accountId));
-  return account
-    ? { name: provider.contactPerson, phone: account.phone, email: account.email }
-    : null;
+  if (you === "admin" || !seesContact(row.thread, sharing)) return null;
+  if (you === "provider") return customerAsShared(row, sharing);
+  if (!provider) return null;
+  const account = await accountOf(provider.accountId);
+  return providerAsShared(row.thread, provider, account, sharing);
 }

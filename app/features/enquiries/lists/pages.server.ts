@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, lte, ne, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
-import { enquiryDeadlineOrder } from "#db/schema/index-conditions";
+import { enquiryDeadlineOrder } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
@@ -83,7 +83,18 @@ export async function receivedBy(account: Account): Promise<SQL> {
 export async function threadsOfAccount(account: Account, state: ShownState | undefined) {
   if (account.role !== "admin") return [and(inState(state), await isOwn(account))];
   const written = and(isNotNull(enquiries.sentAt), state && eq(enquiries.state, state));
-  return state === "unanswered" ? [written, ranOut()] : [and(inState(state), written)];
+  if (state === "unanswered") return [written, ranOut()];
+  if (state === "accepted") return [written, quoteRanOut()];
+  return [and(inState(state), written)];
+}
+
+/** What was quoted and is not any more, where no job has written it yet. */
+function quoteRanOut(): SQL {
+  const over = db
+    .select({ id: enquiries.id })
+    .from(enquiries)
+    .where(and(eq(enquiries.state, "quoted"), lte(enquiries.quotedUntil, now())));
+  return inArray(enquiries.id, over);
 }
 
 /** What nobody answered in time, and is not written so yet. */
@@ -109,7 +120,3 @@ async function isOwn(account: Account): Promise<SQL> {
     .where(await receivedBy(account));
   return inArray(enquiries.id, union(sent, received));
 }
-
-/** The briefs that an account may read; an administrator everybody's. */
-export const briefsOfAccount = (account: Account): SQL | undefined =>
-  account.role === "admin" ? isNotNull(briefs.verifiedAt) : ownBriefs(account);

@@ -5,17 +5,30 @@ import { recipients } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { keysetPageForPeople } from "~/platform/database/keyset.server";
+import { clausesOf, keysetPageForPeople } from "~/platform/database/keyset.server";
 import type { Language } from "~/platform/i18n";
 import { presentBrief, presentThread } from "../presenter.server";
-import { shownStates, waitingStates, type ShownState } from "../states";
-import { currentState, currentStateSql, ownBriefs, type Brief } from "../threads.server";
+import {
+  areContactsOpen,
+  openStates,
+  shownStates,
+  waitingStates,
+  type ShownState,
+} from "../states";
+import {
+  currentState,
+  currentStateSql,
+  ownBriefs,
+  type Brief,
+  type ThreadWithBrief,
+} from "../threads.server";
 import {
   briefsBySending,
   inState,
   readThreads,
   receivedBy,
   threadsByDeadline,
+  threadsBySending,
 } from "./pages.server";
 
 const { briefs, enquiries } = schema;
@@ -46,7 +59,7 @@ export async function receivedEnquiries(
     total: counts[state ?? "all"],
     rows: rows.map(({ thread, brief }) => ({
       ...presentThread(thread, "provider", language),
-      brief: presentBrief(brief, language, currentState(thread) === "accepted"),
+      brief: presentBrief(brief, language, areContactsOpen(currentState(thread))),
     })),
   };
 }
@@ -113,6 +126,27 @@ export async function enquiriesWaitingFor(accountId: string): Promise<number> {
     .from(enquiries)
     .where(and(eq(enquiries.providerId, own.id), inArray(currentStateSql(), waitingStates)));
   return found?.many ?? 0;
+}
+
+/** The received enquiries that want this account's answer, the nearest deadline first. */
+export async function firstWaitingFor(account: Account, limit: number): Promise<ThreadWithBrief[]> {
+  const waiting = inArray(currentStateSql(), waitingStates);
+  return readThreads(and(await receivedBy(account), waiting))(
+    clausesOf(threadsByDeadline, null, limit),
+  );
+}
+
+/** The enquiries of both sides whose contacts are open, the last sent first; at most so many of each side. */
+export async function openThreads(account: Account, limit: number) {
+  const read = (mine: SQL | undefined) =>
+    readThreads(and(mine, inArray(currentStateSql(), [...openStates])))(
+      clausesOf(threadsBySending, null, limit),
+    );
+  const [received, sent] = await Promise.all([
+    read(await receivedBy(account)),
+    read(ownBriefs(account)),
+  ]);
+  return { received, sent };
 }
 
 /** Whether this account ever sent an enquiry: providers plan events too. */

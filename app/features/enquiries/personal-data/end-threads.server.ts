@@ -11,8 +11,8 @@ import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
 import { linkGuestBriefs } from "../sending/link-guest-briefs.server";
-import { enquiryLifecycle, waitingStates } from "../states";
-import { currentStateSql, ownBriefs, threadsWhere } from "../threads.server";
+import { enquiryLifecycle, openStates, waitingStates, type EnquiryState } from "../states";
+import { currentStateSql, ownBriefs, threadsWhere, threadIn } from "../threads.server";
 
 const { briefs, enquiries } = schema;
 
@@ -27,11 +27,11 @@ type Ending = MoveDetails &
 export async function threadsToEnd(actor: Account): Promise<Ending[]> {
   const ahead = gte(briefs.eventDate, istDay(now()));
   const waits = inArray(currentStateSql(), waitingStates);
-  const agreed = and(eq(enquiries.state, "accepted"), ahead);
+  const agreed = (states: readonly EnquiryState[]) => and(inArray(enquiries.state, states), ahead);
   const own = await providerOfAccount(actor.id);
   const [sent, received] = await Promise.all([
-    threadsWhere(and(ownBriefs(actor), or(waits, agreed))),
-    own ? threadsWhere(and(eq(enquiries.providerId, own.id), or(waits, agreed))) : [],
+    threadsWhere(and(ownBriefs(actor), or(waits, agreed(openStates)))),
+    own ? threadsWhere(and(eq(enquiries.providerId, own.id), or(waits, agreed(openStates)))) : [],
   ]);
   return Promise.all([
     ...sent.map(async (one) => ({
@@ -51,14 +51,17 @@ export async function threadsToEnd(actor: Account): Promise<Ending[]> {
 export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
   await linkGuestBriefs(tx, actor);
   for (const { party, event, ...details } of endings) {
-    const { thread, brief, recipient, reason = null } = details;
+    const { brief, recipient, reason = null } = details;
+    // A booking request in it may have ended in this transaction.
+    const thread = await threadIn(tx, details.thread.id);
     if (event in enquiryLifecycle[thread.state]) {
       await moveThread(tx, thread, {
         ...{ event, party, actorId: actor.id },
         set: party === "provider" ? { answeredAt: now(), reason } : {},
         note: reason ? { reason } : null,
-        mails: moveMails(event, details),
+        mails: moveMails(event, { ...details, thread }),
       });
-    } else await enqueueMail(tx, providerLeftMail(brief, recipient.businessName));
+    } else if (party === "provider")
+      await enqueueMail(tx, providerLeftMail(brief, recipient.businessName));
   }
 }

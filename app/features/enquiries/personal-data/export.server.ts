@@ -17,11 +17,7 @@ export async function exportEnquiries(
   t: TFunction,
   language: Language,
 ): Promise<ExportedData | null> {
-  const provider = await providerOfAccount(actor.id);
-  const [sent, received] = await Promise.all([
-    threadsWhere(ownBriefs(actor)),
-    provider ? threadsWhere(eq(enquiries.providerId, provider.id)) : [],
-  ]);
+  const { sent, received } = await threadsOfBothSides(actor);
   if (sent.length + received.length === 0) return null;
   const names = await recipients(sent.map(({ thread }) => thread.providerId));
   const nameOf = (thread: Thread) => names.get(thread.providerId)?.businessName ?? "";
@@ -49,6 +45,16 @@ export async function exportEnquiries(
     sheets: sent.map(({ brief, thread }) => sheetOf(brief, thread, nameOf(thread), t, language)),
     files: [],
   };
+}
+
+/** What an account sent, and what it received. */
+export async function threadsOfBothSides(actor: Account) {
+  const provider = await providerOfAccount(actor.id);
+  const [sent, received] = await Promise.all([
+    threadsWhere(ownBriefs(actor)),
+    provider ? threadsWhere(eq(enquiries.providerId, provider.id)) : [],
+  ]);
+  return { sent, received };
 }
 
 function sheetOf(

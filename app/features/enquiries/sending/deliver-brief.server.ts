@@ -1,10 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { newEnquiryMail, sentMail } from "../mails.server";
+import { newEnquiryMail, sentMail } from "./mails.server";
+import { customerPath } from "../guests/guest-link.server";
 import { moveThread } from "../move.server";
 import type { RecipientWithAccount } from "../recipients.server";
-import { dueAfter, type Brief } from "../threads.server";
+import { dueAfter, type Brief, type Thread } from "../threads.server";
 
 const { briefs, enquiries } = schema;
 
@@ -18,16 +20,28 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
     .from(enquiries)
     .where(and(eq(enquiries.briefId, brief.id), eq(enquiries.state, "unverified")));
   for (const [index, thread] of threads.entries()) {
-    const reader = recipients.find(({ id }) => id === thread.providerId)?.account;
+    const asked = recipients.find(({ id }) => id === thread.providerId);
+    const reader = asked?.account;
     await moveThread(tx, thread, {
       event: "verify",
       party: "customer",
       actorId: brief.accountId,
       set: { sentAt, dueAt },
       mails: {
-        provider: reader ? newEnquiryMail(reader, brief, { id: thread.id, dueAt }) : null,
-        customer: index === 0 ? sentMail(brief, recipients, dueAt) : null,
+        provider: reader
+          ? newEnquiryMail(reader, brief, { id: thread.id, dueAt, offered: asked.categories })
+          : null,
+        customer:
+          index === 0
+            ? sentMail(brief, recipients, { path: sentPath(brief, threads), dueAt })
+            : null,
       },
     });
   }
+}
+
+/** A guest who asked several has no list of them to log in to: each answer brings its own link. */
+function sentPath(brief: Brief, [first, ...others]: Thread[]): string {
+  if (brief.accountId) return paths.status();
+  return first && others.length === 0 ? customerPath(brief, first.id) : paths.guestLink();
 }

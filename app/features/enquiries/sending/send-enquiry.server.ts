@@ -7,7 +7,7 @@ import {
   type RequestedCode,
 } from "~/features/accounts/one-time-codes/codes.server";
 import type { Account } from "~/features/accounts/queries.server";
-import { liveRecipients } from "~/features/directory/profiles/recipients.server";
+import { wishesToSend } from "~/features/events/for-enquiries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
@@ -20,14 +20,15 @@ import {
   shareInFlight,
 } from "~/platform/database/idempotency.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { Language } from "~/platform/i18n";
 import type { EnquiryInput } from "../forms";
-import { enquiryCodeMail } from "../mails.server";
+import { enquiryCodeMail } from "./mails.server";
 import { recipientsOf, withAccounts } from "../recipients.server";
 import { currentState, type Brief } from "../threads.server";
 import { isOver } from "../states";
+import { askable, refuseCity, refuseDate } from "./askable.server";
 import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
@@ -45,17 +46,21 @@ export type Sender = {
 /** A guest's enquiry leaves when the code proved the address. */
 export type Sent = { reference: string; verified: boolean };
 
+/** The thread that came to nothing, where others are asked instead. */
+type InsteadOf = { insteadOf?: string };
+
 /** What is kept under the key of a form: the hash of its words as well, which older rows lack. */
 type SentWords = Sent & { words?: string };
 
 /**
  * Keeps the brief and a thread for each provider. From an account it leaves at once, from a guest after the e-mail code.
  * `key` is drawn with the form: however often that form arrives, it is one enquiry and one set of mails.
- * @throws Refusal invalid for a date that can't be or a provider who can't be asked; tooMany; conflict, with the text
+ * @throws Refusal invalid for a date that can't be, a provider who can't be asked, or one who does not work in the city until
+ * `confirmCity` says so; tooMany; conflict, with the text
  * `reused`, for a key under which other words were sent.
  */
 export function sendEnquiry(
-  input: EnquiryInput,
+  { confirmCity, ...input }: EnquiryInput & InsteadOf,
   sender: Sender,
   key = newId(),
   reused = "enquiries.reused.key",
@@ -65,7 +70,7 @@ export function sendEnquiry(
     const sent =
       (await savedOutcome<SentWords>(keys.form)) ??
       (await stillOpen(await savedOutcome<Sent>(keys.words))) ??
-      (await keepEnquiry(input, sender, keys));
+      (await keepEnquiry(input, sender, keys, confirmCity));
     return sameWords(sent, keys, reused);
   });
 }
@@ -81,10 +86,11 @@ async function sameWords(sent: SentWords, keys: Keys, reused: string): Promise<S
   });
 }
 
+type Enquiry = Omit<EnquiryInput, "confirmCity"> & InsteadOf;
 type Keys = ReturnType<typeof keysOf>;
 
 /** The form as it was drawn, and its words on this day: who goes back and presses again gets a new form with the same words. */
-function keysOf(input: EnquiryInput, { account, visitor }: Sender, key: string) {
+function keysOf(input: Enquiry, { account, visitor }: Sender, key: string) {
   const sender = `enquiry:${account?.id ?? visitor}`;
   const hash = hashToken(JSON.stringify(input));
   return { hash, form: `${sender}:${key}`, words: `${sender}:${istDay(now())}:${hash}` };
@@ -106,10 +112,18 @@ const threadsOf = async (reference: string) =>
       .where(eq(briefs.reference, reference))
   ).map((row) => row.enquiries);
 
-async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Promise<SentWords> {
+async function keepEnquiry(
+  input: Enquiry,
+  sender: Sender,
+  keys: Keys,
+  confirmCity: boolean,
+): Promise<SentWords> {
   const { account } = sender;
   refuseDate(input.eventDate);
-  const asked = await withAccounts(await askable(input.providerIds, account));
+  const found = await askable(input.providerIds, account);
+  if (!confirmCity) await refuseCity(input.city, found, sender.language);
+  const asked = await withAccounts(found);
+  const wishes = input.eventId === undefined ? null : await wishesOf(input.eventId, input, account);
   const email = account?.email ?? input.email;
   await consumeLimits(["enquiryByVisitor", 1, sender.address], ["enquiryBySender", 1, email]);
   const codeFlow = account ? "" : (sender.browser ?? scriptFlow(sender));
@@ -125,10 +139,14 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
     venue: event.venue ?? null,
     budget: event.budget ?? null,
     message: event.message ?? null,
+    eventId: event.eventId ?? null,
+    wishes,
+    insteadOf: event.insteadOf ?? null,
     language: sender.language,
     codeFlow,
     createdAt: now(),
     verifiedAt: null,
+    linksEndedAt: null,
   };
   return write((tx) =>
     runOnce(tx, keys.form, async () => {
@@ -153,21 +171,12 @@ async function keepEnquiry(input: EnquiryInput, sender: Sender, keys: Keys): Pro
   );
 }
 
-/** Not in the past, at most three years ahead. ISO days compare as text, 29 February included. */
-function refuseDate(eventDate: string) {
-  const today = istDay(now());
-  if (eventDate < today) throw invalid({ eventDate: ["enquiries.form.eventDate.past"] });
-  const farthest = `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
-  if (eventDate > farthest) throw invalid({ eventDate: ["enquiries.form.eventDate.far"] });
-}
-
-async function askable(ids: string[], account: Account | null) {
-  const found = await liveRecipients(ids);
-  if (found.length < ids.length) throw invalid({ providerIds: ["enquiries.to.unknown"] });
-  if (account && found.some((one) => one.accountId === account.id))
-    throw invalid({ providerIds: ["enquiries.to.own"] });
-  return found;
-}
+/** What the event says of the functions that the enquiry is for. */
+const wishesOf = (
+  eventId: string,
+  { eventType, functions, eventDate }: Enquiry,
+  account: Sender["account"],
+) => wishesToSend(account, eventId, { types: [eventType, ...functions], date: eventDate });
 
 /** A code that left within the last minute is still good in this flow: it opens the second enquiry as well. */
 async function newCode(email: string, flow: string, sender: Sender): Promise<RequestedCode | null> {

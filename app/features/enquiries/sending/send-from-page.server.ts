@@ -1,14 +1,17 @@
 import { newReference } from "~/platform/ids.server";
-import { conflict } from "~/platform/refusals";
+import { keyWith } from "~/platform/i18n";
+import { parseDay } from "~/platform/india/dates/dates";
+import { conflict, Refusal } from "~/platform/refusals";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
 import type { EnquiryPageInput } from "../forms";
+import { notFreeNames } from "./not-free.server";
 import { enforceMinimumFillTime } from "./minimum-fill-time.server";
 import { sendEnquiry, type Sender, type Sent } from "./send-enquiry.server";
 
 /**
  * Sends what the page's form brought. One that was drawn for a guest is not sent for an account with another address,
  * as when somebody else logged in meanwhile in another tab: the page asks first. A guest who filled the box that people don't see gets the ordinary thank-you, and
- * nothing is kept or mailed.
+ * nothing is kept or mailed. A date on which not everybody is free is said once: the second press sends.
  * @throws Refusal conflict, besides those of `sendEnquiry`
  */
 export async function sendFromPage(
@@ -16,7 +19,7 @@ export async function sendFromPage(
   sender: Sender,
   isGuests: boolean,
 ): Promise<Sent & { kept: boolean }> {
-  const { _idem, _drawn, remarks, ...enquiry } = input;
+  const { _idem, _drawn, _warned, remarks, ...enquiry } = input;
   const own = sender.account?.email;
   if (own && isGuests && own !== input.email)
     throw conflict("enquiries.form.otherAccount", { own, typed: input.email });
@@ -27,5 +30,16 @@ export async function sendFromPage(
       return { reference: newReference("ENQ"), verified: true, kept: false };
     }
   }
+  if (parseDay(_warned ?? "") !== enquiry.eventDate) await warnOfDate(enquiry);
   return { ...(await sendEnquiry(enquiry, sender, _idem, "enquiries.reused.form")), kept: true };
+}
+
+async function warnOfDate({
+  providerIds,
+  eventDate,
+}: Pick<EnquiryPageInput, "providerIds" | "eventDate">) {
+  const names = await notFreeNames(providerIds, eventDate);
+  if (names.length === 0) return;
+  const key = keyWith("enquiries.form.eventDate.notFree", { names: names.join(", ") });
+  throw new Refusal("conflict", key, { fields: { eventDate: [key] } });
 }

@@ -11,7 +11,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import type { CommandResult } from "~/platform/lifecycle";
-import { enquiryCodeMail } from "../mails.server";
+import { enquiryCodeMail } from "./mails.server";
 import { recipientsOf } from "../recipients.server";
 import { isExpiredGuestBrief, type Brief } from "../threads.server";
 import { deliverBrief } from "./deliver-brief.server";
@@ -37,12 +37,12 @@ export async function briefToVerify(reference: string, sentHere: string[]): Prom
 
 /** What the page of the code says. */
 export async function presentVerification(brief: Brief) {
-  const [first] = await recipientsOfBrief(brief);
+  const [first, ...others] = (await recipientsOfBrief(brief)).map(({ slug }) => slug);
   return {
     email: brief.email,
     reference: brief.reference,
     wait: await secondsUntilResend(flowOf(brief)),
-    changeTo: first ? paths.enquire(first.slug) : paths.providers(),
+    changeTo: first ? paths.enquire(first, { also: others }) : paths.providers(),
   };
 }
 

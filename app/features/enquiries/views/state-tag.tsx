@@ -6,9 +6,12 @@ const toneOf: Record<EnquiryState, TagTone> = {
   sent: "wait",
   viewed: "info",
   accepted: "good",
+  quoted: "good",
+  booking_requested: "wait",
   rejected: "bad",
   unanswered: "neutral",
   withdrawn: "neutral",
+  chose_another: "neutral",
 };
 
 export function StateTag({ state, label }: { state: EnquiryState; label: string }) {

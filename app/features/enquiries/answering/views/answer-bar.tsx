@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PresentedThread } from "../../presenter.server";
 import { DueTag } from "../../views/due-tag";
-import { MoveForm } from "./move-forms";
+import { AcceptLink } from "./accept-link";
 
 type Props = { enquiry: PresentedThread & { party: "customer" | "provider" }; name: string };
 
@@ -16,7 +16,7 @@ export function AnswerBar({ enquiry, name }: Props) {
       <a className="button" data-variant="secondary" data-small="" href="#answer">
         {t("enquiries.detail.answer")}
       </a>
-      <MoveForm thread={enquiry} event="accept" variant="yes" small name={name} />
+      <AcceptLink id={enquiry.id} name={name} small />
     </div>
   );
 }

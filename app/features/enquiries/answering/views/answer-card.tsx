@@ -1,9 +1,14 @@
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
 import type { moveForm } from "../../forms";
 import type { PresentedThread } from "../../presenter.server";
+import { enquiryEvents } from "../../states";
+import { AcceptLink } from "./accept-link";
 import { Instant } from "../../views/instant";
+import { ChooseAnotherFold } from "./choose-another-fold";
 import { MoveForm, RejectFold } from "./move-forms";
 import { OutcomeCard } from "./outcome-card";
 
@@ -12,14 +17,18 @@ type Props = {
     party: "customer" | "provider";
     brief: { city: string };
     over: boolean;
+    dueText: string | null;
+    hints: { seen: string; chooseAnother: string };
+    takesNoDates: string | null;
     answer: { reason: string; note: string | null } | null;
+    others: { id: string; name: string }[];
     similar: { name: string; to: string; city: string }[];
   };
   /** The other side's name. */
   name: string;
   form: object;
   fields: FieldsOf<typeof moveForm>;
-  /** The rejection was posted and refused. */
+  /** The form was posted and refused. */
   isRefused: boolean;
 };
 
@@ -28,7 +37,8 @@ export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} city={enquiry.brief.city} />;
-  if (moves.length === 0) return null;
+  // A quote and a booking request have forms of their own.
+  if (!moves.some((move) => enquiryEvents.some((event) => event === move))) return null;
   return (
     <Card
       id="answer"
@@ -36,16 +46,21 @@ export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
     >
       {due && (
         <p>
-          {party === "provider"
-            ? t("enquiries.detail.answerBy", { when: due.exact })
-            : t("enquiries.detail.waiting", { name, when: due.exact })}{" "}
+          {enquiry.dueText}{" "}
           <span className="muted">
             (<Instant {...due}>{t(`enquiries.list.due.${party}`, { time: due.left })}</Instant>)
           </span>
         </p>
       )}
-      {moves.includes("accept") && (
-        <MoveForm thread={enquiry} event="accept" variant="yes" name={name} />
+      {moves.includes("accept") && <AcceptLink id={enquiry.id} name={name} />}
+      {party === "customer" && moves.includes("request_booking") && (
+        <ButtonLink to={paths.requestBooking(enquiry.id)}>
+          {t("enquiries.do.request_booking")}
+        </ButtonLink>
+      )}
+      {enquiry.takesNoDates && <p>{enquiry.takesNoDates}</p>}
+      {enquiry.state === "booking_requested" && (
+        <ButtonLink to={paths.requestBooking(enquiry.id)}>{t("enquiries.do.booking")}</ButtonLink>
       )}
       {moves.includes("reject") && (
         <RejectFold
@@ -59,9 +74,20 @@ export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
       )}
       {moves.includes("view") && (
         <>
-          <p className="note">{t("enquiries.detail.seenHint", { name })}</p>
+          <p className="note">{enquiry.hints.seen}</p>
           <MoveForm thread={enquiry} event="view" variant="quiet" small name={name} />
         </>
+      )}
+      {moves.includes("choose_another") && (
+        <ChooseAnotherFold
+          thread={enquiry}
+          name={name}
+          others={enquiry.others}
+          hint={enquiry.hints.chooseAnother}
+          chosen={control(fields.chosen)}
+          form={form}
+          isRefused={isRefused}
+        />
       )}
       {moves.includes("withdraw") && (
         <details className="answer-fold">

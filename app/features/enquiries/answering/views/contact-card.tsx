@@ -6,32 +6,41 @@ import type { Contact } from "../../contacts";
 type Props = {
   contact: Contact | null;
   contactPreference: string;
-  /** Still to be answered: says when the contact opens. */
-  due: object | null;
+  /** When the contact opens, or whether the customer shows the number, and since when. */
+  numberNote: string | null;
 };
 
-/** The other side's phone and e-mail once the enquiry is accepted; until then, when they open. */
-export function ContactCard({ contact, contactPreference, due }: Props) {
+/** The other side's contact once the enquiry is accepted; until then, when it opens. */
+export function ContactCard({ contact, contactPreference, numberNote }: Props) {
   const { t } = useTranslation();
   if (!contact)
-    return due ? (
+    return numberNote ? (
       <Card title={t("enquiries.detail.contact")}>
-        <p>{t("enquiries.detail.hidden")}</p>
+        <p>{numberNote}</p>
       </Card>
     ) : null;
-  const { preferred } = contact;
+  const { preferred, number } = contact;
   const links = [
-    { way: "phone", to: contact.telLink, icon: "phone" as const },
-    { way: "whatsapp", to: contact.whatsappLink, icon: "message" as const },
+    ...(number
+      ? [
+          { way: "phone", to: number.telLink, icon: "phone" as const },
+          { way: "whatsapp", to: number.whatsappLink, icon: "message" as const },
+        ]
+      : []),
     { way: "email", to: contact.mailLink, icon: "mail" as const },
   ].sort((one, other) => Number(other.way === preferred) - Number(one.way === preferred));
   return (
     <Card title={t("enquiries.detail.contactOf", { name: contact.name })} framed>
       <p className="enquiry-contact">
-        {contact.phone}
-        <br />
+        {number && (
+          <>
+            {number.phone}
+            <br />
+          </>
+        )}
         {contact.email}
       </p>
+      {numberNote && <p className="note">{numberNote}</p>}
       {preferred && (
         <p className="muted">{t("enquiries.detail.prefers", { preference: contactPreference })}</p>
       )}

@@ -14,7 +14,12 @@ type Happening = {
   exact: string;
 };
 
-const tones: Record<string, TagTone> = { accept: "good", reject: "bad", lapse: "wait" };
+const tones: Record<string, TagTone> = {
+  accept: "good",
+  quote: "info",
+  reject: "bad",
+  lapse: "wait",
+};
 
 export function EnquiryHistory({ history }: { history: Happening[] }) {
   const { t } = useTranslation();

@@ -8,7 +8,7 @@ import { FormToken } from "~/ui/forms/form-token";
 import { rejectReasons } from "../../catalogue";
 import type { EnquiryEvent, EnquiryState } from "../../states";
 
-type Thread = { id: string; state: EnquiryState };
+export type Thread = { id: string; state: EnquiryState };
 
 /** One press, one move: the button's value is the event, and the form says from which state it was seen. */
 export function MoveForm({
@@ -33,7 +33,13 @@ export function MoveForm({
 }) {
   const { t } = useTranslation();
   return (
-    <Form {...form} method="post" action={paths.enquiry(thread.id)} className="stack">
+    <Form
+      {...form}
+      method="post"
+      action={paths.enquiry(thread.id)}
+      className="stack"
+      reloadDocument
+    >
       <FormToken form={`${event}-${thread.id}`} />
       <input type="hidden" name="expectedState" value={thread.state} />
       {children}
@@ -51,7 +57,7 @@ export function MoveForm({
   );
 }
 
-type Field = { errors?: string[] | undefined; defaultValue?: string | undefined };
+export type Field = { errors?: string[] | undefined; defaultValue?: string | undefined };
 
 /** Why not: folded away until wanted. */
 export function RejectFold({

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
@@ -6,13 +7,14 @@ import type { PresentedBrief, PresentedThread } from "../../presenter.server";
 import { EventLine } from "./event-line";
 import { DueTag } from "../../views/due-tag";
 import { Instant } from "../../views/instant";
+import { AcceptLink } from "../../answering/views/accept-link";
 import { MoveForm, RejectFold } from "../../answering/views/move-forms";
 import { StateTag } from "../../views/state-tag";
 
 type Received = PresentedThread & { brief: PresentedBrief };
 
 /** An enquiry in the provider's list, to be answered right here. */
-export function ReceivedCard({ enquiry }: { enquiry: Received }) {
+export function ReceivedCard({ enquiry, unread }: { enquiry: Received; unread?: ReactNode }) {
   const { t } = useTranslation();
   const { brief, moves } = enquiry;
   const { name } = brief;
@@ -23,6 +25,7 @@ export function ReceivedCard({ enquiry }: { enquiry: Received }) {
       title={brief.event}
       aside={
         <span className="cluster">
+          {unread}
           {enquiry.due && <DueTag due={enquiry.due} party="provider" />}
           <StateTag state={enquiry.state} label={enquiry.stateLabel} />
         </span>
@@ -44,9 +47,7 @@ export function ReceivedCard({ enquiry }: { enquiry: Received }) {
               <span className="visually-hidden"> – {t("enquiries.list.openOf", { name })}</span>
             </ButtonLink>
           )}
-          {moves.includes("accept") && (
-            <MoveForm thread={enquiry} event="accept" variant="yes" small name={name} />
-          )}
+          {moves.includes("accept") && <AcceptLink id={enquiry.id} name={name} small />}
           {moves.includes("reject") && <RejectFold thread={enquiry} name={name} small />}
         </div>
       }

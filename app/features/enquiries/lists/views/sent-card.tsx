@@ -1,6 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import type { PresentedBrief, PresentedThread } from "../../presenter.server";
 import { EventLine } from "./event-line";
@@ -14,8 +16,16 @@ type SentBrief = {
 };
 
 /** A brief in the customer's list, with what became of it at each provider. */
-export function SentCard({ sent: { brief, threads } }: { sent: SentBrief }) {
+export function SentCard({
+  sent: { brief, threads },
+  unreadIn,
+}: {
+  sent: SentBrief;
+  /** What a thread's line says of its unread messages. */
+  unreadIn?: (id: string) => ReactNode;
+}) {
   const { t } = useTranslation();
+  const quoted = threads.filter(({ state }) => state === "quoted").length;
   const when = threads[0]?.sent;
   return (
     <Card as="li" title={brief.event} aside={<span className="note">{brief.reference}</span>}>
@@ -25,10 +35,16 @@ export function SentCard({ sent: { brief, threads } }: { sent: SentBrief }) {
           <li key={thread.id}>
             <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
             <StateTag state={thread.state} label={thread.stateLabel} />
+            {unreadIn?.(thread.id)}
             {thread.due && <DueTag due={thread.due} party="customer" />}
           </li>
         ))}
       </ul>
+      {quoted > 1 && (
+        <ButtonLink to={paths.compareQuotes(brief.reference)} variant="secondary" small>
+          {t("enquiries.list.compare", { count: quoted })}
+        </ButtonLink>
+      )}
       {when && (
         <p className="note">
           <Instant {...when}>{t("enquiries.list.sentWhen", { when: when.relative })}</Instant>

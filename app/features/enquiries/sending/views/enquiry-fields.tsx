@@ -13,9 +13,20 @@ import type { enquiryPageForm } from "../../forms";
 
 type Fields = FieldsOf<typeof enquiryPageForm>;
 
+interface EventFieldsProps {
+  fields: Fields;
+  /** Why the form was refused, if it was. */
+  kind: string | false | undefined;
+  /** The provider, where it is not free on the day that is filled in. */
+  notFree: { name: string; typed: string } | null;
+}
+
 /** What happens, when, where, for how many. */
-export function EventFields({ fields }: { fields: Fields }) {
+export function EventFields({ fields, kind, notFree }: EventFieldsProps) {
   const { t } = useTranslation();
+  const date = fields.eventDate;
+  const wasWarned = kind === "conflict" && Boolean(date.errors?.length);
+  const isWarned = !kind && notFree !== null;
   const named = (value: string) => ({ value, label: t(`enquiries.eventType.${value}`) });
   return (
     <>
@@ -34,11 +45,21 @@ export function EventFields({ fields }: { fields: Fields }) {
         optional
       />
       <TextField
-        {...control(fields.eventDate)}
+        {...control(date)}
         label={t("enquiries.form.eventDate.label")}
         hint={t("enquiries.form.eventDate.hint")}
+        warnings={
+          isWarned
+            ? [t("enquiries.form.eventDate.mayNotBeFree", { name: notFree.name })]
+            : undefined
+        }
         autoComplete="off"
         width="medium"
+      />
+      <input
+        type="hidden"
+        name="_warned"
+        value={wasWarned ? String(date.initialValue) : isWarned ? notFree.typed : ""}
       />
       <Checkbox
         name="dateFlexible"

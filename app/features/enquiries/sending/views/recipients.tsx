@@ -8,11 +8,11 @@ type Named = { id: string; name: string; city: string };
 /** To whom it goes, and who else could be asked with the same form. */
 export function Recipients({
   provider,
-  similar,
+  others,
   field,
 }: {
   provider: Named;
-  similar: Named[];
+  others: Named[];
   field: PostedField;
 }) {
   const { t } = useTranslation();
@@ -28,12 +28,12 @@ export function Recipients({
           </p>
         </div>
       </div>
-      {similar.length > 0 && (
+      {others.length > 0 && (
         <CheckboxField
           {...choices(field)}
           label={t("enquiries.to.also")}
           hint={t("enquiries.to.alsoHint")}
-          options={similar.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
+          options={others.map(({ id, name, city }) => ({ value: id, label: name, hint: city }))}
           optional
         />
       )}

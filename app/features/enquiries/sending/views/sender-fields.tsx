@@ -42,6 +42,7 @@ export function SenderFields({ fields, ownEmail }: { fields: Fields; ownEmail: s
       <RadioField
         {...control(fields.contactPreference)}
         label={t("enquiries.form.contactPreference.label")}
+        hint={t("enquiries.form.contactPreference.hint")}
         options={contactPreferences.map((value) => ({
           value,
           label: t(`enquiries.form.contactPreference.${value}`),

@@ -1,0 +1,54 @@
+import { and, eq, ne } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { required } from "~/platform/required";
+import { invalid } from "~/platform/refusals";
+import { moveThread } from "../move.server";
+import { recipientsOf, type RecipientWithAccount } from "../recipients.server";
+import { enquiryLifecycle, isOver } from "../states";
+import { currentState, threadsWhere, type ThreadWithBrief } from "../threads.server";
+import { elsewhere } from "../catalogue";
+import { moveMails } from "./move-mails.server";
+
+const { briefs, enquiries } = schema;
+
+type Other = ThreadWithBrief & { recipient: RecipientWithAccount };
+
+/** The other threads of the brief that are still open: one of them may be whom the customer chose. */
+export async function openThreadsBeside({ thread, brief }: ThreadWithBrief): Promise<Other[]> {
+  const others = await threadsWhere(and(eq(briefs.id, brief.id), ne(enquiries.id, thread.id)));
+  const open = others.filter((one) => !isOver(currentState(one.thread)));
+  const asked = await recipientsOf(open.map((one) => one.thread));
+  return open.map((one) => ({
+    ...one,
+    recipient: required(
+      asked.find(({ id }) => id === one.thread.providerId),
+      "provider of a thread",
+    ),
+  }));
+}
+
+/**
+ * Whom else the customer did not choose: everybody who is still asked, but for the one that was.
+ * @throws Refusal invalid when the chosen one is none of them
+ */
+export async function othersNotChosen(found: ThreadWithBrief, chosen = elsewhere) {
+  const others = await openThreadsBeside(found);
+  if (chosen !== elsewhere && !others.some(({ thread }) => thread.id === chosen))
+    throw invalid({ chosen: ["enquiries.chooseAnother.unknown"] });
+  return others.filter(({ thread }) => thread.id !== chosen);
+}
+
+/** Ends one of the other threads, with its mail, unless it ended meanwhile or a booking is asked for in it. */
+export async function endNotChosen(
+  tx: Tx,
+  { thread: { id }, brief, recipient }: Other,
+  actorId: string | null,
+): Promise<string[]> {
+  const thread = await tx.select().from(enquiries).where(eq(enquiries.id, id)).get();
+  if (!thread || !("choose_another" in enquiryLifecycle[currentState(thread)])) return [];
+  await moveThread(tx, thread, {
+    ...{ event: "choose_another", party: "customer", actorId },
+    mails: moveMails("choose_another", { thread, brief, recipient }),
+  });
+  return [id];
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { SelectField } from "~/ui/forms/fields";
+import { elsewhere } from "../../catalogue";
+import { MoveForm, type Field, type Thread } from "./move-forms";
+
+/** The customer chose somebody else: whom, so that everybody but that one is told. */
+export function ChooseAnotherFold({
+  thread,
+  name,
+  others,
+  hint,
+  chosen,
+  form,
+  isRefused,
+}: {
+  thread: Thread;
+  name: string;
+  others: { id: string; name: string }[];
+  /** What comes of it. */
+  hint: string;
+  chosen: Field;
+  form: object;
+  isRefused: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <details className="answer-fold" open={isRefused}>
+      <summary className="button" data-variant="secondary" data-small="">
+        {t("enquiries.do.choose_another")}
+      </summary>
+      <MoveForm
+        thread={thread}
+        event="choose_another"
+        variant="danger"
+        name={name}
+        label={t("enquiries.chooseAnother.do")}
+        form={form}
+      >
+        <p>{hint}</p>
+        {others.length === 0 ? (
+          <input type="hidden" name="chosen" value={elsewhere} />
+        ) : (
+          <SelectField
+            {...chosen}
+            name="chosen"
+            label={t("enquiries.chooseAnother.label")}
+            emptyLabel={t("enquiries.form.eventType.empty")}
+            options={[
+              ...others.map((one) => ({ value: one.id, label: one.name })),
+              { value: elsewhere, label: t("enquiries.chooseAnother.elsewhere") },
+            ]}
+          />
+        )}
+      </MoveForm>
+    </details>
+  );
+}

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { db, schema } from "~/platform/database/database.server";
+import { conflict } from "~/platform/refusals";
+import { mostProviders } from "../catalogue";
+import type { EnquiryInput } from "../forms";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { sendEnquiry, type Sender } from "../sending/send-enquiry.server";
+import { freeOthers, type LostEvent } from "./free-others.server";
+
+/**
+ * Sends the brief of an event that lost its provider to others who are free that day, once: a second press finds the
+ * first. Without names it goes to the first five of them.
+ * @throws Refusal conflict when one of them is not free any more, or nobody is; and those of `sendEnquiry`
+ */
+export async function askOthers(
+  sender: Sender & { account: Account },
+  lost: LostEvent,
+  chosen?: string[],
+): Promise<{ reference: string; already: boolean }> {
+  const earlier = await db.query.briefs.findFirst({
+    where: eq(schema.briefs.insteadOf, lost.thread.id),
+    columns: { reference: true },
+  });
+  if (earlier) return { ...earlier, already: true };
+  const free = (await freeOthers(sender.account, lost)).map(({ id }) => id);
+  const providerIds = chosen ?? free.slice(0, mostProviders);
+  if (providerIds.length === 0) throw conflict("enquiries.askOthers.nobody");
+  const taken = providerIds.filter((id) => !free.includes(id));
+  if (taken.length > 0) {
+    const names = [...(await recipients(taken)).values()].map(({ businessName }) => businessName);
+    throw conflict("enquiries.askOthers.taken", { names: names.join(", ") });
+  }
+  const input = { ...inputOf(lost, providerIds), insteadOf: lost.thread.id };
+  const { reference } = await sendEnquiry(input, sender, `instead of ${lost.thread.id}`);
+  return { reference, already: false };
+}
+
+/** The brief as its customer would type it again. */
+function inputOf({ brief, ...event }: LostEvent, providerIds: string[]): EnquiryInput {
+  const { eventType, functions, dateFlexible, city, name, email, phone } = brief;
+  return {
+    ...{ providerIds, eventType, dateFlexible, city, name, email, phone },
+    functions: functions as EnquiryInput["functions"],
+    eventDate: event.eventDate,
+    guestCount: event.guestCount,
+    venue: event.venue ?? undefined,
+    budget: brief.budget ?? undefined,
+    message: brief.message ?? undefined,
+    contactPreference: brief.contactPreference,
+    eventId: brief.eventId ?? undefined,
+    // They were chosen because they work there.
+    confirmCity: true,
+  };
+}

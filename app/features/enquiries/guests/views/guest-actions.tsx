@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { FormToken } from "~/ui/forms/form-token";
+import type { EnquiryState } from "../../states";
+
+type Props = {
+  /** Where the forms are posted: the guest's page itself. */
+  action: string;
+  state: EnquiryState;
+  name: string;
+  email: string;
+  canWithdraw: boolean;
+};
+
+/** What a guest can do besides writing: open an account, withdraw, make the mailed links useless. */
+export function GuestActions({ action, state, name, email, canWithdraw }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("enquiries.guest.title")}>
+      <p>{t("enquiries.guest.account", { email })}</p>
+      <ButtonLink to={paths.signup({ role: "customer", email })} variant="secondary">
+        {t("enquiries.guest.signup")}
+      </ButtonLink>
+      {canWithdraw && (
+        <details className="answer-fold">
+          <summary className="button" data-variant="secondary" data-small="">
+            {t("enquiries.do.withdraw")}
+          </summary>
+          <form method="post" action={action} className="stack">
+            <FormToken form="withdraw" />
+            <input type="hidden" name="expectedState" value={state} />
+            <p>{t("enquiries.do.withdrawText", { name })}</p>
+            <Button name="intent" value="withdraw" variant="danger">
+              {t("enquiries.do.withdraw")}
+            </Button>
+          </form>
+        </details>
+      )}
+      <details className="answer-fold">
+        <summary className="button" data-variant="quiet" data-small="">
+          {t("enquiries.guest.endLinks.open")}
+        </summary>
+        <form method="post" action={action} className="stack">
+          <FormToken form="endLinks" />
+          <p>{t("enquiries.guest.endLinks.text")}</p>
+          <Button name="intent" value="endLinks" variant="danger">
+            {t("enquiries.guest.endLinks.do")}
+          </Button>
+        </form>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { and, between, count, eq, inArray } from "drizzle-orm";
+import { db, schema } from "~/platform/database/database.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { currentStateSql } from "../threads.server";
+
+const { briefs, enquiries } = schema;
+
+/** For which days of a range customers have asked a provider, and how many, as long as neither side said no. */
+export async function askedDays(
+  providerId: string,
+  from: IstDay,
+  to: IstDay,
+): Promise<Map<IstDay, number>> {
+  const rows = await db
+    .select({ day: briefs.eventDate, many: count() })
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(
+      and(
+        eq(enquiries.providerId, providerId),
+        inArray(currentStateSql(), ["sent", "viewed", "accepted"]),
+        between(briefs.eventDate, from, to),
+      ),
+    )
+    .groupBy(briefs.eventDate);
+  return new Map(rows.map(({ day, many }) => [day as IstDay, many]));
+}

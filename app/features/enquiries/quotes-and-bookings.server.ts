@@ -1,0 +1,29 @@
+import type { Tx } from "~/platform/database/database.server";
+import { moveThread } from "./move.server";
+import { threadIn } from "./threads.server";
+
+/** A date is asked for from this enquiry, in the caller's transaction. @throws Refusal conflict when its state has no such move */
+export async function startBookingRequest(tx: Tx, id: string, actorId: string) {
+  const thread = await threadIn(tx, id);
+  await moveThread(tx, thread, { event: "request_booking", party: "customer", actorId });
+}
+
+/** The booking of this enquiry came to nothing: another can be asked for. */
+export async function endBookingRequest(tx: Tx, id: string, actorId: string | null) {
+  const thread = await threadIn(tx, id);
+  if (thread.state === "booking_requested")
+    await moveThread(tx, thread, { event: "booking_ended", party: "clock", actorId });
+}
+
+/**
+ * A thread is quoted as long as a quote in it is open; without one it is accepted. In other states nothing changes.
+ * @param validUntil of the open quote, null where there is none
+ */
+export async function setOpenQuote(tx: Tx, id: string, validUntil: Date | null) {
+  const thread = await threadIn(tx, id);
+  const made = { party: "clock", actorId: null, set: { quotedUntil: validUntil } } as const;
+  if (thread.state === "quoted" && !validUntil)
+    await moveThread(tx, thread, { event: "quote_ended", ...made });
+  if (thread.state === "accepted" && validUntil)
+    await moveThread(tx, thread, { event: "quote_reopened", ...made });
+}

@@ -1,0 +1,45 @@
+import type { Account } from "~/features/accounts/queries.server";
+import {
+  liveRecipients,
+  notWorkingIn,
+  recipients,
+  type Recipient,
+} from "~/features/directory/profiles/recipients.server";
+import { now } from "~/platform/clock.server";
+import { keyWith, type Language } from "~/platform/i18n";
+import { istDay } from "~/platform/india/dates/dates";
+import { cityName } from "~/platform/india/places/places";
+import { invalid } from "~/platform/refusals";
+
+/** Not in the past, at most three years ahead. ISO days compare as text, 29 February included. */
+export function refuseDate(eventDate: string) {
+  const today = istDay(now());
+  if (eventDate < today) throw invalid({ eventDate: ["enquiries.form.eventDate.past"] });
+  const farthest = `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
+  if (eventDate > farthest) throw invalid({ eventDate: ["enquiries.form.eventDate.far"] });
+}
+
+/** Somebody may travel further than their page says: whoever asks confirms it, and everybody else is spared. */
+export async function refuseCity(city: string, asked: Recipient[], language: Language) {
+  const outside = await notWorkingIn(city, asked);
+  if (outside.length === 0) return;
+  const params = { city: cityName(city, language), names: namesOf(outside) };
+  throw invalid({ confirmCity: [keyWith("enquiries.form.city.outside", params)] });
+}
+
+const namesOf = (some: Recipient[]) => some.map(({ businessName }) => businessName).join(", ");
+
+/** The providers of these ids. @throws Refusal invalid when one of them is not live, or the sender's own */
+export async function askable(ids: string[], account: Account | null) {
+  const found = await liveRecipients(ids);
+  if (found.length < ids.length) {
+    const closed = [...(await recipients(ids)).values()].filter(({ status }) => status !== "live");
+    const names = namesOf(closed);
+    throw invalid({
+      providerIds: [names ? keyWith("enquiries.to.closed", { names }) : "enquiries.to.unknown"],
+    });
+  }
+  if (account && found.some((one) => one.accountId === account.id))
+    throw invalid({ providerIds: ["enquiries.to.own"] });
+  return found;
+}

@@ -1,0 +1,60 @@
+import type { Category } from "~/features/directory/catalogue";
+import type { Recipient } from "~/features/directory/profiles/recipients.server";
+import { paths } from "~/paths";
+import { formatDeadline } from "~/platform/india/dates/day-format";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { mailParams } from "../mails.server";
+import type { Brief } from "../threads.server";
+import { wishesAsText } from "../wishes.server";
+
+export function enquiryCodeMail(brief: Brief, code: string): Mail {
+  const t = translatorFor(brief.language);
+  return {
+    ...mailHead(brief),
+    subject: t("enquiries.mails.code.subject", { code }),
+    paragraphs: [t("enquiries.mails.code.text"), t("enquiries.mails.code.ignore")],
+    highlight: code,
+    urgent: true,
+  };
+}
+
+/** What happens and where, but nobody's phone or e-mail: those open with the acceptance. */
+export function newEnquiryMail(
+  reader: MailReader,
+  brief: Brief,
+  { id, dueAt, offered }: { id: string; dueAt: Date; offered: readonly Category[] },
+): Mail {
+  const t = translatorFor(reader.language);
+  const params = mailParams(brief, reader);
+  return {
+    ...mailHead(reader),
+    subject: t("enquiries.mails.new.subject", params),
+    paragraphs: [
+      t("enquiries.mails.new.text", params),
+      ...wishesAsText(brief, offered, reader.language),
+      t("enquiries.mails.new.due", { due: formatDeadline(dueAt, reader.language) }),
+    ],
+    action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(id) },
+  };
+}
+
+/** The customer's copy, with the reference. */
+export function sentMail(
+  brief: Brief,
+  to: Pick<Recipient, "businessName">[],
+  { path, dueAt }: { path: string; dueAt: Date },
+): Mail {
+  const t = translatorFor(brief.language);
+  return {
+    ...mailHead(brief),
+    subject: t("enquiries.mails.sent.subject", { reference: brief.reference }),
+    paragraphs: [
+      t("enquiries.mails.sent.text", mailParams(brief, brief)),
+      t("enquiries.mails.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
+      t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, brief.language) }),
+    ],
+    highlight: brief.reference,
+    action: { label: t("enquiries.mails.follow"), path },
+  };
+}

@@ -1,0 +1,12 @@
+import { freeOn } from "~/features/calendar/queries.server";
+import { liveRecipients } from "~/features/directory/profiles/recipients.server";
+import { now } from "~/platform/clock.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+
+/** Those of the live providers who are not free on a day, by their calendars. A day that is over is refused elsewhere. */
+export async function notFreeNames(providerIds: string[], day: IstDay): Promise<string[]> {
+  if (day < istDay(now())) return [];
+  const free = await freeOn(providerIds, day);
+  const others = await liveRecipients(providerIds.filter((id) => !free.has(id)));
+  return others.map(({ businessName }) => businessName);
+}

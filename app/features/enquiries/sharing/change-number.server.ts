@@ -1,0 +1,76 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { conflict, forbidden } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { areContactsOpen } from "../states";
+import { currentState, threadFor, threadIn, type Thread } from "../threads.server";
+import type { NumberInput } from "./forms";
+import { sharingIn } from "./shared-contacts.server";
+
+const { enquiryContacts, enquiryHistory } = schema;
+
+/**
+ * The customer shows the own number to the provider of a thread, or seals it again.
+ * @throws Refusal notFound for a thread of others, forbidden for the provider, conflict when no contact is open
+ */
+export async function changeOwnNumber(
+  actor: Account,
+  id: string,
+  intent: NumberInput["intent"],
+): Promise<CommandResult> {
+  const { party } = await threadFor(actor, id);
+  if (party !== "customer") throw forbidden();
+  return changeNumber(id, intent, actor.id);
+}
+
+/**
+ * The same for a customer whom the caller has recognised already, such as a guest by a signed link.
+ * @param actorId null for a guest
+ */
+export function changeNumber(
+  id: string,
+  intent: NumberInput["intent"],
+  actorId: string | null,
+): Promise<CommandResult> {
+  return write(async (tx) => {
+    const thread = await threadIn(tx, id);
+    const { numberShownAt, hiddenAt } = (await sharingIn([id], tx))(id);
+    if ((numberShownAt !== null) === (intent === "show")) return "already";
+    const state = currentState(thread);
+    if (intent === "show" && !areContactsOpen(state)) throw conflict(`enquiries.now.${state}`);
+    if (intent === "show" && hiddenAt) throw conflict("numbers.hidden");
+    await setNumber(tx, thread, { intent, actorId });
+    return "done";
+  });
+}
+
+type Change = {
+  intent: NumberInput["intent"];
+  actorId: string | null;
+  /** What made it, where the customer pressed no button. */
+  because?: "contactPreference";
+};
+
+/** Writes it, for both sides into the thread's history, and into the audit log. Neither holds the number. */
+export async function setNumber(
+  tx: Tx,
+  { id, state }: Pick<Thread, "id" | "state">,
+  { intent, actorId, because }: Change,
+) {
+  const set =
+    intent === "show"
+      ? { numberShownAt: now(), numberClosedAt: null }
+      : { numberShownAt: null, numberClosedAt: now() };
+  await tx
+    .insert(enquiryContacts)
+    .values({ enquiryId: id, ...set })
+    .onConflictDoUpdate({ target: enquiryContacts.enquiryId, set });
+  const event = `${intent}_number`;
+  const move = { id: newId(), enquiryId: id, event, from: state, to: state };
+  await tx.insert(enquiryHistory).values({ ...move, actorId, note: null, at: now() });
+  const detail = because ? { because } : {};
+  await audit(tx, { actorId, subject: id, event: `enquiry.${event}`, detail });
+}

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** The customer's number in one thread. */
+export const numberForm = z.object({
+  intent: z.enum(["show", "close"], { error: "errors.badRequest.text" }),
+});
+export type NumberInput = z.output<typeof numberForm>;

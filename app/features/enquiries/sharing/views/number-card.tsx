@@ -1,0 +1,28 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { FormToken } from "~/ui/forms/form-token";
+import type { OwnNumber } from "../presenter.server";
+
+type Props = {
+  /** Where the button posts. */
+  action: string;
+  number: OwnNumber;
+};
+
+/** The customer's own number in one thread: whether this provider sees it, and the button that changes it. */
+export function NumberCard({ action, number }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("numbers.own.title")}>
+      <p>{number.text}</p>
+      <Form method="post" action={action} reloadDocument>
+        <FormToken form="number" />
+        <Button name="intent" value={number.intent} variant="secondary" small>
+          {number.button}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Account } from "~/features/accounts/queries.server";
+import type { Category } from "~/features/directory/catalogue";
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { invalid, isNotFound } from "~/platform/refusals";
+import { eventFor, type CustomersEvent, type EventFunction } from "./queries.server";
+
+type EventType = EventFunction["type"];
+
+/** What an enquiry begins with that is sent from an event. */
+export type EventPlan = {
+  event: CustomersEvent;
+  functions: EventFunction[];
+  /** The one with the most guests, which stands for all of them. */
+  largest: EventFunction | undefined;
+};
+
+/**
+ * The functions that a provider of these categories is asked for: the one that was chosen, else those that want one of
+ * the categories, else all; of those, the ones that are still ahead.
+ */
+export function planFor(
+  event: CustomersEvent,
+  chosen: string | null,
+  offered: readonly Category[],
+): EventPlan {
+  const ahead = event.functions.filter(({ date }) => date >= istDay(now()));
+  const wanting = ahead.filter(({ wishes }) =>
+    wishes.some(({ category }) => offered.includes(category)),
+  );
+  const one = ahead.filter(({ id }) => id === chosen);
+  const functions = [one, wanting, ahead].find((some) => some.length > 0) ?? [];
+  const byGuests = functions.toSorted((a, b) => b.guestCount - a.guestCount);
+  return { event, functions, largest: byGuests[0] };
+}
+
+/**
+ * What an enquiry keeps of the event that it is sent from: what is wanted for the functions that it names.
+ * @throws Refusal invalid for an event that is not this account's
+ */
+export async function wishesToSend(
+  account: Account | null,
+  eventId: string,
+  { types, date }: { types: readonly EventType[]; date: string },
+) {
+  const event = account && (await ownEvent(account, eventId));
+  if (!event) throw invalid({ eventId: ["events.unknown"] });
+  const named = event.functions.filter(({ type }) => types.includes(type));
+  return named
+    .filter((one) => one.date === date || !named.some(isSameOnTheDay(one, date)))
+    .flatMap((one) =>
+      one.wishes.map((wish) => ({
+        functionId: one.id,
+        function: one.type,
+        date: one.date,
+        guestCount: one.guestCount,
+        ...wish,
+      })),
+    );
+}
+
+/** Of two functions of one kind, the one on the enquiry's day is meant. */
+const isSameOnTheDay =
+  (one: EventFunction, date: string) =>
+  (other: EventFunction): boolean =>
+    other.id !== one.id && other.type === one.type && other.date === date;
+
+const ownEvent = (account: Account, id: string): Promise<CustomersEvent | null> =>
+  eventFor(account, id).catch((error: unknown) => {
+    if (isNotFound(error)) return null;
+    throw error;
+  });

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { presentChoice } from "../presenter.server";
+
+/** Which of the sender's events the enquiry is for, above the form that its brief fills in. */
+export function EventChoice({ choice }: { choice: ReturnType<typeof presentChoice> }) {
+  const { t } = useTranslation();
+  if (!choice) return null;
+  const { chosen, others, without } = choice;
+  return (
+    <div className="note">
+      <p>{chosen ? t("events.choice.filled", { name: chosen }) : t("events.choice.none")}</p>
+      <ul role="list" className="cluster">
+        {others.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{t("events.choice.use", { name })}</Link>
+          </li>
+        ))}
+        {without && (
+          <li>
+            <Link to={without}>{t("events.choice.without")}</Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

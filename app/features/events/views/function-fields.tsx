@@ -1,0 +1,120 @@
+import { useTranslation } from "react-i18next";
+import { categories, eventTypes } from "#db/schema/allowed-values";
+import { Button } from "~/ui/controls/button";
+import { CheckboxField, SelectField, TextField } from "~/ui/forms/fields";
+import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
+import type { eventPost } from "../forms";
+import { mostFunctions } from "../limits";
+import { QuestionFields } from "./question-fields";
+
+type FunctionList = FieldsOf<typeof eventPost>["functions"];
+type Typed = { id?: string; categories?: string | string[] };
+
+/** The functions, each with its date, guests and the categories wanted. They come and go by buttons that post. */
+export function FunctionFields({ list }: { list: FunctionList }) {
+  const { t } = useTranslation();
+  // A function in which nothing was typed yet is undefined.
+  const typed = (Array.isArray(list.initialValue) ? list.initialValue : []) as (
+    Typed | undefined
+  )[];
+  const rows = typed.length > 0 ? typed : [undefined];
+  return (
+    <fieldset className="fields" id="field-functions">
+      <legend>{t("events.form.functions.label")}</legend>
+      <p className="hint">{t("events.form.functions.hint")}</p>
+      {list.errors?.map((error) => (
+        <p key={error} className="error">
+          {error}
+        </p>
+      ))}
+      {rows.map((row, at) => (
+        <FunctionRow key={at} list={list} at={at} row={row ?? {}} removable={rows.length > 1} />
+      ))}
+      {rows.length < mostFunctions ? (
+        <div>
+          <Button
+            name="intent"
+            value="add"
+            variant="secondary"
+            icon="plus"
+            formAction={`#function-${rows.length}`}
+          >
+            {t("events.form.functions.add")}
+          </Button>
+        </div>
+      ) : (
+        <p className="note">{t("events.form.functions.tooMany", { max: mostFunctions })}</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  list: FunctionList;
+  at: number;
+  row: Typed;
+  removable: boolean;
+}
+
+function FunctionRow({ list, at, row, removable }: RowProps) {
+  const { t } = useTranslation();
+  const wanted = [row.categories ?? []].flat();
+  const name = `${list.name}[${at}].categories`;
+  return (
+    <fieldset id={`function-${at}`} className="card fields">
+      <legend>{t("events.form.functions.number", { number: at + 1 })}</legend>
+      {row.id && <input type="hidden" name={`${list.name}[${at}].id`} value={row.id} />}
+      <div className="field-row">
+        <SelectField
+          {...rowControl(list, at, "type")}
+          label={t("events.form.type.label")}
+          emptyLabel={t("enquiries.form.eventType.empty")}
+          options={eventTypes.map((value) => ({ value, label: t(`enquiries.eventType.${value}`) }))}
+        />
+        <TextField
+          {...rowControl(list, at, "date")}
+          label={t("events.form.date.label")}
+          hint={t("enquiries.form.eventDate.hint")}
+          autoComplete="off"
+        />
+        <TextField
+          {...rowControl(list, at, "guestCount")}
+          label={t("enquiries.form.guestCount.label")}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+      <CheckboxField
+        name={name}
+        errors={list.allErrors[name]}
+        defaultValue={wanted}
+        label={t("events.form.categories.label")}
+        options={categories.map((value) => ({ value, label: t(`directory.category.${value}`) }))}
+        className="enquiry-functions"
+        optional
+      />
+      {categories
+        .filter((category) => wanted.includes(category))
+        .map((category) => (
+          <QuestionFields key={category} list={list} at={at} category={category} />
+        ))}
+      <div className="cluster">
+        <Button name="intent" value="show" variant="quiet" small formAction={`#function-${at}`}>
+          {t("events.form.answers.show")}
+        </Button>
+        {removable && (
+          <Button
+            name="intent"
+            value={`remove-${at}`}
+            variant="quiet"
+            small
+            icon="trash"
+            formAction="#field-functions"
+          >
+            {t("events.form.functions.remove", { number: at + 1 })}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { conflict, notFound } from "~/platform/refusals";
+import { mostReplies, type SavedReplyInput } from "./forms";
+
+const { savedReplies } = schema;
+
+/** The saved replies of an account, the first saved first. */
+export const repliesOf = (accountId: string) =>
+  db
+    .select({ id: savedReplies.id, name: savedReplies.name, text: savedReplies.text })
+    .from(savedReplies)
+    .where(eq(savedReplies.accountId, accountId))
+    .orderBy(asc(savedReplies.createdAt), asc(savedReplies.id));
+
+/** @throws Refusal notFound for another's reply, conflict when there are as many as may be; removing one that is gone is done */
+export async function changeReplies(actor: Account, input: SavedReplyInput) {
+  await write(async (tx) => {
+    const { id } = input;
+    const own = and(eq(savedReplies.accountId, actor.id), eq(savedReplies.id, id ?? ""));
+    if (input.intent === "remove") {
+      await tx.delete(savedReplies).where(own);
+      return;
+    }
+    const { name, text } = input;
+    if (id) {
+      const changed = await tx.update(savedReplies).set({ name, text }).where(own);
+      if (changed.rowsAffected !== 1) throw notFound();
+      return;
+    }
+    const all = await tx.select().from(savedReplies).where(eq(savedReplies.accountId, actor.id));
+    // The same form twice is one reply.
+    if (all.some((one) => one.name === name && one.text === text)) return;
+    if (all.length >= mostReplies) throw conflict("messages.replies.tooMany", { max: mostReplies });
+    await tx
+      .insert(savedReplies)
+      .values({ id: newId(), accountId: actor.id, name, text, createdAt: now() });
+  });
+}
+
+export async function deleteReplies(tx: Tx, accountId: string) {
+  await tx.delete(savedReplies).where(eq(savedReplies.accountId, accountId));
+}

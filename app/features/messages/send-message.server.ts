@@ -1,0 +1,101 @@
+import { and, eq, gt } from "drizzle-orm";
+import { isUnseen } from "#db/schema/columns/index-conditions";
+import { recipientOf } from "~/features/enquiries/recipients.server";
+import { areContactsOpen } from "~/features/enquiries/states";
+import {
+  currentState,
+  threadFor,
+  threadIn,
+  type Thread,
+  type ThreadActor,
+} from "~/features/enquiries/threads.server";
+import { days, later, now } from "~/platform/clock.server";
+import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import { consumeLimit, consumeUses } from "~/platform/security/rate-limits.server";
+import { insertFile, storeUpload, type StoredFile } from "~/platform/files/uploads.server";
+import type { MessageInput } from "./forms";
+import { messageMail } from "./mails.server";
+
+const { messageFiles, messages } = schema;
+
+/** What is kept under the key of one sending, with the hash of its words. */
+type Sent = { messageId: string; words: string };
+
+/**
+ * Sends a message to the other side of an accepted enquiry. `key` is drawn with the form: however often that form arrives,
+ * it is one message. The other side gets a mail only for the first message that it has not seen; a guest, whose page does not
+ * show what was read, for the first in a day.
+ * @throws Refusal notFound for a thread of others, tooMany, invalid for a file that can't be taken, conflict where the enquiry is not accepted, or has ended, or for a
+ * key under which other words were sent
+ */
+export async function sendMessage(
+  actor: ThreadActor,
+  enquiryId: string,
+  input: MessageInput & { files?: readonly File[] },
+  key = newId(),
+): Promise<Sent> {
+  const { party, brief, thread: found } = await threadFor(actor, enquiryId);
+  const kept = `message:${enquiryId}:${party}:${key}`;
+  const { text, files = [] } = input;
+  const words = hashToken(JSON.stringify([text, files.map(({ name }) => name)]));
+  const readsAsGuest = party === "provider" && brief.accountId === null;
+  const recipient = await recipientOf(found);
+  const sent = await shareInFlight(`${kept}:${words}`, async () => {
+    const before = await savedOutcome<Sent>(kept);
+    if (before) return before;
+    await consumeLimit("messageByThreadAndSide", enquiryId, party);
+    // Before anything is stored, and once more in the transaction.
+    refuseClosed(found);
+    const stored = await storeFiles(files, enquiryId, party);
+    return write((tx) =>
+      runOnce(tx, kept, async () => {
+        const thread = await threadIn(tx, enquiryId);
+        refuseClosed(thread);
+        const unseen = await tx
+          .select({ id: messages.id })
+          .from(messages)
+          .where(
+            and(
+              eq(messages.enquiryId, enquiryId),
+              eq(messages.party, party),
+              isUnseen,
+              readsAsGuest ? gt(messages.sentAt, later(now(), -days(1))) : undefined,
+            ),
+          )
+          .limit(1);
+        const row = { id: newId(), enquiryId, party, text, sentAt: now() };
+        await tx.insert(messages).values(row);
+        for (const [position, file] of stored.entries()) {
+          await insertFile(tx, file);
+          await tx.insert(messageFiles).values({ messageId: row.id, position, fileId: file.id });
+        }
+        const mail = messageMail({ brief, thread, recipient }, party);
+        if (mail && unseen.length === 0) await enqueueMail(tx, mail);
+        return { messageId: row.id, words };
+      }),
+    );
+  });
+  if (sent.words !== words) throw conflict("messages.reused");
+  return sent;
+}
+
+function refuseClosed(thread: Thread) {
+  if (!areContactsOpen(currentState(thread))) throw conflict("messages.closed");
+}
+
+/** Pictures and PDFs, checked and drawn anew like the documents of an application; no row names them yet. */
+async function storeFiles(
+  files: readonly File[],
+  ...who: [enquiryId: string, party: string]
+): Promise<StoredFile[]> {
+  if (files.length === 0) return [];
+  await consumeUses("uploadByVisitor", files.length, ...who);
+  const stored: StoredFile[] = [];
+  for (const file of files) stored.push(await storeUpload(file, "document", "files"));
+  return stored;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { FileField, TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { messagePageForm } from "../forms";
+
+type Props = {
+  enquiryId: string;
+  name: string;
+  sendingKey: string;
+  /** What stands in the box at first: a saved reply. */
+  text?: string | undefined;
+  /** A guest's page takes it itself. */
+  action?: string;
+  /** What goes along with the text. */
+  children?: ReactNode;
+};
+
+/** The name of the form, by which a refused post finds it again. */
+const messageFormId = "message";
+
+/** Posts to the page of messages, which draws it again where it is refused: a plain form, also from a hydrated page. */
+export function MessageForm({
+  enquiryId,
+  name,
+  sendingKey,
+  text,
+  action = paths.messages(enquiryId),
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof messagePageForm>(messageFormId, { text });
+  return (
+    <form {...form} action={action} encType="multipart/form-data" className="form">
+      <FormToken form={messageFormId} />
+      <input type="hidden" name="_idem" value={sendingKey} />
+      {children}
+      <TextArea
+        {...control(fields.text)}
+        label={t("messages.form.text.label", { name })}
+        hint={t("messages.form.text.hint")}
+      />
+      <FileField
+        name="files"
+        errors={control(fields.files).errors}
+        label={t("messages.form.files.label")}
+        hint={t("messages.form.files.hint")}
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,application/pdf"
+        multiple
+        optional
+      />
+      <ButtonRow>
+        <Button busyLabel={t("messages.form.busy")}>{t("messages.form.do")}</Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { FileList, FileRow } from "~/ui/data/file-list";
+import { Tag } from "~/ui/data/tag";
+import { Timeline } from "~/ui/data/timeline";
+import type { PresentedMessages } from "../presenter.server";
+
+type Props = {
+  messages: PresentedMessages["messages"];
+  name: string;
+  /** Where a file of these messages is. */
+  fileAt: (id: string) => string;
+};
+
+/** What both sides wrote, the oldest first. */
+export function MessageList({ messages, name, fileAt }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Timeline
+      label={t("messages.titleWith", { name })}
+      items={messages.map((one) => ({
+        id: one.id,
+        tone: one.isOwn ? "neutral" : "info",
+        title: (
+          <>
+            {one.name} {one.isNew && <Tag tone="info">{t("messages.isNew")}</Tag>}
+          </>
+        ),
+        when: one.sent.relative,
+        dateTime: one.sent.iso,
+        exact: one.sent.exact,
+        text: (
+          <>
+            <p className="enquiry-message" lang={one.language}>
+              {one.text}
+            </p>
+            {one.files.length > 0 && (
+              <FileList label={t("messages.files")}>
+                {one.files.map((file) => (
+                  <FileRow key={file.id} name={file.name} size={file.size} href={fileAt(file.id)} />
+                ))}
+              </FileList>
+            )}
+            {one.seen && <p className="note">{one.seen}</p>}
+          </>
+        ),
+      }))}
+    />
+  );
+}

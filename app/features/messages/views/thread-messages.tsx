@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Card } from "~/ui/data/card";
+import type { PresentedMessages } from "../presenter.server";
+import { ChooseReply } from "../saved-replies/views/choose-reply";
+import { MessageForm } from "./message-form";
+import { MessageList } from "./message-list";
+
+/** The last messages of a thread on its own page, and a box for the next; nothing before the enquiry is accepted. */
+export function ThreadMessages({ thread }: { thread: PresentedMessages }) {
+  const { t } = useTranslation();
+  const { enquiryId, name, messages, canWrite, earlier, replies } = thread;
+  if (!canWrite && messages.length === 0) return null;
+  return (
+    <Card id="messages" title={t("messages.titleWith", { name })}>
+      {earlier && (
+        <p>
+          <Link to={paths.messages(enquiryId, { cursor: earlier })} reloadDocument>
+            {t("messages.earlier")}
+          </Link>
+        </p>
+      )}
+      {messages.length > 0 && (
+        <MessageList
+          messages={messages}
+          name={name}
+          fileAt={(id) => paths.messageFile(enquiryId, id)}
+        />
+      )}
+      {thread.note && <p className="note">{thread.note}</p>}
+      {canWrite && replies && <ChooseReply enquiryId={enquiryId} replies={replies} />}
+      {canWrite && <MessageForm enquiryId={enquiryId} name={name} sendingKey={thread.key} />}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
+import { MoveForm } from "~/features/enquiries/answering/views/move-forms";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, language, t }) => {
+  const enquiry = await acceptPage(actor, param("id"), language);
+  // Answered meanwhile, or opened by the customer: the thread says how it stands.
+  if (!enquiry.mayAccept) throw redirect(paths.enquiry(enquiry.id));
+  return { enquiry, title: t("numbers.accept.title", enquiry) };
+});
+
+/** Asks once more before an acceptance. The form posts to the thread, which answers as to any of its buttons. */
+export default function AcceptPage() {
+  const { enquiry, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { brief, name, own, whichNumber } = enquiry;
+  return (
+    <Page>
+      <BackLink to={paths.enquiry(enquiry.id)}>{t("numbers.accept.back")}</BackLink>
+      <PageTitle eyebrow={t("enquiries.detail.reference", brief)}>{title}</PageTitle>
+      <Card>
+        <SummaryList
+          rows={[
+            { key: t("bookings.detail.event"), value: t("enquiries.detail.title", brief) },
+            {
+              key: t("numbers.accept.theySee", { name }),
+              value: t("numbers.accept.own", own),
+            },
+            {
+              key: t("numbers.accept.youSee"),
+              value: t(`numbers.accept.${whichNumber}`, { name }),
+            },
+          ]}
+        />
+        <p>{t(enquiry.isHidden ? "numbers.hidden" : "numbers.accept.notYet")}</p>
+        <ButtonRow>
+          <MoveForm
+            thread={enquiry}
+            event="accept"
+            variant="yes"
+            name={name}
+            label={t("numbers.accept.do")}
+          />
+          <ButtonLink to={paths.enquiry(enquiry.id)} variant="secondary">
+            {t("numbers.accept.notNow")}
+          </ButtonLink>
+        </ButtonRow>
+      </Card>
+    </Page>
+  );
+}

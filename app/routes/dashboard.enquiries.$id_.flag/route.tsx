@@ -1,0 +1,88 @@
+import { redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
+import { flagForm } from "~/features/flags/forms";
+import { flagsOnThread } from "~/features/flags/presenter.server";
+import { flagReasons } from "~/features/flags/states";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { RadioField, TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, language, t }) => {
+  const id = param("id");
+  const { mayFlag } = await flagsOnThread(actor, id, language);
+  // It was flagged before: the thread says what becomes of it.
+  if (!mayFlag) throw redirect(paths.enquiry(id));
+  const { party, business, customerName, brief } = await enquiryFor(actor, id, language);
+  const name = party === "provider" ? customerName : business;
+  const { reference } = brief;
+  return { id, reference, name, title: t("flags.form.title", { name }) };
+});
+
+export const action = form(
+  "member",
+  flagForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const result = await flagEnquiry(actor, param("id"), input);
+    const there = paths.enquiry(param("id"));
+    return redirectWithToast(there, `flags.${result}`, { type: toastTypeOf(result) });
+  },
+);
+
+/** Says what a flag does before it is made. */
+export default function FlagPage() {
+  const { id, reference, name, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm<typeof flagForm>("flag");
+  return (
+    <Page>
+      <BackLink to={paths.enquiry(id)}>{t("numbers.accept.back")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle
+        eyebrow={t("enquiries.detail.reference", { reference })}
+        lede={t("flags.form.lede", { name })}
+      >
+        {title}
+      </PageTitle>
+      <Card>
+        <Form {...formProps} className="form">
+          <FormToken />
+          <RadioField
+            {...control(fields.reason)}
+            label={t("flags.form.reason.label")}
+            options={flagReasons.map((value) => ({ value, label: t(`flags.reason.${value}`) }))}
+          />
+          <TextArea
+            {...control(fields.note)}
+            label={t("flags.form.note.label")}
+            hint={t("flags.form.note.hint")}
+          />
+          <ButtonRow>
+            <Button variant="danger" busyLabel={t("flags.form.busy")}>
+              {t("flags.form.do")}
+            </Button>
+            <ButtonLink to={paths.enquiry(id)} variant="secondary">
+              {t("flags.form.cancel")}
+            </ButtonLink>
+          </ButtonRow>
+        </Form>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { messagePageForm } from "~/features/messages/forms";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { ChooseReply } from "~/features/messages/saved-replies/views/choose-reply";
+import { MessageForm } from "~/features/messages/views/message-form";
+import { MessageList } from "~/features/messages/views/message-list";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { isPrefetch } from "~/http/prefetch.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { Pager } from "~/ui/navigation/pager";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, request, url, language, t }) => {
+  const [cursor, reply] = [url.searchParams.get("cursor"), url.searchParams.get("reply")];
+  const wanted = { cursor, reply, isSeen: !isPrefetch(request) };
+  const thread = await presentMessages(actor, param("id"), wanted, language);
+  return { thread, title: t("messages.titleWith", thread) };
+});
+
+export const action = form(
+  "member",
+  messagePageForm,
+  async ({ actor, param, input: { _idem, ...message }, redirectWithToast }) => {
+    await sendMessage(actor, param("id"), message, _idem);
+    return redirectWithToast(`${paths.enquiry(param("id"))}#messages`, "messages.done");
+  },
+  { files: true },
+);
+
+// Not hydrated: its form is that of the thread's page, too, which leads here where something is wrong.
+export default function MessagesPage() {
+  const { thread, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { enquiryId, name, messages, canWrite } = thread;
+  const at = (cursor: string | null) => cursor && paths.messages(enquiryId, { cursor });
+  return (
+    <Page width="narrow" className="enquiry-page">
+      <BackLink to={paths.enquiry(enquiryId)}>{t("messages.back", { name })}</BackLink>
+      <PostedSummary typed={["text"]} />
+      <PageTitle>{title}</PageTitle>
+      {messages.length > 0 ? (
+        <MessageList
+          messages={messages}
+          name={name}
+          fileAt={(id) => paths.messageFile(enquiryId, id)}
+        />
+      ) : (
+        canWrite && <p>{t("messages.none")}</p>
+      )}
+      {(thread.earlier ?? thread.later) && (
+        <Pager label={t("messages.pages")} previous={at(thread.earlier)} next={at(thread.later)} />
+      )}
+      {canWrite && thread.replies && (
+        <ChooseReply enquiryId={enquiryId} replies={thread.replies} chosen={thread.chosen?.id} />
+      )}
+      {canWrite ? (
+        <MessageForm
+          enquiryId={enquiryId}
+          name={name}
+          sendingKey={thread.key}
+          text={thread.chosen?.text}
+        />
+      ) : (
+        <p className="note">{t("messages.closedNote")}</p>
+      )}
+    </Page>
+  );
+}

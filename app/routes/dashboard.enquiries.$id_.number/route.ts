@@ -1,0 +1,25 @@
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
+import { numberForm } from "~/features/enquiries/sharing/forms";
+import { form } from "~/http/handlers/form.server";
+import { redirectWithError, toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+
+export const loader = ({ params: { id = "" } }: LoaderFunctionArgs) => redirect(paths.enquiry(id));
+
+/** Shows the customer's number to the provider of the thread, or seals it again. */
+export const action = form(
+  "member",
+  numberForm,
+  async ({ actor, param, input: { intent }, redirectWithToast }) => {
+    const there = paths.enquiry(param("id"));
+    try {
+      const result = await changeOwnNumber(actor, param("id"), intent);
+      const says = `numbers.${result}.${intent}`;
+      return await redirectWithToast(there, says, { type: toastTypeOf(result) });
+    } catch (error) {
+      return redirectWithError(error, there, "numbers.failed", redirectWithToast);
+    }
+  },
+  { withoutPage: true },
+);

@@ -1,0 +1,60 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
+import { askOthersForm } from "~/features/enquiries/asking-others/forms";
+import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
+import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, language, t }) => {
+  const lost = await lostEvent(actor, param("id"));
+  if (!lost) throw redirect(paths.enquiry(param("id")));
+  return {
+    others: await presentAskOthers(actor, lost, language),
+    title: t("enquiries.askOthers.page"),
+  };
+});
+
+export const action = form(
+  "member",
+  askOthersForm,
+  async ({ actor, param, input, visitor, address, language, redirectWithToast }) => {
+    const lost = await lostEvent(actor, param("id"));
+    if (!lost)
+      return redirectWithToast(paths.enquiry(param("id")), "enquiries.askOthers.over", {
+        type: "info",
+      });
+    const sender = { account: actor, visitor, browser: visitor, address, language };
+    const { reference, already } = await askOthers(sender, lost, input.providerIds);
+    return redirectWithToast(
+      paths.enquiryThankYou(reference),
+      `enquiries.askOthers.${already ? "already" : "done"}`,
+      already ? { type: "info" } : {},
+    );
+  },
+);
+
+export default function AskOthersRoute() {
+  const { others } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.enquiry(others.enquiryId)}>{t("enquiries.askOthers.back")}</BackLink>
+      <PostedSummary />
+      <PageTitle lede={t("enquiries.askOthers.lede")}>{t("enquiries.askOthers.page")}</PageTitle>
+      <AskOthers others={others} />
+    </Page>
+  );
+}

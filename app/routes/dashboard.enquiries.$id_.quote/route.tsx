@@ -1,0 +1,123 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { quotePost } from "~/features/quotes/forms";
+import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
+import { postedQuote } from "~/features/quotes/quote-form/posted.server";
+import { DeclineForm } from "~/features/quotes/views/answer-forms";
+import { QuoteBill } from "~/features/quotes/views/quote-bill";
+import { QuoteCard } from "~/features/quotes/views/quote-card";
+import { QuoteFields } from "~/features/quotes/views/quote-fields";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { Notice } from "~/ui/feedback/notice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormToken } from "~/ui/forms/form-token";
+import { useAnswer } from "~/ui/forms/unsent-post";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, language, t }) => ({
+  ...(await quotePageFor(actor, param("id"), language)),
+  title: t("quotes.page.title"),
+}));
+
+// Not hydrated: its rows come and go by buttons that post, and each answer is a page of its own.
+export const action = form("member", quotePost, async (posting) => {
+  const { actor, input, param, language, redirectWithToast } = posting;
+  const posted = await postedQuote(actor, param("id"), input, language);
+  return "done" in posted
+    ? redirectWithToast(paths.enquiry(param("id")), posted.done)
+    : { result: { initialValue: posted.typed }, bill: posted.bill };
+});
+
+export default function QuotePage() {
+  const page = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { brief, party, last } = page;
+  return (
+    <Page width="wide" className="quote-page">
+      <BackLink to={paths.enquiry(page.enquiryId)}>
+        {t("quotes.page.back", { name: party === "provider" ? page.customer : page.business })}
+      </BackLink>
+      {party === "provider" && page.mayQuote ? (
+        <ProviderForm page={page} />
+      ) : (
+        <>
+          <PageTitle lede={`${brief.event}, ${brief.date}`}>{t("quotes.page.title")}</PageTitle>
+          {party === "provider" && <Notice>{t("quotes.page.closed")}</Notice>}
+          {last ? <CustomerQuote page={page} last={last} /> : <p>{t("quotes.page.none")}</p>}
+        </>
+      )}
+    </Page>
+  );
+}
+
+type PageData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function ProviderForm({ page }: { page: PageData }) {
+  const { t } = useTranslation();
+  const { brief, defaults, last } = page;
+  const posted = usePostedForm<typeof quotePost>("quote", defaults);
+  const { answer } = useAnswer<{ bill?: Parameters<typeof QuoteBill>[0]["bill"] | null }>();
+  const params = { ...brief, name: page.customer, count: brief.guestCount };
+  return (
+    <>
+      <ErrorSummary {...posted.summary} />
+      <PageTitle lede={t("quotes.page.for", params)}>
+        {t(last ? "quotes.page.again" : "quotes.page.new")}
+      </PageTitle>
+      <Form {...posted.form} className="form" reloadDocument>
+        <FormToken />
+        <input type="hidden" name="_idem" value={page.idem} />
+        {/* Enter presses a form's first button, which would take a line away. */}
+        <button name="intent" value="preview" className="visually-hidden" tabIndex={-1} aria-hidden>
+          {t("quotes.form.preview")}
+        </button>
+        <QuoteFields fields={posted.fields} eventDate={brief.date} />
+        {answer?.bill && (
+          <Card id="sums" title={t("quotes.form.sums")} framed>
+            <QuoteBill bill={answer.bill} />
+          </Card>
+        )}
+        <ButtonRow>
+          <Button
+            name="intent"
+            value="preview"
+            variant={answer?.bill ? "secondary" : "primary"}
+            formAction="#sums"
+          >
+            {t("quotes.form.preview")}
+          </Button>
+          <Button
+            name="intent"
+            value="send"
+            variant={answer?.bill ? "primary" : "secondary"}
+            busyLabel={t("quotes.form.sending")}
+          >
+            {t("quotes.form.send")}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </>
+  );
+}
+
+function CustomerQuote({ page, last }: { page: PageData; last: NonNullable<PageData["last"]> }) {
+  const posted = usePostedForm<typeof quotePost>("decline");
+  return (
+    <>
+      <ErrorSummary {...posted.summary} />
+      <QuoteCard quote={last} business={page.business} />
+      {page.party === "customer" && last.isOpen && (
+        <DeclineForm quote={last} form={posted.form} fields={posted.fields} />
+      )}
+    </>
+  );
+}

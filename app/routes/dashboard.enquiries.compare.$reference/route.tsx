@@ -1,0 +1,38 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { compareQuotes } from "~/features/quotes/comparison/compare.server";
+import { ComparisonTable } from "~/features/quotes/views/comparison-table";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Empty } from "~/ui/feedback/empty";
+import { Page } from "~/ui/navigation/page";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, language, t }) => ({
+  ...(await compareQuotes(actor, param("reference"), language)),
+  title: t("quotes.compare.title"),
+}));
+
+export default function ComparePage() {
+  const { brief, quotes } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="full" className="quote-page">
+      <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
+      <PageTitle
+        eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
+        lede={t("quotes.compare.lede", { ...brief, count: brief.guestCount })}
+      >
+        {t("quotes.compare.title")}
+      </PageTitle>
+      {quotes.length === 0 ? (
+        <Empty title={t("quotes.compare.none")}>{t("quotes.compare.noneText")}</Empty>
+      ) : (
+        <ComparisonTable quotes={quotes} guests={brief.guests} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { postedEvent } from "~/features/events/event-form/posted.server";
+import { eventFormFor } from "~/features/events/event-form/prefill.server";
+import { eventPost } from "~/features/events/forms";
+import { EventForm } from "~/features/events/views/event-form";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Page } from "~/ui/navigation/page";
+import { BackLink } from "~/ui/navigation/page-header";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, t, language }) => {
+  const event = await eventFormFor(actor, param("id"), language);
+  return { event, title: t("events.edit.title", { name: event.name }) };
+});
+
+export const action = form(
+  "member",
+  eventPost,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const posted = await postedEvent(actor, param("id"), input);
+    return "saved" in posted
+      ? redirectWithToast(paths.event(posted.saved), "events.done.change")
+      : { result: { initialValue: posted.typed } };
+  },
+);
+
+export default function EditEventPage() {
+  const { event, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.event(event.id)}>{event.name}</BackLink>
+      <EventForm title={title} lede={t("events.edit.lede")} defaults={event.defaults} />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { progressOf } from "~/features/bookings/of-events/progress.server";
+import { mostEvents } from "~/features/events/limits";
+import { presentEvent } from "~/features/events/presenter.server";
+import { eventsOf } from "~/features/events/queries.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { Tag } from "~/ui/data/tag";
+import { Empty } from "~/ui/feedback/empty";
+import { Page } from "~/ui/navigation/page";
+import { PageTitle } from "~/ui/navigation/page-header";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, t, language }) => {
+  const events = await eventsOf(actor);
+  const progress = await progressOf(events, language);
+  return {
+    title: t("events.title"),
+    isFull: events.length >= mostEvents,
+    events: events.map((event) => {
+      const wishes = progress.get(event.id)?.wishes ?? [];
+      const booked = wishes.filter(({ standing }) => standing === "booked").length;
+      return { ...presentEvent(event, language), booked, wanted: wishes.length };
+    }),
+  };
+});
+
+export default function EventsPage() {
+  const { title, events, isFull } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const add = <ButtonLink to={paths.newEvent()}>{t("events.new.do")}</ButtonLink>;
+  return (
+    <Page className="enquiry-page">
+      <PageTitle lede={t("events.lede")} actions={events.length > 0 && !isFull && add}>
+        {title}
+      </PageTitle>
+      {isFull && <p className="note">{t("events.tooMany", { max: mostEvents })}</p>}
+      {events.length === 0 && (
+        <Empty title={t("events.empty.title")} action={add}>
+          {t("events.empty.text")}
+        </Empty>
+      )}
+      <ul className="stack plain-list" role="list">
+        {events.map((event) => (
+          <Card
+            key={event.id}
+            as="li"
+            title={<Link to={paths.event(event.id)}>{event.name}</Link>}
+            aside={event.isOver && <Tag>{t("events.over")}</Tag>}
+          >
+            <p>
+              <time dateTime={event.next.dateIso}>{event.next.date}</time>{" "}
+              <span className="muted">({event.next.inDays})</span>, {event.city}
+            </p>
+            <p className="muted">{event.functions}</p>
+            {event.wanted > 0 && (
+              <p>{t("events.booked", { booked: event.booked, count: event.wanted })}</p>
+            )}
+          </Card>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { newEventForm } from "~/features/events/event-form/prefill.server";
+import { postedEvent } from "~/features/events/event-form/posted.server";
+import { eventPost } from "~/features/events/forms";
+import { EventForm } from "~/features/events/views/event-form";
+import { searchedIn } from "~/http/cookies/search.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Page } from "~/ui/navigation/page";
+import { BackLink } from "~/ui/navigation/page-header";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ request, t, language }) => ({
+  ...newEventForm((await searchedIn(request)).filters, language),
+  title: t("events.new.title"),
+}));
+
+export const action = form("member", eventPost, async ({ actor, input, redirectWithToast }) => {
+  const posted = await postedEvent(actor, null, input);
+  return "saved" in posted
+    ? redirectWithToast(paths.event(posted.saved), "events.done.create")
+    : { result: { initialValue: posted.typed } };
+});
+
+export default function NewEventPage() {
+  const { title, defaults, idem } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.events()}>{t("events.back")}</BackLink>
+      <EventForm title={title} lede={t("events.new.lede")} defaults={defaults} idem={idem} />
+    </Page>
+  );
+}

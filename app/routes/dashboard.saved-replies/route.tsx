@@ -1,0 +1,50 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { mostReplies, savedReplyForm } from "~/features/messages/saved-replies/forms";
+import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";
+import { ReplyForm } from "~/features/messages/saved-replies/views/reply-form";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Card } from "~/ui/data/card";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("provider", async ({ actor, t }) => {
+  const replies = await repliesOf(actor.id);
+  return { title: t("messages.replies.title"), replies, canAdd: replies.length < mostReplies };
+});
+
+export const action = form("provider", savedReplyForm, async (posting) => {
+  const { actor, input, redirectWithToast } = posting;
+  await changeReplies(actor, input);
+  return redirectWithToast(paths.savedReplies(), `messages.replies.done.${input.intent}`);
+});
+
+export default function SavedRepliesPage() {
+  const { replies, canAdd } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow" className="enquiry-page">
+      <BackLink to={paths.status()}>{t("enquiries.detail.backTo")}</BackLink>
+      <PostedSummary typed={["name", "text"]} />
+      <PageTitle lede={t("messages.replies.lede", { max: mostReplies })}>
+        {t("messages.replies.title")}
+      </PageTitle>
+      {canAdd && (
+        <Card title={t("messages.replies.new")}>
+          <ReplyForm />
+        </Card>
+      )}
+      {replies.map((reply) => (
+        <Card key={reply.id} title={reply.name}>
+          <ReplyForm reply={reply} />
+        </Card>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { BriefSummary } from "~/features/enquiries/answering/views/brief-summary";
+import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
+import { EnquiryHistory } from "~/features/enquiries/answering/views/enquiry-history";
+import { OutcomeCard } from "~/features/enquiries/answering/views/outcome-card";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { GuestActions } from "~/features/enquiries/guests/views/guest-actions";
+import { isOwnBrief } from "~/features/enquiries/threads.server";
+import { StateTag } from "~/features/enquiries/views/state-tag";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { GuestMessages } from "~/features/messages/views/guest-messages";
+import { answerAsGuest } from "~/features/quotes/guest-answers/answer-as-guest.server";
+import { guestForm } from "~/features/quotes/guest-answers/forms";
+import type { quotePost } from "~/features/quotes/forms";
+import { threadQuotes } from "~/features/quotes/presenter.server";
+import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { ButtonLink } from "~/ui/controls/button";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+/** The link of a mail opens it, and so may a mail scanner: reading it changes nothing and marks nothing as seen. */
+export const loader = page("anyone", async ({ actor, param, url, language, t }) => {
+  const found = await guestAt(param("token"));
+  if (!found) throw redirect(paths.guestLink({ ended: "yes" }));
+  const { guest, brief } = found;
+  if (actor && isOwnBrief(brief, actor)) throw redirect(paths.enquiry(guest.enquiryId));
+  const enquiry = await enquiryFor(guest, guest.enquiryId, language);
+  const eventDay = enquiry.brief.dateIso as IstDay;
+  const cursor = url.searchParams.get("cursor");
+  return {
+    enquiry,
+    here: paths.guestEnquiry(param("token")),
+    email: brief.email,
+    quotes: await threadQuotes(enquiry.id, eventDay, language),
+    messages: await presentMessages(guest, enquiry.id, { cursor, isSeen: false }, language),
+    title: t("enquiries.detail.title", enquiry.brief),
+  };
+});
+
+export const action = form(
+  "anyone",
+  guestForm,
+  async ({ param, input, redirectWithToast }) => {
+    const found = await guestAt(param("token"));
+    if (!found) throw redirect(paths.guestLink({ ended: "yes" }));
+    await answerAsGuest(found.guest, input);
+    return input.intent === "endLinks"
+      ? redirectWithToast(paths.guestLink(), "enquiries.guest.done.endLinks")
+      : redirectWithToast(
+          paths.guestEnquiry(param("token")),
+          `enquiries.guest.done.${input.intent}`,
+        );
+  },
+  { files: true },
+);
+
+// Not hydrated: a stranger's phone opens it once, from a letter.
+export default function GuestEnquiryPage() {
+  const { enquiry, here, email, quotes, messages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, kind } = usePostedForm<typeof quotePost>("decline");
+  const { brief, business } = enquiry;
+  return (
+    <Page
+      width="wide"
+      className="enquiry-page"
+      aside={
+        <>
+          {enquiry.over && <OutcomeCard {...enquiry} city={brief.city} />}
+          <GuestActions
+            action={here}
+            state={enquiry.state}
+            name={business}
+            email={email}
+            canWithdraw={enquiry.moves.includes("withdraw")}
+          />
+          <ContactCard {...enquiry} />
+          <EnquiryHistory history={enquiry.history} />
+        </>
+      }
+    >
+      <PostedSummary typed={["text", "note"]} />
+      <PageTitle
+        eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
+        lede={t("enquiries.detail.to", { name: business })}
+        actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
+      >
+        {brief.event}
+      </PageTitle>
+      <ThreadQuotes
+        quotes={quotes}
+        party="customer"
+        enquiryId={enquiry.id}
+        business={business}
+        mayQuote={false}
+        decline={{ action: here, form: formProps, fields, isRefused: kind !== undefined }}
+        book={() => (
+          <ButtonLink to={paths.signup({ role: "customer", email })}>
+            {t("enquiries.guest.book")}
+          </ButtonLink>
+        )}
+      />
+      <GuestMessages thread={messages} action={here} />
+      <BriefSummary brief={brief} />
+    </Page>
+  );
+}

@@ -1,0 +1,12 @@
+import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { messageFileFor } from "~/features/messages/files.server";
+import { file } from "~/http/handlers/file.server";
+import { privateDownload } from "~/http/responses/stored-file.server";
+import { notFound } from "~/platform/refusals";
+
+/** A file of a message, to the guest whose link it is, as a download. */
+export const loader = file("anyone", async ({ param }) => {
+  const found = await guestAt(param("token"));
+  if (!found) throw notFound();
+  return privateDownload(await messageFileFor(found.guest, found.guest.enquiryId, param("file")));
+});

@@ -1,0 +1,59 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { mailGuestLinks } from "~/features/enquiries/guests/commands.server";
+import { guestLinkForm } from "~/features/enquiries/guests/forms";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+export const loader = page("anyone", async ({ url, t }) => ({
+  title: t("enquiries.guestLink.title"),
+  hasEnded: url.searchParams.has("ended"),
+}));
+
+export const action = form(
+  "anyone",
+  guestLinkForm,
+  async ({ input, address, language, redirectWithToast }) => {
+    await mailGuestLinks(input.email, address, language);
+    return redirectWithToast(paths.guestLink(), "enquiries.guestLink.done");
+  },
+);
+
+export default function GuestLinkPage() {
+  const { hasEnded } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields, summary } = usePostedForm<typeof guestLinkForm>("guest-link");
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.login()}>{t("accounts.login.do")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("enquiries.guestLink.lede")}>{t("enquiries.guestLink.title")}</PageTitle>
+      {hasEnded && <Notice tone="warning">{t("enquiries.guestLink.ended")}</Notice>}
+      <Form {...formProps} className="form">
+        <FormToken />
+        <TextField
+          {...control(fields.email)}
+          label={t("accounts.email.label")}
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <ButtonRow>
+          <Button busyLabel={t("accounts.signup.busy")}>{t("enquiries.guestLink.do")}</Button>
+        </ButtonRow>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import type { EnquiryEvent, EnquiryState } from "~/features/enquiries/states";
+import { schema, write } from "~/platform/database/database.server";
+import { sentEnquiry, threadWith } from "../../support/records/enquiries";
+
+/** Each event from a state that has it, pressed on a page that shows another. Seen or not seen yet makes no difference. */
+const presses: [side: "asha" | "bilal", EnquiryEvent, EnquiryState][] = [
+  ["bilal", "accept", "sent"],
+  ["bilal", "reject", "viewed"],
+  ["bilal", "view", "sent"],
+  ["asha", "withdraw", "accepted"],
+  ["asha", "withdraw", "quoted"],
+  ["asha", "choose_another", "quoted"],
+];
+
+test.each(presses)(
+  "%s presses '%s' in an enquiry that is %s, and had seen another state",
+  async (side, event, state) => {
+    const sent = await sentEnquiry();
+    await write((tx) =>
+      tx.update(schema.enquiries).set({ state }).where(eq(schema.enquiries.id, sent.id)),
+    );
+    const expectedState = "booking_requested";
+    const words = { reason: "budget", chosen: "elsewhere" } as const;
+    await expect(
+      moveEnquiry(sent[side], sent.id, { event, expectedState, ...words }),
+    ).rejects.toMatchObject({
+      kind: "conflict",
+      details: { states: { status: state, expectedState } },
+    });
+    expect((await threadWith(sent.id))!.state).toBe(state);
+    const done = await moveEnquiry(sent[side], sent.id, {
+      ...{ event, expectedState: state, ...words },
+    });
+    expect(done.already).toBe(false);
+  },
+);
+
+test("a provider who saw the enquiry as sent accepts it after it was marked as seen", async () => {
+  const { bilal, id } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "view", expectedState: "sent" });
+  await moveEnquiry(bilal, id, { event: "accept", expectedState: "sent" });
+  expect((await threadWith(id))!.state).toBe("accepted");
+});

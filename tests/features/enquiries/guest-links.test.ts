@@ -1,0 +1,144 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { mailGuestLinks } from "~/features/enquiries/guests/commands.server";
+import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { linkGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { unseenIn } from "~/features/messages/queries.server";
+import { answerAsGuest } from "~/features/quotes/guest-answers/answer-as-guest.server";
+import { guestForm } from "~/features/quotes/guest-answers/forms";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { newId } from "~/platform/ids.server";
+import { db, schema } from "~/platform/database/database.server";
+import { newAddress } from "../../support/running-app/addresses";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
+import { acceptedGuestEnquiry, tokensTo } from "../../support/records/guests";
+import { quote, versionsIn } from "../../support/records/quotes";
+
+test("each letter of a thread to a guest brings a link that opens this thread and no other", async () => {
+  const { email, bilal, id, guest } = await acceptedGuestEnquiry();
+  await sendQuote(bilal, id, quote());
+  await sendMessage(bilal, id, { text: "Here is the quote" });
+  const tokens = await tokensTo(email);
+  expect(tokens).toHaveLength(4);
+  for (const token of tokens) expect((await guestAt(token))!.guest).toEqual(guest);
+  const other = await acceptedGuestEnquiry();
+  for (const read of [
+    () => enquiryFor(guest, other.id, "en"),
+    () => presentMessages(guest, other.id, { isSeen: false }, "en"),
+    () => sendMessage(guest, other.id, { text: "Hello" }),
+  ])
+    await expect(read()).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("a link that was changed in any letter opens nothing", async () => {
+  const { token, id } = await acceptedGuestEnquiry();
+  const other = await acceptedGuestEnquiry();
+  const [, made, signature] = token.split(".");
+  const changed = [
+    `${other.id}.${made}.${signature}`,
+    `${id}.${made}z.${signature}`,
+    `${id}.${made}.${signature!.slice(0, -2)}`,
+    `${id}.${made}.`,
+    `${id}.${made}`,
+    `${token}.`,
+    "",
+    "../",
+    "é".repeat(40),
+  ];
+  for (const one of changed) expect(await guestAt(one), one).toBeNull();
+});
+
+test("a link works for sixty days, until the guest ends it, or until an account takes the enquiry over", async () => {
+  const old = await acceptedGuestEnquiry();
+  const ended = await acceptedGuestEnquiry();
+  const taken = await acceptedGuestEnquiry();
+  await answerAsGuest(ended.guest, { intent: "endLinks" });
+  await linkGuestEnquiries(await openAccount({ email: taken.email }));
+  expect(await guestAt(ended.token)).toBeNull();
+  expect(await guestAt(taken.token)).toBeNull();
+  advanceClock(days(59));
+  expect(await guestAt(old.token)).not.toBeNull();
+  await mailGuestLinks(ended.email, newAddress(), "en");
+  expect(await guestAt((await tokensTo(ended.email))[0]!)).not.toBeNull();
+  advanceClock(days(1));
+  expect(await guestAt(old.token)).toBeNull();
+});
+
+test("an enquiry that was sent from an account has no link", async () => {
+  const { asha, id } = await sentEnquiry();
+  expect(await tokensTo(asha.email)).toEqual([]);
+  expect((await mailsTo(asha.email)).length).toBeGreaterThan(0);
+  await mailGuestLinks(asha.email, newAddress(), "en");
+  expect(await tokensTo(asha.email)).toEqual([]);
+  expect(id).toBeTruthy();
+});
+
+test("reading marks nothing as seen: an answer does, and a press", async () => {
+  const { bilal, id, guest } = await acceptedGuestEnquiry();
+  await sendMessage(bilal, id, { text: "One" });
+  const { messages } = await presentMessages(guest, id, { isSeen: false }, "en");
+  expect(await unseenIn("customer", [id])).toEqual({ [id]: 1 });
+  advanceClock(1000);
+  await sendMessage(bilal, id, { text: "Written meanwhile" });
+  const seen = messages.at(-1)!.id;
+  await answerAsGuest(guest, guestForm.parse({ intent: "message", text: "Yes", seen }));
+  expect(await unseenIn("customer", [id])).toEqual({ [id]: 1 });
+  const last = (await presentMessages(guest, id, { isSeen: false }, "en")).messages.at(-1)!;
+  await answerAsGuest(guest, { intent: "seen", seen: last.id });
+  expect(await unseenIn("customer", [id])).toEqual({});
+});
+
+test("a press in one thread marks nothing in another", async () => {
+  const [mine, theirs] = [await acceptedGuestEnquiry(), await acceptedGuestEnquiry()];
+  const { messageId } = await sendMessage(theirs.bilal, theirs.id, { text: "Hello" });
+  await answerAsGuest(mine.guest, { intent: "seen", seen: messageId });
+  expect(await unseenIn("customer", [theirs.id])).toEqual({ [theirs.id]: 1 });
+});
+
+test("a guest gets one letter a day for messages, since nobody knows what was read", async () => {
+  const { email, bilal, id } = await acceptedGuestEnquiry();
+  const letters = async () =>
+    (await mailsTo(email)).filter(({ subject }) => subject.includes("new message")).length;
+  for (const text of ["One", "Two"]) await sendMessage(bilal, id, { text });
+  expect(await letters()).toBe(1);
+  advanceClock(days(1) + 1);
+  for (const text of ["Three", "Four"]) await sendMessage(bilal, id, { text });
+  expect(await letters()).toBe(2);
+});
+
+test("a guest declines a quote and withdraws, by the rules of every customer", async () => {
+  const { bilal, id, guest } = await acceptedGuestEnquiry();
+  const { quoteId } = await sendQuote(bilal, id, quote());
+  await answerAsGuest(guest, guestForm.parse({ intent: "decline", quoteId, reason: "price" }));
+  expect(await versionsIn(id)).toEqual(["1 declined"]);
+  await answerAsGuest(guest, { intent: "withdraw", expectedState: "accepted" });
+  expect((await threadWith(id))!.state).toBe("withdrawn");
+  await expect(
+    answerAsGuest(guest, guestForm.parse({ intent: "message", text: "Wait" })),
+  ).rejects.toMatchObject({ kind: "conflict" });
+  const history = await db.query.enquiryHistory.findMany({
+    where: eq(schema.enquiryHistory.enquiryId, id),
+  });
+  expect(history.filter(({ event }) => event === "withdraw")).toMatchObject([{ actorId: null }]);
+});
+
+test("whoever asks for links again gets the same answer and one mail or more, known or not", async () => {
+  const { email, token } = await acceptedGuestEnquiry();
+  const stranger = `${newId()}@example.com`;
+  await mailGuestLinks(email, newAddress(), "en");
+  await mailGuestLinks(stranger, newAddress(), "hi");
+  const [found] = await tokensTo(email);
+  expect(found).not.toBe(token);
+  const [none, ...others] = await mailsTo(stranger);
+  expect(others).toEqual([]);
+  expect(none!.text).not.toContain("/enquiries/");
+  for (let at = 1; at < 5; at += 1) await mailGuestLinks(email, newAddress(), "en");
+  await expect(mailGuestLinks(email, newAddress(), "en")).rejects.toMatchObject({
+    kind: "tooMany",
+  });
+});

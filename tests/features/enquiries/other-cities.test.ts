@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { write } from "~/platform/database/database.server";
+import { Refusal } from "~/platform/refusals";
+import { openAccount } from "../../support/records/accounts";
+import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+
+const fieldsRefused = (sending: Promise<unknown>) =>
+  sending.then(
+    () => null,
+    (error: unknown) => (error instanceof Refusal ? error.details.fields : error),
+  );
+
+test("an enquiry for a city that somebody does not name is sent only once that is confirmed", async () => {
+  const local = await openProvider({ businessName: "Local Band", cities: ["surat"] });
+  const far = await openProvider({ businessName: "Far & Away | Band = 1", city: "kochi" });
+  const asha = await openAccount();
+  const input = brief([local.id, far.id], { city: "Surat" });
+  expect(await fieldsRefused(sendEnquiry(input, sender(asha)))).toEqual({
+    confirmCity: [
+      `enquiries.form.city.outside|city=Surat|names=${encodeURIComponent("Far & Away | Band = 1")}`,
+    ],
+  });
+  expect(await mailsTo(asha.email)).toEqual([]);
+  const { reference } = await sendEnquiry({ ...input, confirmCity: true }, sender(asha));
+  expect(await threadsOf(reference)).toHaveLength(2);
+});
+
+test("no warning for the provider's own city, one of its others, or a village as it wrote it", async () => {
+  const asha = await openAccount();
+  const band = await openProvider({ city: "jaipur", cities: ["surat", "Khimsar Fort"] });
+  for (const city of ["जयपुर", "Surat", "khimsar  fort"])
+    await sendEnquiry(brief([band.id], { city }), sender(asha));
+  expect(
+    await fieldsRefused(sendEnquiry(brief([band.id], { city: "Osian" }), sender(asha))),
+  ).toHaveProperty("confirmCity");
+});
+
+test("the confirmed enquiry is the same enquiry when its form arrives twice", async () => {
+  const far = await openProvider({ city: "kochi" });
+  const from = sender(await openAccount());
+  const input = brief([far.id], { city: "Surat", confirmCity: true });
+  const [one, two] = await Promise.all([
+    sendEnquiry(input, from, "the form"),
+    sendEnquiry(input, from, "the form"),
+  ]);
+  expect(two).toEqual(one);
+});
+
+test("whoever takes no enquiries any more is named", async () => {
+  const { owner, id } = await openProvider({ businessName: "Resting Band" });
+  await write((tx) => setProviderStatus(tx, owner.id, "paused"));
+  expect(await fieldsRefused(sendEnquiry(brief([id]), sender(await openAccount())))).toEqual({
+    providerIds: ["enquiries.to.closed|names=Resting%20Band"],
+  });
+});

@@ -1,0 +1,164 @@
+import { expect, test } from "vitest";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { exportBookings } from "~/features/bookings/personal-data/export.server";
+import { bookingsFor } from "~/features/bookings/lists/api-queries.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { receivedEnquiries } from "~/features/enquiries/lists/queries.server";
+import { exportEnquiries } from "~/features/enquiries/personal-data/export.server";
+import { changeNumber, changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
+import { db } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { quotedEnquiry, request } from "../../support/records/bookings";
+import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
+
+const byEmail = { contactPreference: "email" };
+
+const refusalOf = (done: Promise<unknown>) =>
+  done.then(
+    () => "done",
+    (refusal: { kind: string }) => refusal.kind,
+  );
+
+const auditOf = (id: string) =>
+  db.query.auditLog.findMany({
+    where: (table, { eq }) => eq(table.subject, id),
+    orderBy: (table, { asc }) => asc(table.number),
+  });
+
+test("the number of a customer who prefers e-mail stays sealed after the acceptance", async () => {
+  const { id, asha, bilal } = await sentEnquiry(byEmail);
+  expect((await acceptPage(bilal, id, "en")).whichNumber).toBe("sealed");
+  await moveEnquiry(bilal, id, { event: "accept" });
+  const theirs = await enquiryFor(bilal, id, "en");
+  expect(theirs.contact).toMatchObject({ name: "Asha Verma", number: null });
+  expect(theirs.numberNote).toContain("has not shown their number yet: write to them here");
+  expect((await enquiryFor(asha, id, "en")).number).toEqual({ state: "sealed", since: "" });
+  expect((await enquiryFor(asha, id, "en")).contact?.number).not.toBeNull();
+  const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
+  expect(mail!.text).toContain("stays sealed");
+});
+
+test.each(["phone", "whatsapp"])(
+  "who asked to be reached by %s shows the number with the acceptance, and the log says so",
+  async (contactPreference) => {
+    const { id, asha, bilal } = await sentEnquiry({ contactPreference });
+    expect((await acceptPage(bilal, id, "en")).whichNumber).toBe("called");
+    await moveEnquiry(bilal, id, { event: "accept" });
+    await moveEnquiry(bilal, id, { event: "accept" });
+    expect((await enquiryFor(bilal, id, "en")).contact?.number?.telLink).toBe("tel:+919876543210");
+    const logged = await auditOf(id);
+    expect(logged.map(({ event, actorId, detail }) => ({ event, actorId, detail }))).toEqual([
+      {
+        event: "enquiry.show_number",
+        actorId: asha.id,
+        detail: { because: "contactPreference" },
+      },
+    ]);
+  },
+);
+
+test("a customer shows the number and closes it again: each is logged, and both sides read since when", async () => {
+  const { id, asha, bilal } = await sentEnquiry(byEmail);
+  await moveEnquiry(bilal, id, { event: "accept" });
+  expect(await changeOwnNumber(asha, id, "show")).toBe("done");
+  expect(await changeOwnNumber(asha, id, "show")).toBe("already");
+  const shown = await enquiryFor(bilal, id, "en");
+  expect(shown.contact?.number?.whatsappLink).toBe("https://wa.me/919876543210");
+  expect(shown.numberNote).toMatch(/^Shown since \w+, \d{1,2} \w+/);
+  expect((await enquiryFor(asha, id, "en")).number).toMatchObject({ state: "shown" });
+  expect(await changeOwnNumber(asha, id, "close")).toBe("done");
+  expect(await changeOwnNumber(asha, id, "close")).toBe("already");
+  const closed = await enquiryFor(bilal, id, "hi");
+  expect(closed.contact?.number).toBeNull();
+  expect(closed.numberNote).toContain("अपना नंबर छिपा लिया");
+  expect(closed.history.map(({ event }) => event).sort()).toEqual(
+    ["verify", "accept", "show_number", "close_number"].sort(),
+  );
+  const logged = await auditOf(id);
+  expect(logged.map(({ event }) => event)).toEqual(["enquiry.show_number", "enquiry.close_number"]);
+  expect(JSON.stringify(logged)).not.toContain("98765");
+});
+
+test("nobody but the customer changes it, and not before the acceptance", async () => {
+  const { id, asha, bilal } = await sentEnquiry(byEmail);
+  expect(await refusalOf(changeOwnNumber(asha, id, "show"))).toBe("conflict");
+  await moveEnquiry(bilal, id, { event: "accept" });
+  expect(await refusalOf(changeOwnNumber(bilal, id, "show"))).toBe("forbidden");
+  expect(await refusalOf(changeOwnNumber(await openAccount(), id, "show"))).toBe("notFound");
+  // A guest, whom a signed link has recognised.
+  expect(await changeNumber(id, "show", null)).toBe("done");
+  expect((await enquiryFor(bilal, id, "en")).contact?.number).not.toBeNull();
+});
+
+test("two presses at once in two tabs are one change", async () => {
+  const { id, asha, bilal } = await sentEnquiry(byEmail);
+  await moveEnquiry(bilal, id, { event: "accept" });
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => changeOwnNumber(asha, id, "show")),
+  );
+  expect(results.filter((one) => one === "done")).toHaveLength(1);
+  expect(await auditOf(id)).toHaveLength(1);
+});
+
+/** The number however it is written. */
+const asNumber = /9[\s-]*8[\s-]*7[\s-]*6[\s-]*5[\s-]*4[\s-]*3[\s-]*2[\s-]*1[\s-]*0/;
+
+/** All that a provider can read of a thread and its booking: pages, API, letters, exports. */
+async function readableBy(bilal: Account, id: string, bookingId: string | null) {
+  const t = translatorFor("en");
+  const all = { state: undefined, cursor: null };
+  return JSON.stringify([
+    await enquiryFor(bilal, id, "en"),
+    await acceptPage(bilal, id, "hi"),
+    await receivedEnquiries(bilal, all, "en"),
+    await threadOf(bilal, id),
+    await threadsFor(bilal, { limit: 20 }),
+    await bookingsFor(bilal, { limit: 20 }),
+    bookingId && (await bookingPage(bilal, bookingId, "en")),
+    await exportEnquiries(bilal, t, "en"),
+    await exportBookings(bilal, t, "en"),
+    await mailsTo(bilal.email),
+  ]);
+}
+
+test("no answer to the provider holds the number of a sealed customer, whatever happened before", async () => {
+  const steps = ["show", "close", "book", "acceptBooking"] as const;
+  for (let seed = 0; seed < 5; seed += 1) {
+    const found = await quotedEnquiry();
+    const { id, asha } = found;
+    // The own number stands on the page that asks before an acceptance.
+    const bilal = { ...found.bilal, phone: "+919811111111" };
+    let isShown = true;
+    let bookingId: string | null = null;
+    for (let step = 0; step < 5; step += 1) {
+      const press = steps[(seed * 7 + step * (1 + (seed % 3))) % steps.length];
+      if (press === "show" || press === "close") {
+        await changeOwnNumber(asha, id, press);
+        isShown = press === "show";
+      } else if (press === "book" && !bookingId)
+        ({ id: bookingId } = await requestBooking(asha, id, request(found)));
+      else if (press === "acceptBooking" && bookingId)
+        await moveOwnBooking(bilal, bookingId, { event: "accept" });
+      const read = await readableBy(bilal, id, bookingId);
+      if (isShown) expect(read).toMatch(asNumber);
+      else expect(read, `seed ${seed}, step ${step}`).not.toMatch(asNumber);
+    }
+  }
+});
+
+test("an accepted enquiry that is withdrawn shows no number, though it was shown before", async () => {
+  const { id, asha, ...found } = await sentEnquiry();
+  const bilal = { ...found.bilal, phone: "+919811111111" };
+  await moveEnquiry(bilal, id, { event: "accept" });
+  await moveEnquiry(asha, id, { event: "withdraw" });
+  expect((await threadWith(id))!.state).toBe("withdrawn");
+  expect(await readableBy(bilal, id, null)).not.toMatch(asNumber);
+  expect(await refusalOf(changeOwnNumber(asha, id, "close"))).toBe("done");
+});

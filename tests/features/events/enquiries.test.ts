@@ -1,0 +1,209 @@
+import { expect, test } from "vitest";
+import { progressOf } from "~/features/bookings/of-events/progress.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { threadOf } from "~/features/enquiries/lists/api-queries.server";
+import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
+import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { changeEvent, createEvent, deleteEvent } from "~/features/events/commands.server";
+import { eventFor } from "~/features/events/queries.server";
+import { exportEvents } from "~/features/events/personal-data/export.server";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { dayAhead, eventInput, typedFunction } from "../../support/records/events";
+
+const caterer = () =>
+  openProvider({ businessName: "Indori Zaika", categories: ["catering"], city: "indore" });
+
+/** Asha's wedding, and her enquiry at a caterer for the haldi. */
+async function askedForTheHaldi() {
+  const asha = await openAccount();
+  const { id: eventId } = await createEvent(asha, eventInput());
+  const provider = await caterer();
+  const { reference } = await sendEnquiry(
+    brief([provider.id], {
+      ...{ eventId, eventType: "haldi", functions: [], eventDate: dayAhead(40), city: "Indore" },
+    }),
+    sender(asha),
+  );
+  const [thread] = await threadsOf(reference);
+  return { asha, eventId, provider, reference, id: thread!.id };
+}
+
+test("the provider reads the answers for the function it is asked for, in the thread and in the mail", async () => {
+  const { provider, id } = await askedForTheHaldi();
+  const { wishes } = await enquiryFor(provider.owner, id, "en");
+  expect(wishes.map(({ title, lines }) => ({ title, lines }))).toEqual([
+    {
+      title: "Catering & Food Services, Haldi",
+      lines: [
+        { question: "Date", answer: formatDay(dayAhead(40), "en") },
+        { question: "Guest count", answer: "120" },
+        { question: "Plates", answer: "120" },
+        { question: "Food", answer: "Vegetarian and Jain" },
+        { question: "Budget per plate", answer: "₹450" },
+      ],
+    },
+  ]);
+  const inHindi = await enquiryFor(provider.owner, id, "hi");
+  expect(inHindi.wishes[0]?.lines[3]).toEqual({ question: "खाना", answer: "शाकाहारी और जैन" });
+  const [mail] = await mailsTo(provider.owner.email);
+  expect(mail?.text).toContain("Plates: 120\nFood: Vegetarian and Jain\nBudget per plate: ₹450");
+});
+
+test("a provider of another category does not read what caterers are asked", async () => {
+  const { asha, eventId } = await askedForTheHaldi();
+  const band = await openProvider({ city: "indore" });
+  const { reference } = await sendEnquiry(
+    brief([band.id], { eventId, eventType: "haldi", eventDate: dayAhead(40), city: "Indore" }),
+    sender(asha),
+  );
+  const [thread] = await threadsOf(reference);
+  expect((await enquiryFor(band.owner, thread!.id, "en")).wishes).toEqual([]);
+  expect((await threadOf(band.owner, thread!.id)).wishes).toEqual([]);
+});
+
+test("what was sent stays as it was sent when the event is changed, and when it is deleted", async () => {
+  const { asha, eventId, provider, id } = await askedForTheHaldi();
+  const answers = { catering: { plates: "900" } };
+  await changeEvent(asha, eventId, eventInput({ functions: [typedFunction({ answers })] }));
+  const read = async () => (await enquiryFor(provider.owner, id, "en")).wishes[0]?.lines[2];
+  expect(await read()).toEqual({ question: "Plates", answer: "120" });
+  await deleteEvent(asha, eventId);
+  expect(await read()).toEqual({ question: "Plates", answer: "120" });
+  expect((await threadOf(asha, id)).eventId).toBeNull();
+});
+
+test("nobody sends an enquiry from somebody else's event, nor a guest from any", async () => {
+  const { eventId, provider } = await askedForTheHaldi();
+  const unknown = { details: { fields: { eventId: ["events.unknown"] } } };
+  const input = brief([provider.id], { eventId, city: "Indore" });
+  await expect(sendEnquiry(input, sender(await openAccount()))).rejects.toMatchObject(unknown);
+  await expect(sendEnquiry(input, sender())).rejects.toMatchObject(unknown);
+});
+
+test("of two functions of one kind, the one on the enquiry's day is meant", async () => {
+  const asha = await openAccount();
+  const second = typedFunction({ date: dayAhead(41), answers: { catering: { plates: "30" } } });
+  const { id: eventId } = await createEvent(
+    asha,
+    eventInput({ functions: [typedFunction(), second] }),
+  );
+  const provider = await caterer();
+  const { reference } = await sendEnquiry(
+    brief([provider.id], {
+      eventId,
+      eventType: "haldi",
+      functions: [],
+      eventDate: dayAhead(41),
+      city: "Indore",
+    }),
+    sender(asha),
+  );
+  const [thread] = await threadsOf(reference);
+  const { wishes } = await enquiryFor(provider.owner, thread!.id, "en");
+  expect(wishes.map(({ lines }) => lines[2]?.answer)).toEqual(["30"]);
+});
+
+test("the enquiry form begins with the event, for the functions that want what the provider offers", async () => {
+  const asha = await openAccount();
+  const { id } = await createEvent(
+    asha,
+    eventInput({
+      venue: "Lal Bagh",
+      functions: [
+        typedFunction(),
+        typedFunction({ type: "wedding", categories: ["photography"], date: dayAhead(42) }),
+      ],
+    }),
+  );
+  const { slug } = await caterer();
+  const from = { account: asha, references: [] };
+  const filled = await enquiryFormFor([slug], from, "en");
+  expect(filled.event?.id).toBe(id);
+  expect(filled.defaults).toMatchObject({
+    ...{ eventType: "haldi", guestCount: "120", city: "Indore", venue: "Lal Bagh" },
+    eventDate: dayAsTyped(dayAhead(40)),
+    contactPreference: "whatsapp",
+  });
+  const [, wedding] = (await eventFor(asha, id)).functions;
+  const chosen = await enquiryFormFor([slug], from, "en", { event: id, function: wedding!.id });
+  expect(chosen.defaults).toMatchObject({ eventType: "wedding" });
+  const without = await enquiryFormFor([slug], from, "en", { event: "none" });
+  expect(without.event).toBeNull();
+  expect(without.defaults).not.toHaveProperty("venue");
+});
+
+test("of several events the one that was named fills the form in, and of others' none does", async () => {
+  const asha = await openAccount();
+  const wedding = await createEvent(asha, eventInput());
+  await createEvent(asha, eventInput({ name: "Papa turns 60", city: "Pune" }));
+  const theirs = await createEvent(await openAccount(), eventInput({ city: "Surat" }));
+  const { slug } = await caterer();
+  const filled = (event?: string) =>
+    enquiryFormFor([slug], { account: asha, references: [] }, "en", { event: event ?? null });
+  expect((await filled()).event).toBeNull();
+  expect((await filled()).events).toHaveLength(2);
+  expect((await filled(wedding.id)).defaults).toMatchObject({ city: "Indore" });
+  const foreign = await filled(theirs.id);
+  expect(foreign.event).toBeNull();
+  expect(foreign.defaults).not.toHaveProperty("city");
+});
+
+test("a guest's form begins with what was searched for", async () => {
+  const { slug } = await caterer();
+  const { defaults } = await enquiryFormFor([slug], { account: null, references: [] }, "hi", {
+    searched: { city: "pune", date: dayAhead(70), guests: 300 },
+  });
+  expect(defaults).toMatchObject({
+    ...{ city: "पुणे", guestCount: "300", eventDate: dayAsTyped(dayAhead(70)) },
+  });
+});
+
+test("the event shows for each function and category what is open, asked and accepted", async () => {
+  const { asha, eventId, provider, id } = await askedForTheHaldi();
+  const read = async () => {
+    const event = await eventFor(asha, eventId);
+    const { wishes, others } = (await progressOf([event], "en")).get(eventId)!;
+    return { standings: wishes.map(({ standing }) => standing), others: others.length, wishes };
+  };
+  expect(await read()).toMatchObject({
+    standings: ["asked", "open"],
+    others: 0,
+    wishes: [{ asked: [{ name: "Indori Zaika", label: "Sent" }] }, { asked: [] }],
+  });
+  await moveEnquiry(provider.owner, id, { event: "accept" });
+  expect((await read()).standings).toEqual(["accepted", "open"]);
+  await moveEnquiry(asha, id, { event: "withdraw" });
+  expect((await read()).standings).toEqual(["open", "open"]);
+});
+
+test("scripts get own events with their enquiries, administrators everybody's", async () => {
+  const { asha, eventId, id, reference } = await askedForTheHaldi();
+  const first = eventsQuery.parse({});
+  expect((await eventsForScripts(asha, first)).events).toMatchObject([
+    {
+      id: eventId,
+      functions: [{ type: "haldi", wishes: [{ answers: { perPlate: 450 } }] }, { type: "wedding" }],
+      enquiries: [{ id, reference, status: "sent", provider: { businessName: "Indori Zaika" } }],
+    },
+  ]);
+  expect((await eventsForScripts(await openAccount(), first)).events).toEqual([]);
+  const chitra = await openAccount({ role: "admin" });
+  const all = (await eventsForScripts(chitra, eventsQuery.parse({ limit: "100" }))).events;
+  expect(all.map((one) => one.id)).toContain(eventId);
+});
+
+test("the export of an account holds its events with every answer", async () => {
+  const { asha } = await askedForTheHaldi();
+  const exported = await exportEvents(asha, translatorFor("en"), "en");
+  expect(exported?.json).toMatchObject([{ name: "Neha and Arjun's wedding" }]);
+  expect(exported?.sheets[0]?.rows).toContainEqual([
+    "Catering & Food Services",
+    "Plates: 120\nFood: Vegetarian and Jain\nBudget per plate: ₹450",
+  ]);
+  expect(await exportEvents(await openAccount(), translatorFor("en"), "en")).toBeNull();
+});

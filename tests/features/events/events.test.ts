@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { changeEvent, createEvent, deleteEvent } from "~/features/events/commands.server";
+import { eventPost, eventForm } from "~/features/events/forms";
+import { eventFormFor } from "~/features/events/event-form/prefill.server";
+import { judgeEvent } from "~/features/events/event-form/judge";
+import { postedEvent } from "~/features/events/event-form/posted.server";
+import { mostEvents, mostFunctions } from "~/features/events/limits";
+import { eventFor, eventsOf } from "~/features/events/queries.server";
+import { openAccount } from "../../support/records/accounts";
+import { dayAhead, eventInput, typedEvent, typedFunction } from "../../support/records/events";
+
+test("a customer plans a wedding with its functions, and finds it again with every answer", async () => {
+  const asha = await openAccount();
+  const { id } = await createEvent(asha, eventInput());
+  const event = await eventFor(asha, id);
+  expect(event).toMatchObject({ name: "Neha and Arjun's wedding", city: "indore" });
+  expect(event.functions).toMatchObject([
+    {
+      ...{ type: "haldi", date: dayAhead(40), guestCount: 120 },
+      wishes: [
+        { category: "catering", answers: { plates: 120, food: "veg_jain", perPlate: 450_00 } },
+      ],
+    },
+    { type: "wedding", wishes: [{ category: "catering", answers: {} }] },
+  ]);
+});
+
+test("nobody else reads, changes or deletes an event", async () => {
+  const asha = await openAccount();
+  const rohan = await openAccount();
+  const { id } = await createEvent(asha, eventInput());
+  const notFound = { kind: "notFound" };
+  await expect(eventFor(rohan, id)).rejects.toMatchObject(notFound);
+  await expect(changeEvent(rohan, id, eventInput({ name: "Mine" }))).rejects.toMatchObject(
+    notFound,
+  );
+  await expect(deleteEvent(rohan, id)).rejects.toMatchObject(notFound);
+  await expect(postedEvent(rohan, id, eventPost.parse({ intent: "add" }))).rejects.toMatchObject(
+    notFound,
+  );
+  expect(await eventsOf(rohan)).toEqual([]);
+  expect((await eventFor(asha, id)).name).toBe("Neha and Arjun's wedding");
+});
+
+test("events are listed by their next day, those that are over last", async () => {
+  const asha = await openAccount();
+  const planned = (name: string, days: number) =>
+    createEvent(asha, eventInput({ name, functions: [typedFunction({ date: dayAhead(days) })] }));
+  await planned("Later", 90);
+  await planned("Soon", 3);
+  const { id } = await planned("Past", 1);
+  const { schema, write } = await import("~/platform/database/database.server");
+  const { eq } = await import("drizzle-orm");
+  const { eventFunctions } = schema;
+  await write((tx) =>
+    tx
+      .update(eventFunctions)
+      .set({ date: dayAhead(-5) })
+      .where(eq(eventFunctions.eventId, id)),
+  );
+  expect((await eventsOf(asha)).map(({ name }) => name)).toEqual(["Soon", "Later", "Past"]);
+});
+
+test("a form that arrives twice, or twice at once, opens one event", async () => {
+  const asha = await openAccount();
+  const input = eventInput();
+  const [first, second] = await Promise.all([
+    createEvent(asha, input, "key"),
+    createEvent(asha, input, "key"),
+  ]);
+  expect(second).toEqual(first);
+  expect(await createEvent(asha, input, "key")).toEqual(first);
+  expect(await eventsOf(asha)).toHaveLength(1);
+});
+
+test("an account that has twenty events is asked to delete one, also by two tabs at once", async () => {
+  const asha = await openAccount();
+  for (let at = 1; at < mostEvents; at += 1) await createEvent(asha, eventInput());
+  const last = await Promise.allSettled([1, 2].map(() => createEvent(asha, eventInput())));
+  expect(last.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  await expect(createEvent(asha, eventInput())).rejects.toMatchObject({
+    kind: "conflict",
+    key: "events.tooMany",
+  });
+});
+
+test("an event has at most twelve functions", () => {
+  const functions = Array.from({ length: mostFunctions + 1 }, () => typedFunction());
+  expect(eventForm.safeParse(typedEvent({ functions })).error?.issues).toMatchObject([
+    { path: ["functions"], message: `events.form.functions.tooMany|max=${mostFunctions}` },
+  ]);
+});
+
+test("'Add a function' and 'Remove' keep everything typed, right or wrong", async () => {
+  const asha = await openAccount();
+  const typed = { ...typedEvent({ city: "" }), budget: "lots" };
+  const post = (intent: string, more = {}) => eventPost.parse({ ...typed, ...more, intent });
+  const added = await postedEvent(asha, null, post("add"));
+  expect(added).toEqual({
+    typed: {
+      ...post("add"),
+      functions: [...post("add").functions, { categories: [] }],
+      intent: undefined,
+    },
+  });
+  const removed = await postedEvent(asha, null, post("remove-0"));
+  expect(removed).toMatchObject({
+    typed: { budget: "lots", functions: [{ type: "wedding", guestCount: "350" }] },
+  });
+  expect(await eventsOf(asha)).toEqual([]);
+});
+
+test("what is wrong is said at the field where it was typed", () => {
+  const functions = [
+    typedFunction({ answers: { catering: { plates: "many" } } }),
+    typedFunction({ type: "", date: "30 February", categories: [] }),
+    { categories: [] },
+  ];
+  const judged = judgeEvent(eventPost.parse({ ...typedEvent({ functions }), intent: "save" }));
+  expect("problems" in judged && Object.keys(judged.problems).sort()).toEqual([
+    "functions[0].answers.catering.plates",
+    "functions[1].date",
+    "functions[1].type",
+  ]);
+});
+
+test("answers to a category that is not wanted any more are neither judged nor kept", () => {
+  const functions = [
+    typedFunction({ categories: ["security"], answers: { catering: { plates: "many" } } }),
+  ];
+  const judged = judgeEvent(eventPost.parse({ ...typedEvent({ functions }), intent: "save" }));
+  expect(judged).toMatchObject({
+    input: { functions: [{ wishes: [{ category: "security", answers: {} }] }] },
+  });
+});
+
+test("a new function is not in the past; one that is over may stay when the event is changed", async () => {
+  const asha = await openAccount();
+  const past = { functions: [typedFunction({ date: dayAhead(-3) })] };
+  await expect(createEvent(asha, eventInput(past))).rejects.toMatchObject({
+    details: { fields: { "functions[0].date": ["enquiries.form.eventDate.past"] } },
+  });
+  const { id } = await createEvent(asha, eventInput());
+  await expect(changeEvent(asha, id, eventInput(past))).rejects.toMatchObject({ kind: "invalid" });
+  expect((await eventFor(asha, id)).functions).toHaveLength(2);
+});
+
+test("a function keeps its id when the event is changed, and nobody takes another event's function", async () => {
+  const asha = await openAccount();
+  const { id } = await createEvent(asha, eventInput());
+  const [haldi] = (await eventFor(asha, id)).functions;
+  const other = await createEvent(await openAccount(), eventInput());
+  await changeEvent(
+    asha,
+    id,
+    eventInput({
+      functions: [
+        typedFunction({ id: haldi?.id, guestCount: "90" }),
+        typedFunction({ id: haldi?.id, type: "mehndi" }),
+        typedFunction({ id: other.id, type: "sangeet" }),
+      ],
+    }),
+  );
+  const { functions } = await eventFor(asha, id);
+  expect(functions.map((one) => one.id === haldi?.id)).toEqual([true, false, false]);
+  expect(functions[0]).toMatchObject({ type: "haldi", guestCount: 90 });
+});
+
+test("the form of a kept event shows what was typed, and saving it unchanged changes nothing", async () => {
+  const asha = await openAccount();
+  const { id } = await createEvent(
+    asha,
+    eventInput({ budget: "5 lakh", message: "Two lines\nhere" }),
+  );
+  const before = await eventFor(asha, id);
+  const { defaults } = await eventFormFor(asha, id, "en");
+  expect(await postedEvent(asha, id, eventPost.parse({ ...defaults, intent: "save" }))).toEqual({
+    saved: id,
+  });
+  const after = await eventFor(asha, id);
+  expect({ ...after, updatedAt: null }).toEqual({ ...before, updatedAt: null });
+});

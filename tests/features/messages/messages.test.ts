@@ -1,0 +1,182 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { enquiryStates, type EnquiryState } from "~/features/enquiries/states";
+import { messageForm } from "~/features/messages/forms";
+import { exportMessages } from "~/features/messages/personal-data/export.server";
+import { purgeMessages } from "~/features/messages/personal-data/purge.server";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { messagesOf, unseenIn } from "~/features/messages/queries.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { moveEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { advanceClock, days, minutes } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { acceptedEnquiry } from "../../support/records/quotes";
+
+const read = (actor: Account, id: string) => presentMessages(actor, id, { isSeen: true }, "en");
+const say = (actor: Account, id: string, text: string, key?: string) =>
+  sendMessage(actor, id, messageForm.parse({ text }), key);
+const textsIn = async (id: string) => (await messagesOf([id])).map(({ text }) => text);
+const lettersTo = async ({ email }: Account) =>
+  (await mailsTo(email)).filter(({ subject }) => subject.includes("new message"));
+
+const open: EnquiryState[] = ["accepted", "quoted", "booking_requested"];
+
+test.each(enquiryStates)(
+  "whether messages can be written while an enquiry is %s",
+  async (state) => {
+    const { asha, bilal, id } = await acceptedEnquiry();
+    await say(asha, id, "Namaste");
+    await write((tx) =>
+      tx.update(schema.enquiries).set({ state, dueAt: null }).where(eq(schema.enquiries.id, id)),
+    );
+    const refused = state === "unverified" ? { kind: "notFound" } : { key: "messages.closed" };
+    for (const actor of [asha, bilal])
+      if (open.includes(state)) await say(actor, id, "When do you arrive?");
+      else await expect(say(actor, id, "Hello?")).rejects.toMatchObject(refused);
+    if (state === "unverified") return;
+    const thread = await read(bilal, id);
+    expect(thread.canWrite).toBe(open.includes(state));
+    expect(thread.messages).toHaveLength(open.includes(state) ? 3 : 1);
+  },
+);
+
+test("before the acceptance nobody can pass a phone number on", async () => {
+  const { asha, bilal, id } = await sentEnquiry();
+  for (const actor of [asha, bilal])
+    await expect(say(actor, id, "Call 98765 43210")).rejects.toMatchObject({ kind: "conflict" });
+  expect(await textsIn(id)).toEqual([]);
+});
+
+test("only the two sides read and write in a thread", async () => {
+  const { id } = await acceptedEnquiry();
+  const others = [await openAccount(), await openAccount({ role: "admin" })];
+  for (const other of others) {
+    await expect(say(other, id, "Hello")).rejects.toMatchObject({ kind: "notFound" });
+    await expect(read(other, id)).rejects.toMatchObject({ kind: "notFound" });
+  }
+});
+
+test("line breaks stay as they were typed, and 2,000 characters are the most", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  await say(asha, id, "हल्दी 3 बजे\r\n\r\nSangeet at 7 🎶");
+  const { messages } = await read(bilal, id);
+  expect(messages[0]!.text).toBe("हल्दी 3 बजे\n\nSangeet at 7 🎶");
+  expect(messageForm.safeParse({ text: "अ".repeat(2000) }).success).toBe(true);
+  for (const text of ["अ".repeat(2001), " \n ", "\u0000"])
+    expect(messageForm.safeParse({ text }).success).toBe(false);
+});
+
+test("a form that arrives twenty times is one message and one mail", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  const sent = await Promise.all(
+    Array.from({ length: 20 }, () => say(asha, id, "Is the 5th free?", "one press")),
+  );
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(await textsIn(id)).toEqual(["Is the 5th free?"]);
+  expect(await lettersTo(bilal)).toHaveLength(1);
+  await expect(say(asha, id, "Or the 6th?", "one press")).rejects.toMatchObject({
+    key: "messages.reused",
+  });
+  await say(bilal, id, "Is the 5th free?", "one press");
+  expect(await textsIn(id)).toHaveLength(2);
+});
+
+test("a side gets one mail for all messages that it has not seen, and another after it has read them", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  for (const text of ["One", "Two", "Three"]) await say(bilal, id, text);
+  expect(await lettersTo(asha)).toHaveLength(1);
+  await say(asha, id, "An answer, from a script that shows nothing");
+  await say(bilal, id, "Four");
+  expect(await lettersTo(asha)).toHaveLength(1);
+  await read(asha, id);
+  await say(bilal, id, "Five");
+  await say(bilal, id, "Six");
+  const [letter, ...others] = await lettersTo(asha);
+  expect(others).toHaveLength(1);
+  expect(letter!.text).toContain(`/dashboard/enquiries/${id}`);
+  expect(letter!.text).not.toContain("Five");
+});
+
+test("a message is seen when the other side has it on its page, and by nothing else", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  await say(bilal, id, "The dhols come at four");
+  await read(bilal, id);
+  await presentMessages(asha, id, { isSeen: false }, "en");
+  expect(await unseenIn("customer", [id])).toEqual({ [id]: 1 });
+  expect(await unseenIn("provider", [id])).toEqual({});
+  advanceClock(minutes(5));
+  const { messages } = await read(asha, id);
+  expect(messages[0]).toMatchObject({ isNew: true, isOwn: false, seen: null });
+  expect(await unseenIn("customer", [id])).toEqual({});
+  const [seen] = (await read(bilal, id)).messages;
+  expect(seen!.seen).toMatch(/^Seen \d{1,2}:\d\d [ap]m$/);
+  advanceClock(days(2));
+  expect((await read(bilal, id)).messages[0]!.seen).toMatch(/^Seen \w+, .*[ap]m$/);
+});
+
+test("a long thread shows its last twenty messages, and leads back to the first without a gap", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  for (let at = 1; at <= 45; at += 1) {
+    advanceClock(1000);
+    await say(asha, id, String(at));
+  }
+  const found: string[] = [];
+  let page = await read(bilal, id);
+  expect(page.messages.map(({ text }) => text)).toEqual(
+    Array.from({ length: 20 }, (_, at) => String(at + 26)),
+  );
+  expect(page.later).toBeNull();
+  expect(await unseenIn("provider", [id])).toEqual({ [id]: 25 });
+  for (;;) {
+    found.unshift(...page.messages.map(({ text }) => text));
+    if (!page.earlier) break;
+    page = await presentMessages(bilal, id, { cursor: page.earlier, isSeen: true }, "en");
+  }
+  expect(found).toEqual(Array.from({ length: 45 }, (_, at) => String(at + 1)));
+  expect(page.later).not.toBeNull();
+  expect(await unseenIn("provider", [id])).toEqual({});
+});
+
+test("a thread takes sixty messages an hour from each side", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  for (let at = 0; at < 60; at += 1) await say(asha, id, `${at}`);
+  await expect(say(asha, id, "one more")).rejects.toMatchObject({ kind: "tooMany" });
+  await say(bilal, id, "Slowly, please");
+});
+
+test("an ended enquiry keeps its messages to read, in the copy of both sides", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  await say(asha, id, "Two dhols?");
+  await moveEnquiryAndQuotes(asha, id, { event: "withdraw" });
+  expect((await read(bilal, id)).messages).toHaveLength(1);
+  expect((await exportMessages(asha))!.json).toMatchObject({
+    asCustomer: [{ text: "Two dhols?" }],
+  });
+  expect((await exportMessages(bilal))!.json).toMatchObject({
+    asProvider: [{ text: "Two dhols?" }],
+  });
+});
+
+test("a provider whose account is closed gets no mail", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  await write((tx) => closeAccount(tx, bilal));
+  await say(asha, id, "Are you there?");
+  expect(await lettersTo(bilal)).toEqual([]);
+});
+
+test("with a purged customer all messages of the enquiry go, with a purged provider the provider's own", async () => {
+  const first = await acceptedEnquiry();
+  const second = await acceptedEnquiry();
+  for (const { asha, bilal, id } of [first, second]) {
+    await say(asha, id, "From Asha");
+    await say(bilal, id, "From Bilal");
+  }
+  await write((tx) => purgeMessages(tx, first.asha.id, null));
+  await write((tx) => purgeMessages(tx, second.bilal.id, second.provider.id));
+  expect(await textsIn(first.id)).toEqual([]);
+  expect(await textsIn(second.id)).toEqual(["From Asha"]);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { purgeMessages } from "~/features/messages/personal-data/purge.server";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { mostReplies } from "~/features/messages/saved-replies/forms";
+import { changeReplies, repliesOf } from "~/features/messages/saved-replies/replies.server";
+import { messagesOf } from "~/features/messages/queries.server";
+import { write } from "~/platform/database/database.server";
+import { openAccount } from "../../support/records/accounts";
+import { acceptedEnquiry } from "../../support/records/quotes";
+
+const thanks = { intent: "save" as const, name: "Thanks", text: "Thank you!\nWe come at four." };
+
+test("a provider chooses a saved reply, which stands in the box and is not sent", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  await changeReplies(bilal, thanks);
+  const [reply] = await repliesOf(bilal.id);
+  const wanted = { reply: reply!.id, isSeen: true };
+  expect((await presentMessages(bilal, id, wanted, "en")).chosen!.text).toBe(thanks.text);
+  expect(await presentMessages(asha, id, wanted, "en")).toMatchObject({
+    replies: null,
+    chosen: null,
+  });
+  expect(await messagesOf([id])).toEqual([]);
+});
+
+test("a reply is saved once, changed and removed by its owner alone", async () => {
+  const [bilal, other] = [await openAccount(), await openAccount()];
+  await changeReplies(bilal, thanks);
+  await changeReplies(bilal, thanks);
+  const [saved, ...others] = await repliesOf(bilal.id);
+  expect(others).toEqual([]);
+  const { id } = saved!;
+  await expect(changeReplies(other, { ...thanks, id })).rejects.toMatchObject({ kind: "notFound" });
+  await changeReplies(other, { intent: "remove", id });
+  await changeReplies(bilal, { ...thanks, id, text: "At five." });
+  expect(await repliesOf(bilal.id)).toEqual([{ id, name: "Thanks", text: "At five." }]);
+  await changeReplies(bilal, { intent: "remove", id });
+  await changeReplies(bilal, { intent: "remove", id });
+  expect(await repliesOf(bilal.id)).toEqual([]);
+});
+
+test("ten replies are the most, and a purge takes them along", async () => {
+  const bilal = await openAccount();
+  const some = Array.from({ length: mostReplies + 3 }, (_, at) => ({ ...thanks, name: `${at}` }));
+  const saved = await Promise.allSettled(some.map((one) => changeReplies(bilal, one)));
+  expect(saved.filter(({ status }) => status === "fulfilled")).toHaveLength(mostReplies);
+  await write((tx) => purgeMessages(tx, bilal.id, null));
+  expect(await repliesOf(bilal.id)).toEqual([]);
+});
