@@ -1,0 +1,135 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { contactOf } from "~/features/enquiries/contacts";
+import { numberNote, presentNumber } from "~/features/enquiries/sharing/presenter.server";
+import { seesContact, sharingIn } from "~/features/enquiries/sharing/shared-contacts.server";
+import { threadFor } from "~/features/enquiries/threads.server";
+import { presentInstant } from "~/features/enquiries/presenter.server";
+import { paths } from "~/paths";
+import { db, schema } from "~/platform/database/database.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { advanceReceived, orderOf } from "../advance/orders.server";
+import { refundDue, refundWords } from "../advance/refund.server";
+import { upiLink } from "../advance/upi-link";
+import { qrCode } from "../advance/qr-code.server";
+import { presentBill, presentRefunds } from "../bill.server";
+import { bookingFor, type BookingWithSides } from "../bookings.server";
+import { presentBooking, type Side } from "../presenter.server";
+import { holdsDate } from "../states";
+
+/** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
+export async function bookingPage(actor: Account, id: string, language: Language) {
+  const found = await bookingFor(actor, id);
+  const { booking, brief, customer, recipient, side } = found;
+  const t = translatorFor(language);
+  const { thread } = await threadFor(actor, booking.enquiryId);
+  const sharing = (await sharingIn([thread.id]))(thread.id);
+  const presented = presentBooking(booking, brief, side, language);
+  const business = recipient.businessName;
+  const other = side === "customer" ? business : brief.name;
+  return {
+    ...presented,
+    side,
+    other,
+    business,
+    enquiryId: booking.enquiryId,
+    enquiry: paths.enquiry(booking.enquiryId),
+    bill: presentBill(booking, language),
+    refunds: presentRefunds(booking, language),
+    termsNote: booking.agreed.termsNote,
+    refundNow: await refundSentence(found, language),
+    advanceOrder: presented.state === "accepted" ? await presentOrder(found, language) : null,
+    note: booking.confirmedAt ? paths.bookingNote(id) : null,
+    ...(holdsDate(presented.state) ? contact() : { contact: null, numberNote: null }),
+    ended: booking.note || booking.reason ? endedBecause() : null,
+    history: (await historyOf(id)).map(({ id, event, actorId, at }) => ({
+      id,
+      event,
+      title: t(`bookings.history.${event}`),
+      by:
+        actorId === booking.accountId
+          ? brief.name
+          : actorId === recipient.accountId
+            ? business
+            : "",
+      ...presentInstant(at, language),
+    })),
+    requested: presentInstant(booking.requestedAt, language),
+  };
+
+  function contact() {
+    const account = side === "customer" ? recipient.account : customer;
+    const name = side === "customer" ? recipient.contactPerson : brief.name;
+    const isSealed = side === "provider" && !sharing.numberShownAt;
+    const person = account && { ...account, name, phone: isSealed ? null : account.phone };
+    return {
+      contact: person && seesContact(thread, sharing) ? contactOf(person, null) : null,
+      numberNote: numberNote(presentNumber(thread, sharing, language), side, t),
+    };
+  }
+
+  function endedBecause() {
+    const reason = booking.reason && t(`enquiries.reject.reason.${booking.reason}`);
+    return { reason, note: booking.note };
+  }
+}
+
+export type BookingPageData = Awaited<ReturnType<typeof bookingPage>>;
+
+const historyOf = (id: string) => {
+  const { bookingHistory } = schema;
+  return db
+    .select()
+    .from(bookingHistory)
+    .where(eq(bookingHistory.bookingId, id))
+    .orderBy(desc(bookingHistory.at), asc(bookingHistory.id));
+};
+
+/** What a cancellation today would pay back, or one that was made did. */
+async function refundSentence(
+  { booking, side }: BookingWithSides & { side: Side },
+  language: Language,
+) {
+  const t = translatorFor(language);
+  const { state, advance } = booking;
+  if (advance === 0) return null;
+  const received = await advanceReceived(booking);
+  if (state === "cancelled_by_customer")
+    return refundWords(booking, received, "customer", language);
+  if (state === "cancelled_by_provider")
+    return refundWords(booking, received, "provider", language);
+  if (received === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
+  if (state !== "confirmed") return null;
+  return t("bookings.refunds.ifCancelled", {
+    amount: formatRupees(refundDue(booking, received, side)),
+    paid: formatRupees(received),
+  });
+}
+
+async function presentOrder(
+  { booking, recipient, side }: BookingWithSides & { side: Side },
+  language: Language,
+) {
+  const order = await orderOf(booking.id);
+  if (!order) return null;
+  const link =
+    order.upiId &&
+    upiLink({
+      upiId: order.upiId,
+      name: recipient.businessName,
+      amount: order.amount,
+      note: booking.reference,
+    });
+  return {
+    amount: formatRupees(order.amount),
+    expires: formatInstant(order.expiresAt, language),
+    upiId: side === "customer" ? order.upiId : null,
+    link: side === "customer" ? link : null,
+    qr: side === "customer" && link ? qrCode(link) : null,
+    paymentReference: order.paymentReference,
+    stated: order.statedAt && presentInstant(order.statedAt, language),
+  };
+}

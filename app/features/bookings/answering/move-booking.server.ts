@@ -1,0 +1,84 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { takeDay } from "~/features/calendar/commands.server";
+import { now } from "~/platform/clock.server";
+import { write } from "~/platform/database/database.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { outcomeOf } from "~/platform/lifecycle";
+import { conflict, forbidden, wrongState } from "~/platform/refusals";
+import { advanceReceived, openOrder, receiveAdvance, statePayment } from "../advance/orders.server";
+import { bookingById, bookingFor, type Booking } from "../bookings.server";
+import { canBeDisputed, currentState } from "../deadlines.server";
+import type { MoveInput } from "../forms";
+import { moveBooking } from "../move.server";
+import { issueNote } from "../note/issue-note.server";
+import { bookingLifecycle, moveBehind, type BookingState } from "../states";
+import { moveMails, reviewersOf } from "./move-mails.server";
+import { mayEverMake } from "./who-may";
+
+type Moved = { state: BookingState; /** It had been done before. */ already: boolean };
+
+/**
+ * Makes a person's move in a booking. A second press answers that it is done already. An acceptance takes a place of the
+ * date's capacity in the same transaction.
+ * @throws Refusal notFound for a booking of others, conflict when somebody was faster or the date is full, forbidden for
+ * the other side's move
+ */
+export async function moveOwnBooking(actor: Account, id: string, input: MoveInput): Promise<Moved> {
+  const { event: pressed } = input;
+  if (pressed === "state_payment")
+    return { already: await statePayment(actor, id, input), state: "accepted" };
+  const { side, booking: found, ...sides } = await bookingFor(actor, id);
+  const event = moveBehind(pressed, side, found);
+  if (!mayEverMake(side, event)) throw forbidden();
+  const admins = await reviewersOf(event);
+  const received = await advanceReceived(found);
+  return write(async (tx) => {
+    const booking = await bookingById(id, tx);
+    const state = currentState(booking);
+    if (outcomeOf<BookingState>(bookingLifecycle, event) === state) return { state, already: true };
+    refuse(state, event, booking, input);
+    const { reason = null, note = null } = input;
+    const party = side;
+    if (pressed === "accept")
+      await takeDay(tx, {
+        bookingId: id,
+        providerId: booking.providerId,
+        day: booking.eventDate as IstDay,
+      });
+    const details = { ...sides, booking, actor: side, reason, note, admins, received };
+    const to = await moveBooking(tx, booking, {
+      ...{ event, party, actorId: actor.id },
+      set: changesOf(event, { reason, note }),
+      note: reason || note ? { reason, note } : null,
+      mails: moveMails(event, details),
+    });
+    if (to === "accepted") await openOrder(tx, booking, sides.recipient);
+    if (event === "confirm") await receiveAdvance(tx, id);
+    if (to === "confirmed") await issueNote(tx, { ...details, booking });
+    return { state: to, already: false };
+  });
+}
+
+function refuse(
+  state: BookingState,
+  event: string,
+  booking: Booking,
+  { expectedState }: MoveInput,
+) {
+  const isStale = expectedState !== undefined && expectedState !== state;
+  if (isStale || !(event in bookingLifecycle[state]))
+    throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
+  if (event === "dispute" && !canBeDisputed(booking.eventDate))
+    throw conflict("bookings.dispute.notNow");
+}
+
+function changesOf(
+  event: string,
+  { reason, note }: { reason: Booking["reason"]; note: string | null },
+) {
+  if (event === "accept") return { answeredAt: now() };
+  if (event === "accept_without_advance") return { answeredAt: now(), confirmedAt: now() };
+  if (event === "confirm") return { confirmedAt: now() };
+  if (event === "reject") return { answeredAt: now(), reason, note };
+  return note ? { note } : {};
+}

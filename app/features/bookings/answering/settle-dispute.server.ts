@@ -1,0 +1,37 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { write } from "~/platform/database/database.server";
+import { outcomeOf, type CommandResult } from "~/platform/lifecycle";
+import { conflict } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { advanceReceived } from "../advance/orders.server";
+import { bookingById, withSides } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+import type { SettlementInput } from "../forms";
+import { moveBooking } from "../move.server";
+import { bookingLifecycle, type BookingState } from "../states";
+import { moveMails } from "./move-mails.server";
+
+/**
+ * An administrator decides a dispute, with a reason that both sides read.
+ * @throws Refusal notFound, conflict when it is not disputed any more
+ */
+export async function settleDispute(
+  actor: Account,
+  id: string,
+  { event, note }: SettlementInput,
+): Promise<CommandResult> {
+  const sides = await withSides(await bookingById(id));
+  const received = await advanceReceived(sides.booking);
+  return write(async (tx) => {
+    const booking = await bookingById(id, tx);
+    const state = currentState(booking);
+    if (state === outcomeOf<BookingState>(bookingLifecycle, event)) return "already";
+    if (state !== "disputed") throw conflict(`bookings.now.${state}`);
+    await moveBooking(tx, booking, {
+      ...{ event, party: "admin", actorId: actor.id, set: { note }, note: { note } },
+      mails: moveMails(event, { ...sides, booking, note, received }),
+    });
+    await audit(tx, { actorId: actor.id, event: `booking.${event}`, subject: id });
+    return "done";
+  });
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { Instant } from "~/features/enquiries/views/instant";
+import { Card } from "~/ui/data/card";
+import type { BookingPageData } from "../booking-page.server";
+import { Refunds } from "../../views/refunds";
+import { BookingForm } from "./booking-form";
+import { EndFold, RejectFold } from "./booking-folds";
+
+/** What this side can do now, by when, and what comes next. */
+export function BookingAnswers({ booking }: { booking: BookingPageData }) {
+  const { t } = useTranslation();
+  const { moves, due, side, other, ended } = booking;
+  const words = { name: other, advance: booking.advance ?? "" };
+  return (
+    <Card id="answer" title={booking.now}>
+      <p>{booking.next}</p>
+      {due && (
+        <p>
+          {t(`bookings.due.${booking.state}`, { when: due.exact })}{" "}
+          <span className="muted">
+            (<Instant {...due}>{t(`bookings.due.left.${side}`, { time: due.left })}</Instant>)
+          </span>
+        </p>
+      )}
+      {ended?.reason && (
+        <p>
+          {t("enquiries.detail.reasonGiven")}: <strong>{ended.reason}</strong>
+        </p>
+      )}
+      {ended?.note && <p className="enquiry-message">{ended.note}</p>}
+      {moves.includes("accept") && (
+        <BookingForm booking={booking} event="accept" variant="yes">
+          <p className="note">{t("bookings.do.acceptText")}</p>
+        </BookingForm>
+      )}
+      {moves.includes("confirm") && (
+        <BookingForm booking={booking} event="confirm" variant="yes">
+          <p className="note">{t("bookings.do.confirmText", words)}</p>
+        </BookingForm>
+      )}
+      {moves.includes("reject") && <RejectFold booking={booking} />}
+      {moves.includes("withdraw") && (
+        <details className="answer-fold">
+          <summary className="button" data-variant="secondary" data-small="">
+            {t("bookings.do.withdraw")}
+          </summary>
+          <BookingForm booking={booking} event="withdraw" variant="danger">
+            <p>{t("bookings.do.withdrawText", words)}</p>
+          </BookingForm>
+        </details>
+      )}
+      {moves.includes("cancel") && (
+        <EndFold booking={booking} event="cancel">
+          <Refunds refunds={booking.refunds} />
+          {side === "provider" && booking.advance && <p>{t("bookings.refunds.byProvider")}</p>}
+          {booking.refundNow && <p>{booking.refundNow}</p>}
+        </EndFold>
+      )}
+      {moves.includes("dispute") && <EndFold booking={booking} event="dispute" />}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { rejectReasons } from "~/features/enquiries/catalogue";
+import { SelectField, TextArea, TextField } from "~/ui/forms/fields";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { moveForm } from "../../forms";
+import type { BookingPageData } from "../booking-page.server";
+import { BookingForm } from "./booking-form";
+
+/** Why not: folded away until wanted, or refused. */
+export function RejectFold({ booking }: { booking: BookingPageData }) {
+  const { t } = useTranslation();
+  const { form, fields, kind } = usePostedForm<typeof moveForm>(`reject-${booking.id}`);
+  return (
+    <details className="answer-fold" open={kind !== undefined}>
+      <summary className="button" data-variant="secondary">
+        {t("bookings.do.reject")}
+      </summary>
+      <BookingForm
+        booking={booking}
+        event="reject"
+        variant="danger"
+        label={t("enquiries.reject.do")}
+        form={form}
+      >
+        <SelectField
+          {...control(fields.reason)}
+          label={t("enquiries.reject.reason.label")}
+          emptyLabel={t("enquiries.form.eventType.empty")}
+          options={rejectReasons.map((value) => ({
+            value,
+            label: t(`enquiries.reject.reason.${value}`),
+          }))}
+        />
+        <TextField
+          {...control(fields.note)}
+          label={t("enquiries.reject.note.label")}
+          hint={t("enquiries.reject.note.hint")}
+          autoComplete="off"
+          optional
+        />
+      </BookingForm>
+    </details>
+  );
+}
+
+type Props = { booking: BookingPageData; event: "cancel" | "dispute"; children?: ReactNode };
+
+/** What ends or disputes a booking asks for words; what it costs stands above them. */
+export function EndFold({ booking, event, children }: Props) {
+  const { t } = useTranslation();
+  const { form, fields, kind } = usePostedForm<typeof moveForm>(`${event}-${booking.id}`);
+  const words = { name: booking.other };
+  return (
+    <details className="answer-fold" open={kind !== undefined}>
+      <summary className="button" data-variant="secondary" data-small="">
+        {t(`bookings.do.${event}`)}
+      </summary>
+      {children}
+      <BookingForm
+        booking={booking}
+        event={event}
+        variant="danger"
+        label={t(`bookings.do.${event}Now`)}
+        form={form}
+      >
+        <p>{t(`bookings.do.${event}Text`, words)}</p>
+        <TextArea {...control(fields.note)} label={t(`bookings.${event}.note`, words)} />
+      </BookingForm>
+    </details>
+  );
+}

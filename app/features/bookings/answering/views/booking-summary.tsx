@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
+import { Bill } from "../../views/bill";
+import { Refunds } from "../../views/refunds";
+import type { BookingPageData } from "../booking-page.server";
+
+/** What was asked for, at which price and on which terms. */
+export function BookingSummary({ booking }: { booking: BookingPageData }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Card title={t("bookings.detail.event")}>
+        <SummaryList
+          rows={[
+            {
+              key: t("bookings.form.eventDate.label"),
+              value: (
+                <>
+                  <time dateTime={booking.dateIso}>{booking.date}</time>{" "}
+                  <span className="muted">({booking.inDays})</span>
+                </>
+              ),
+            },
+            { key: t("bookings.form.guestCount.label"), value: booking.guests },
+            { key: t("enquiries.form.city.label"), value: booking.city },
+            { key: t("bookings.form.venue.label"), value: booking.venue },
+            {
+              key: t("bookings.form.message.label"),
+              value: booking.message && <p className="enquiry-message">{booking.message}</p>,
+            },
+          ]}
+        />
+      </Card>
+      <Card title={t("bookings.bill.title")}>
+        <Bill bill={booking.bill} />
+        <p>
+          {booking.advance
+            ? t("bookings.bill.advance", { amount: booking.advance })
+            : t("bookings.bill.noAdvance")}
+        </p>
+        <Refunds refunds={booking.refunds}>
+          {booking.advance && <p className="note">{t("bookings.refunds.byProvider")}</p>}
+        </Refunds>
+        {booking.termsNote && <p className="enquiry-message">{booking.termsNote}</p>}
+        {booking.refundNow && <p>{booking.refundNow}</p>}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { listQuery } from "~/platform/database/keyset";
+import { bookingForm, moveForm } from "./forms";
+import { bookingStates } from "./states";
+
+const id = z.string().max(40);
+
+export const bookingsQuery = z.object({ status: z.enum(bookingStates).optional(), ...listQuery });
+
+/** A request for a date: the path names the enquiry, the body says the rest of the page's form. */
+export const requestCall = bookingForm.safeExtend({ id });
+
+/** A transition: the path names the booking and the event. */
+export const moveCall = moveForm.safeExtend({ id });

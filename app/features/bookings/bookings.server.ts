@@ -1,0 +1,64 @@
+import { and, eq } from "drizzle-orm";
+import { isOpenBooking } from "#db/schema/columns/index-conditions";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { withAccounts, type RecipientWithAccount } from "~/features/enquiries/recipients.server";
+import { briefOfThread, threadFor, type Brief } from "~/features/enquiries/threads.server";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { notFound } from "~/platform/refusals";
+import { currentState } from "./deadlines.server";
+import { isOpen } from "./states";
+
+const { bookings } = schema;
+
+export type Booking = typeof bookings.$inferSelect;
+
+/** A booking with its two sides. */
+export type BookingWithSides = {
+  booking: Booking;
+  brief: Brief;
+  /** Null once the account is suspended or deleted. */
+  customer: Account | null;
+  recipient: RecipientWithAccount;
+};
+
+/** @throws Refusal notFound */
+export async function bookingById(id: string, from: Pick<Tx, "select"> = db): Promise<Booking> {
+  const found = await from.select().from(bookings).where(eq(bookings.id, id)).get();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Read outside of transactions, which may await nothing but themselves. */
+export async function withSides(booking: Booking): Promise<BookingWithSides> {
+  const [recipient] = await withAccounts((await recipients([booking.providerId])).values());
+  if (!recipient) throw new Error(`There is no provider ${booking.providerId}`);
+  return {
+    booking,
+    brief: await briefOfThread(booking.enquiryId),
+    customer: await accountOf(booking.accountId),
+    recipient,
+  };
+}
+
+/** The booking and the side that this account has in it. @throws Refusal notFound for everybody else. */
+export async function bookingFor(
+  actor: Account,
+  id: string,
+): Promise<BookingWithSides & { side: "customer" | "provider" }> {
+  const found = await withSides(await bookingById(id));
+  if (found.booking.accountId === actor.id) return { ...found, side: "customer" };
+  if (found.recipient.accountId === actor.id) return { ...found, side: "provider" };
+  throw notFound();
+}
+
+/** The booking that an enquiry asks for, or keeps, now; null for none. @throws Refusal notFound for an enquiry of others */
+export async function openBookingOf(actor: Account, enquiryId: string): Promise<Booking | null> {
+  await threadFor(actor, enquiryId);
+  const found = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.enquiryId, enquiryId), isOpenBooking))
+    .get();
+  return found && isOpen(currentState(found)) ? found : null;
+}

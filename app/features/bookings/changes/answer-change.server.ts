@@ -1,0 +1,85 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { takeDay } from "~/features/calendar/commands.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { outcomeOf, type CommandResult } from "~/platform/lifecycle";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { conflict, forbidden, notFound } from "~/platform/refusals";
+import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
+import { dueIn, notAfterEvent } from "../deadlines.server";
+import { replaceNote } from "../note/issue-note.server";
+import { changeMails } from "./mails.server";
+import { moveChange } from "./move.server";
+import { changeWith, currentChangeState, type Change } from "./queries.server";
+import { changeLifecycle, type ChangeEvent, type ChangeState } from "./states";
+
+const { advanceOrders, bookingHistory, bookings } = schema;
+
+/**
+ * The other side accepts or declines a proposal, or its own side takes it back. An acceptance moves the booked place to the
+ * new day, if there is one, in the same transaction, and a booking note is issued anew.
+ * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is over or the new day is full
+ */
+export async function answerChange(
+  actor: Account,
+  bookingId: string,
+  { event, changeId }: { event: ChangeEvent; changeId: string },
+): Promise<CommandResult> {
+  const { side, ...sides } = await bookingFor(actor, bookingId);
+  return write(async (tx) => {
+    const booking = await bookingById(bookingId, tx);
+    const change = await changeWith(changeId, tx);
+    if (change?.bookingId !== bookingId) throw notFound();
+    const party = change.proposedBy === side ? "proposer" : "other";
+    if (changeLifecycle.proposed[event].by !== party) throw forbidden();
+    const state = currentChangeState(change, booking);
+    if (state === outcomeOf<ChangeState>(changeLifecycle, event)) return "already";
+    if (state !== "proposed") throw conflict(`bookings.change.now.${state}`);
+    const mails = changeMails(event, change, { ...sides, booking });
+    await moveChange(tx, change, { event, party, mails });
+    if (event === "accept") await applyChange(tx, change, { ...sides, booking }, actor.id);
+    return "done";
+  });
+}
+
+async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, actorId: string) {
+  const { booking } = sides;
+  const { eventDate, guestCount, venue, total } = change;
+  if (eventDate !== booking.eventDate)
+    await takeDay(tx, {
+      bookingId: booking.id,
+      providerId: booking.providerId,
+      day: eventDate as IstDay,
+    });
+  const changedBy = (booking.agreed.changedBy ?? 0) + total - booking.total;
+  const set = {
+    ...{ eventDate, guestCount, venue, total },
+    agreed: changedBy === 0 ? booking.agreed : { ...booking.agreed, changedBy },
+    dueAt: dueOf(booking, eventDate),
+  };
+  await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));
+  if (set.dueAt && booking.state === "accepted")
+    await tx
+      .update(advanceOrders)
+      .set({ expiresAt: set.dueAt })
+      .where(and(eq(advanceOrders.bookingId, booking.id), gt(advanceOrders.expiresAt, set.dueAt)));
+  await tx.insert(bookingHistory).values({
+    id: newId(),
+    bookingId: booking.id,
+    event: "change",
+    from: booking.state,
+    to: booking.state,
+    actorId,
+    note: { changeId: change.id },
+    at: now(),
+  });
+  if (booking.confirmedAt) await replaceNote(tx, { ...sides, booking: { ...booking, ...set } });
+}
+
+/** An advance is awaited no longer than before, and never past the new day. */
+function dueOf(booking: Booking, eventDate: string): Date | null {
+  if (booking.state !== "accepted") return dueIn(booking.state, eventDate);
+  return booking.dueAt && notAfterEvent(booking.dueAt, eventDate);
+}

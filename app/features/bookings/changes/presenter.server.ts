@@ -1,0 +1,43 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { formatDeadline, dayAsTyped } from "~/platform/india/dates/day-format";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { now } from "~/platform/clock.server";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import type { Language } from "~/platform/i18n";
+import { movesOpenTo } from "~/platform/lifecycle";
+import { bookingFor } from "../bookings.server";
+import { differences } from "./differences.server";
+import { canBeChanged, currentChangeState, openChangeOf } from "./queries.server";
+import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
+
+export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
+
+/** The proposal that waits in a booking, for one of its sides; what can be proposed where none does. @throws Refusal notFound for others */
+export async function presentChange(actor: Account, bookingId: string, language: Language) {
+  const { booking, brief, recipient, side } = await bookingFor(actor, bookingId);
+  const open = await openChangeOf(bookingId);
+  const waiting = open && currentChangeState(open, booking) === "proposed" ? open : null;
+  const party = waiting?.proposedBy === side ? "proposer" : "other";
+  return {
+    bookingId,
+    reference: booking.reference,
+    name: side === "customer" ? recipient.businessName : brief.name,
+    waiting: waiting && {
+      id: waiting.id,
+      party: party,
+      differences: differences(booking, waiting, language),
+      message: waiting.message,
+      until: formatDeadline(waiting.expiresAt, language),
+      events: movesOpenTo<ChangeState, ChangeParty>(changeLifecycle, "proposed", party),
+    },
+    mayPropose: !waiting && canBeChanged(booking) && booking.eventDate >= istDay(now()),
+    now: {
+      eventDate: dayAsTyped(booking.eventDate as IstDay),
+      guestCount: groupIndian(booking.guestCount),
+      venue: booking.venue ?? "",
+      total: formatRupees(booking.total).replace("₹", ""),
+      message: "",
+    },
+  };
+}

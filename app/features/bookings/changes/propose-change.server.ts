@@ -1,0 +1,70 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { later, now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { bookingById, bookingFor, type Booking } from "../bookings.server";
+import { currentState, dueIn, notAfterEvent } from "../deadlines.server";
+import { refuseDate } from "../requesting/request-booking.server";
+import { changeable } from "./differences.server";
+import { expireChange } from "./end-overdue.server";
+import type { ChangeInput } from "./forms";
+import { proposedMail } from "./mails.server";
+import { canBeChanged, openChangeOf, type Change } from "./queries.server";
+
+/**
+ * One side proposes another date, number of guests, venue or price. One proposal waits at a time: a second press finds the
+ * first. Nothing changes until the other side accepts, and no other date is held meanwhile.
+ * @throws Refusal notFound for a booking of others, conflict while another proposal waits or where nothing can be changed,
+ * invalid when nothing would change, for a date that can't be, or a total below the advance
+ */
+export async function proposeChange(
+  actor: Account,
+  bookingId: string,
+  { message, venue, ...proposed }: ChangeInput,
+): Promise<{ already: boolean }> {
+  const { side, ...sides } = await bookingFor(actor, bookingId);
+  const input = { ...proposed, venue: venue ?? null };
+  refuseTerms(sides.booking, input);
+  await expireChange(bookingId);
+  const waiting = await openChangeOf(bookingId);
+  if (!waiting) await consumeLimit("bookingChangeByAccount", actor.id);
+  return write(async (tx) => {
+    const booking = await bookingById(bookingId, tx);
+    if (!canBeChanged(booking)) throw conflict(`bookings.now.${currentState(booking)}`);
+    const open = await openChangeOf(bookingId, tx);
+    if (open) {
+      const isSame = changeable.every((name) => open[name] === input[name]);
+      if (open.proposedBy === side && isSame) return { already: true };
+      throw conflict("bookings.change.open");
+    }
+    const change: Change = {
+      ...{ id: newId(), bookingId, proposedBy: side, state: "proposed" },
+      ...{ ...input, message: message ?? null },
+      proposedAt: now(),
+      expiresAt: expiryOf(booking, input.eventDate),
+      endedAt: null,
+    };
+    await tx.insert(schema.bookingChanges).values(change);
+    const mail = proposedMail(change, { ...sides, booking });
+    if (mail) await enqueueMail(tx, mail);
+    return { already: false };
+  });
+}
+
+/** As long as a request, and never past either of the two days. */
+function expiryOf({ eventDate }: Booking, proposed: string): Date {
+  const nearer = eventDate < proposed ? eventDate : proposed;
+  return dueIn("requested", nearer) ?? notAfterEvent(later(now(), 0), nearer);
+}
+
+function refuseTerms(booking: Booking, input: Pick<Change, (typeof changeable)[number]>) {
+  if (changeable.every((name) => booking[name] === input[name]))
+    throw invalid({ eventDate: ["bookings.change.nothing"] });
+  if (booking.eventDate < istDay(now())) throw conflict("bookings.change.over");
+  refuseDate(input.eventDate);
+  if (input.total < booking.advance) throw invalid({ total: ["bookings.change.total.advance"] });
+}

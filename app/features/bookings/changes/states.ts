@@ -1,0 +1,25 @@
+import type { changeStates } from "#db/schema/allowed-values";
+import type { Lifecycle } from "~/platform/lifecycle";
+
+export type ChangeState = (typeof changeStates)[number];
+/** Whichever side of the booking proposed it, and the other one. */
+export type ChangeParty = "proposer" | "other" | "clock";
+
+/** A change of a booking that one side proposes. */
+export const changeLifecycle = {
+  proposed: {
+    accept: { by: "other", to: "accepted", notify: ["proposer", "other"] },
+    decline: { by: "other", to: "declined", notify: "proposer" },
+    withdraw: { by: "proposer", to: "withdrawn", notify: "other" },
+    expire: { by: "clock", to: "expired", notify: "proposer" },
+    /** The booking ended; its own move notifies. */
+    end: { by: "clock", to: "expired" },
+  },
+  accepted: {},
+  declined: {},
+  withdrawn: {},
+  expired: {},
+} as const satisfies Lifecycle<ChangeState, ChangeParty>;
+
+export const changeEvents = ["accept", "decline", "withdraw"] as const;
+export type ChangeEvent = (typeof changeEvents)[number];

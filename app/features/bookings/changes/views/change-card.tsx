@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
+import { FormToken } from "~/ui/forms/form-token";
+import type { ChangeData } from "../presenter.server";
+import { changeEvents } from "../states";
+
+const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;
+
+/** What is proposed to be changed, with its answers; or where a change can be proposed. */
+export function ChangeCard({ change }: { change: ChangeData }) {
+  const { t } = useTranslation();
+  const { bookingId, name, waiting, mayPropose } = change;
+  if (!waiting)
+    return mayPropose ? (
+      <p>
+        <ButtonLink to={paths.bookingChange(bookingId)} variant="secondary" small>
+          {t("bookings.change.title")}
+        </ButtonLink>
+      </p>
+    ) : null;
+  const form = `change-${waiting.id}`;
+  return (
+    <Card id="change" title={t(`bookings.change.waiting.${waiting.party}`, { name })} framed>
+      <SummaryList
+        rows={waiting.differences.map(({ label, before, after }) => ({
+          key: label,
+          value: <strong>{after}</strong>,
+          note: t("bookings.change.before", { before }),
+        }))}
+      />
+      {waiting.message && <p className="enquiry-message">{waiting.message}</p>}
+      <p>{t(`bookings.change.until.${waiting.party}`, { name, until: waiting.until })}</p>
+      <Form method="post" action={paths.bookingChange(bookingId)}>
+        <FormToken form={form} />
+        <input type="hidden" name="changeId" value={waiting.id} />
+        <ButtonRow>
+          {changeEvents
+            .filter((event) => waiting.events.includes(event))
+            .map((event) => (
+              <Button
+                key={event}
+                name="event"
+                value={event}
+                variant={variants[event]}
+                busyLabel={t("bookings.change.busy")}
+              >
+                {t(`bookings.change.do.${event}`)}
+              </Button>
+            ))}
+        </ButtonRow>
+      </Form>
+    </Card>
+  );
+}

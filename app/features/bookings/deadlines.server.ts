@@ -1,0 +1,53 @@
+import { days, hours, later, now } from "~/platform/clock.server";
+import {
+  addDays,
+  daysBetween,
+  istDay,
+  startOfIstDay,
+  type IstDay,
+} from "~/platform/india/dates/dates";
+import { clockMoveOf, type BookingState } from "./states";
+
+/** product.md, 'States': a request waits so long, or less when the event is near. */
+const requestHours = { far: 48, near: 24, nearDays: 14 };
+/** So long after the acceptance the date is kept for an advance. */
+export const advanceDays = 7;
+/** So long after the event a booking counts as kept. */
+const completionDays = 2;
+/** So long after the event either side may still dispute it. */
+const disputeDays = 14;
+
+const eventOver = (eventDate: string) => startOfIstDay(addDays(eventDate as IstDay, 1));
+export const notAfterEvent = (instant: Date, eventDate: string) =>
+  instant < eventOver(eventDate) ? instant : eventOver(eventDate);
+
+/** When the clock moves a booking on that came into this state now; null where it never does. */
+export function dueIn(state: BookingState, eventDate: string): Date | null {
+  const at = now();
+  if (state === "requested") {
+    const isNear = daysBetween(istDay(at), eventDate as IstDay) < requestHours.nearDays;
+    const wait = hours(isNear ? requestHours.near : requestHours.far);
+    return notAfterEvent(later(at, wait), eventDate);
+  }
+  if (state === "accepted") return notAfterEvent(later(at, days(advanceDays)), eventDate);
+  if (state === "confirmed") return startOfIstDay(addDays(eventDate as IstDay, completionDays));
+  return null;
+}
+
+/** Deadlines hold on read too: what ran out has moved on before the job has written it. */
+export function currentState({
+  state,
+  dueAt,
+}: {
+  state: BookingState;
+  dueAt: Date | null;
+}): BookingState {
+  const move = dueAt && dueAt <= now() ? clockMoveOf(state) : null;
+  return move ? move.to : state;
+}
+
+/** From the day of the event until two weeks after it. */
+export function canBeDisputed(eventDate: string): boolean {
+  const since = daysBetween(eventDate as IstDay, istDay(now()));
+  return since >= 0 && since <= disputeDays;
+}

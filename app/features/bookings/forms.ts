@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { ranges, rejectReasons } from "#db/schema/allowed-values";
+import { day, freeText, wholeNumber } from "~/platform/india/fields";
+import { isBlank, tidyCode } from "~/platform/india/text";
+import { bookingEvents, bookingStates, settlements } from "./states";
+
+/** A request for a date, from a quote or from a package. */
+export const bookingForm = z
+  .object({
+    quoteId: z.string().max(40).optional(),
+    packageId: z.string().max(40).optional(),
+    eventDate: day({ missing: "bookings.form.eventDate.missing" }),
+    guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
+    venue: freeText.optional({ max: 200, oneLine: true }),
+    message: freeText.optional({ max: 2000 }),
+  })
+  .superRefine(({ quoteId, packageId }, context) => {
+    if (Boolean(quoteId) === Boolean(packageId))
+      context.addIssue({
+        code: "custom",
+        path: ["packageId"],
+        message: "bookings.form.packageId.missing",
+      });
+  });
+export type BookingInput = z.output<typeof bookingForm>;
+
+/** What banks call UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
+const bankReference = z
+  .string()
+  .transform((text, context) => {
+    if (isBlank(text)) return undefined;
+    const code = tidyCode(text).toUpperCase();
+    if (/^[A-Z0-9]{8,22}$/.test(code) && /\d/.test(code)) return code;
+    context.addIssue({ code: "custom", message: "bookings.advance.reference.format" });
+    return z.NEVER;
+  })
+  .optional();
+
+/**
+ * A press on one of a booking's buttons. A rejection says why; who cancels or disputes says so in words; who paid the
+ * advance names the payment.
+ */
+export const moveForm = z
+  .object({
+    event: z.enum([...bookingEvents, "state_payment"], { error: "errors.badRequest.text" }),
+    expectedState: z.enum(bookingStates).optional(),
+    reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
+    note: freeText.optional({ max: 500 }),
+    paymentReference: bankReference,
+  })
+  .superRefine(({ event, reason, note, paymentReference }, context) => {
+    const ask = (path: string, message: string) =>
+      context.addIssue({ code: "custom", path: [path], message });
+    if (event === "reject" && !reason) ask("reason", "enquiries.reject.reason.missing");
+    if (event === "reject" && reason === "other" && !note)
+      ask("note", "enquiries.reject.note.missing");
+    if ((event === "cancel" || event === "dispute") && !note)
+      ask("note", `bookings.${event}.missing`);
+    if (event === "state_payment" && !paymentReference)
+      ask("paymentReference", "bookings.advance.reference.missing");
+  });
+export type MoveInput = z.output<typeof moveForm>;
+
+/** An administrator's decision of a dispute. */
+export const settlementForm = z.object({
+  event: z.enum(settlements, { error: "bookings.settle.missing" }),
+  note: freeText({ max: 500, missing: "bookings.settle.note.missing" }),
+});
+export type SettlementInput = z.output<typeof settlementForm>;

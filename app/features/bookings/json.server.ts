@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Recipient } from "~/features/directory/profiles/recipients.server";
+import type { Brief } from "~/features/enquiries/threads.server";
+import { inRupees } from "~/platform/india/money";
+import { nextCursor } from "~/platform/database/keyset";
+import type { Booking } from "./bookings.server";
+import { currentState } from "./deadlines.server";
+import { movesOf, type Side } from "./presenter.server";
+import { bookingStates } from "./states";
+
+const rupees = z.number().describe("api.fields.rupees");
+
+/** One booking, as one of its sides reads it. */
+export const bookingJson = z
+  .object({
+    id: z.string(),
+    reference: z.string(),
+    you: z.enum(["customer", "provider"]),
+    status: z.enum(bookingStates),
+    moves: z.array(z.string()).describe("api.fields.moves"),
+    enquiryId: z.string(),
+    provider: z.object({ id: z.string(), slug: z.string(), businessName: z.string() }),
+    name: z.string().describe("api.fields.customerName"),
+    eventDate: z.iso.date(),
+    guestCount: z.number(),
+    venue: z.string().nullable(),
+    message: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        description: z.string(),
+        quantity: z.number(),
+        unit: z.string(),
+        price: rupees,
+      }),
+    ),
+    total: rupees,
+    advance: rupees,
+    refunds: z.array(z.object({ daysBefore: z.number(), percent: z.number() })),
+    requestedAt: z.iso.datetime(),
+    dueAt: z.iso.datetime().nullable().describe("api.fields.dueAt"),
+  })
+  .meta({ id: "Booking" });
+type BookingJson = z.infer<typeof bookingJson>;
+
+export const bookingsJson = z.object({ bookings: z.array(bookingJson), nextCursor });
+
+export function toBookingJson(
+  { booking, brief, provider }: { booking: Booking; brief: Brief; provider: Recipient },
+  you: Side,
+): BookingJson {
+  const { agreed } = booking;
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    you,
+    status: currentState(booking),
+    moves: movesOf(booking, you),
+    enquiryId: booking.enquiryId,
+    provider: { id: provider.id, slug: provider.slug, businessName: provider.businessName },
+    name: brief.name,
+    eventDate: booking.eventDate,
+    guestCount: booking.guestCount,
+    venue: booking.venue,
+    message: booking.message,
+    lines: agreed.lines.map((line) => ({ ...line, price: inRupees(line.price) })),
+    total: inRupees(booking.total),
+    advance: inRupees(booking.advance),
+    refunds: agreed.refunds,
+    requestedAt: booking.requestedAt.toISOString(),
+    dueAt: booking.dueAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { paths } from "~/paths";
+import { readCursor } from "~/platform/database/keyset";
+import type { Language } from "~/platform/i18n";
+import { presentBooking } from "../presenter.server";
+import { bookingStates } from "../states";
+import { bookingFilters } from "./filters";
+import { hasSentBookings, receivedBookings, sentBookings } from "./queries.server";
+
+/** The bookings that this account was asked for, or asked for. Who does both chooses the side. */
+export async function presentBookings(
+  account: Account,
+  search: URLSearchParams,
+  t: TFunction,
+  language: Language,
+) {
+  const { filters } = bookingFilters.read(search);
+  const [profile, hasSent] = await Promise.all([
+    providerOfAccount(account.id),
+    hasSentBookings(account),
+  ]);
+  const side = profile && filters.side !== "sent" ? ("received" as const) : ("sent" as const);
+  const { state } = filters;
+  const wanted = { state, cursor: readCursor(search.get("cursor")) };
+  const found = await (side === "received" ? receivedBookings : sentBookings)(account, wanted);
+  const party = side === "received" ? "provider" : "customer";
+  const at = (change: { side?: string; state?: string; cursor?: string }) =>
+    paths.bookings({ side, ...change });
+  return {
+    side,
+    sides:
+      profile && hasSent
+        ? (["received", "sent"] as const).map((one) => ({
+            label: t(`bookings.list.side.${one}`),
+            to: paths.bookings({ side: one }),
+            current: one === side,
+          }))
+        : [],
+    tabs: [undefined, ...bookingStates]
+      .filter((one) => !one || found.counts[one] > 0 || one === state)
+      .map((one) => ({
+        label: t(one ? `bookings.state.${one}` : "bookings.list.all"),
+        to: at({ state: one }),
+        count: found.counts[one ?? "all"],
+        current: one === state,
+      })),
+    rows: found.rows.map(({ booking, brief, provider }) => ({
+      ...presentBooking(booking, brief, party, language),
+      other: party === "provider" ? brief.name : provider.businessName,
+    })),
+    hasAny: found.counts.all > 0,
+    previous: found.previous && at({ state, cursor: found.previous }),
+    next: found.next && at({ state, cursor: found.next }),
+    shown: t("bookings.list.shown", { shown: found.rows.length, count: found.total }),
+  };
+}
+
+export type BookingsPage = Awaited<ReturnType<typeof presentBookings>>;

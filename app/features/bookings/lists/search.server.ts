@@ -1,0 +1,36 @@
+import { inArray, sql, type SQL } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
+import { accountPage } from "~/features/accounts/account-list.server";
+import { providersNamed } from "~/features/directory/profiles/recipients.server";
+import { db, schema } from "~/platform/database/database.server";
+
+const { bookings } = schema;
+
+const mostCustomers = 50;
+
+/**
+ * The bookings with a reference or a provider's name that begins so, and those of customers whom the list of accounts
+ * finds by it: each along its own index.
+ */
+export async function fitting(typed: string): Promise<SQL> {
+  const upper = typed.toUpperCase();
+  const [customers, providers] = await Promise.all([
+    accountPage({ q: typed }, { cursor: null, limit: mostCustomers }),
+    providersNamed(typed),
+  ]);
+  const ids = { id: bookings.id };
+  const customerIds = customers.rows.map(({ id }) => id);
+  return inArray(
+    bookings.id,
+    union(
+      db
+        .select(ids)
+        .from(bookings)
+        .where(
+          sql`${bookings.reference} >= ${upper} and ${bookings.reference} < ${upper} || char(1114111)`,
+        ),
+      db.select(ids).from(bookings).where(inArray(bookings.accountId, customerIds)),
+      db.select(ids).from(bookings).where(inArray(bookings.providerId, providers)),
+    ),
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+} from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import type { Booking } from "../bookings.server";
+import type { Side } from "../presenter.server";
+import { withBriefs } from "./queries.server";
+
+const { advanceOrders, bookings } = schema;
+
+/** A request to answer, a payment to look for, an advance to pay. */
+type BookingTask = "request" | "payment" | "advance";
+
+/** What this account's bookings want of it, the nearest deadline first, at most so many of each side. */
+export async function bookingsWaitingFor(account: Account, limit: number) {
+  const own = await providerOfAccount(account.id);
+  const requested = eq(bookings.state, "requested");
+  const unpaid = and(eq(bookings.state, "accepted"), isNull(advanceOrders.receivedAt));
+  const [received, sent] = await Promise.all([
+    own
+      ? readWaiting(eq(bookings.providerId, own.id), limit, [
+          requested,
+          and(unpaid, isNotNull(advanceOrders.statedAt)),
+        ])
+      : [],
+    readWaiting(eq(bookings.accountId, account.id), limit, [
+      and(unpaid, isNull(advanceOrders.statedAt), isNotNull(advanceOrders.id)),
+    ]),
+  ]);
+  const tasks = new Map<string, BookingTask>([
+    ...received.map(
+      ({ id, state }) => [id, state === "requested" ? "request" : "payment"] as const,
+    ),
+    ...sent.map(({ id }) => [id, "advance"] as const),
+  ]);
+  return (await withBriefs([...received, ...sent])).flatMap((one) => {
+    const task = tasks.get(one.booking.id);
+    return task ? [{ ...one, task }] : [];
+  });
+}
+
+const readWaiting = (mine: SQL, limit: number, wanted: (SQL | undefined)[]): Promise<Booking[]> =>
+  db
+    .select({ booking: bookings })
+    .from(bookings)
+    .leftJoin(advanceOrders, eq(advanceOrders.bookingId, bookings.id))
+    .where(and(mine, gt(bookings.dueAt, now()), or(...wanted)))
+    .orderBy(asc(bookings.dueAt), asc(bookings.id))
+    .limit(limit)
+    .then((rows) => rows.map(({ booking }) => booking));
+
+/** The next events that this account goes to or works at, the soonest first: dates that a provider keeps. */
+export async function nextBookings(account: Account, limit: number) {
+  const own = await providerOfAccount(account.id);
+  const read = (mine: SQL) =>
+    db
+      .select()
+      .from(bookings)
+      .where(
+        and(
+          mine,
+          inArray(bookings.state, ["accepted", "confirmed"]),
+          gte(bookings.eventDate, istDay(now())),
+          gt(bookings.dueAt, now()),
+        ),
+      )
+      .orderBy(asc(bookings.eventDate), asc(bookings.id))
+      .limit(limit);
+  const [received, sent] = await Promise.all([
+    own ? read(eq(bookings.providerId, own.id)) : [],
+    read(eq(bookings.accountId, account.id)),
+  ]);
+  const rows = [...received, ...sent]
+    .sort((one, other) => (one.eventDate < other.eventDate ? -1 : 1))
+    .slice(0, limit);
+  return (await withBriefs(rows)).map((one) => ({
+    ...one,
+    side: one.booking.accountId === account.id ? ("customer" as const) : ("provider" as const),
+  })) satisfies { side: Side }[];
+}
+
+/** How many disputes an administrator has to decide. */
+export async function disputesWaiting(): Promise<number> {
+  const [found] = await db
+    .select({ many: count() })
+    .from(bookings)
+    .where(eq(bookings.state, "disputed"));
+  return found?.many ?? 0;
+}

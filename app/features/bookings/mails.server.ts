@@ -1,0 +1,139 @@
+import type { Brief } from "~/features/enquiries/threads.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { paths } from "~/paths";
+import { formatDay, formatDeadline } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName } from "~/platform/india/places/places";
+import { translatorFor } from "~/platform/i18n.server";
+import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import { refundWords } from "./advance/refund.server";
+import type { Booking, BookingWithSides } from "./bookings.server";
+import { advanceDays, dueIn } from "./deadlines.server";
+import type { BookingParty } from "./states";
+
+/** What the mails of a move are made of. */
+export type MoveDetails = BookingWithSides & {
+  reason?: string | null;
+  note?: string | null;
+  /** What of the advance the provider had confirmed: for a cancellation. */
+  received?: number;
+  /** Whom a dispute is shown to. */
+  admins?: readonly Account[];
+};
+
+/** To the provider: a date is asked for, and until when it can be answered. */
+export function requestedMail(reader: MailReader, booking: Booking, brief: Brief): Mail {
+  const t = translatorFor(reader.language);
+  const params = paramsOf(booking, brief, "", reader);
+  return {
+    ...mailHead(reader),
+    subject: t("bookings.mails.requested.subject", params),
+    paragraphs: [
+      t("bookings.mails.requested.text", params),
+      t("bookings.mails.requested.due", {
+        due: booking.dueAt ? formatDeadline(booking.dueAt, reader.language) : "",
+      }),
+    ],
+    highlight: booking.reference,
+    action: lookAt(reader, booking),
+  };
+}
+
+/** To the provider: the customer says that the advance was paid. */
+export function paymentMail(
+  reader: MailReader,
+  booking: Booking,
+  brief: Brief,
+  paymentReference: string,
+): Mail {
+  const t = translatorFor(reader.language);
+  const params = { ...paramsOf(booking, brief, "", reader), paymentReference };
+  return {
+    ...mailHead(reader),
+    subject: t("bookings.mails.payment.subject", params),
+    paragraphs: [
+      t("bookings.mails.payment.text", params),
+      t("bookings.mails.payment.next", params),
+    ],
+    highlight: paymentReference,
+    action: lookAt(reader, booking),
+  };
+}
+
+/** What a move means for one of its parties. */
+export function movedMail(
+  reader: MailReader,
+  party: BookingParty,
+  event: string,
+  { booking, brief, recipient, reason, note, received = 0 }: MoveDetails,
+): Mail {
+  const t = translatorFor(reader.language);
+  const params = paramsOf(booking, brief, recipient.businessName, reader);
+  const canceller = cancellerIn(event);
+  const refund = canceller && refundWords(booking, received, canceller, reader.language);
+  const because = reason ? t(`enquiries.reject.reason.${reason}`) : "";
+  return {
+    ...mailHead(reader),
+    subject: t(`bookings.mails.${event}.${party}.subject`, params),
+    paragraphs: [
+      t(`bookings.mails.${event}.${party}.text`, params),
+      ...(because ? [t("bookings.mails.reason", { reason: because })] : []),
+      ...(note ? [t("bookings.mails.note", { note })] : []),
+      ...(refund ? [refund] : []),
+      ...(event === "accept" ? [t("bookings.mails.advance", params)] : []),
+    ],
+    highlight: booking.reference,
+    action:
+      party === "admin"
+        ? toAdmins(reader, booking)
+        : party === "customer" && leaveAlone.includes(event)
+          ? askOthers(reader, booking)
+          : lookAt(reader, booking),
+  };
+}
+
+/** After these the customer needs somebody else for the day. */
+const leaveAlone: readonly string[] = ["reject", "expire", "cancel_by_provider"];
+
+/** Whose cancellation an event is, or counts as. */
+const cancellerIn = (event: string) =>
+  event === "cancel_by_customer" || event === "settle_against_customer"
+    ? "customer"
+    : event === "cancel_by_provider" || event === "settle_against_provider"
+      ? "provider"
+      : null;
+
+const askOthers = ({ language }: MailReader, { enquiryId }: Booking) => ({
+  label: translatorFor(language)("enquiries.askOthers.mail"),
+  path: paths.askOthers(enquiryId),
+});
+
+const lookAt = ({ language }: MailReader, { id }: Booking) => ({
+  label: translatorFor(language)("bookings.mails.look"),
+  path: paths.booking(id),
+});
+
+const toAdmins = ({ language }: MailReader, { id }: Booking) => ({
+  label: translatorFor(language)("bookings.mails.decide"),
+  path: paths.adminBooking(id),
+});
+
+function paramsOf(booking: Booking, brief: Brief, business: string, { language }: MailReader) {
+  const until = dueIn("accepted", booking.eventDate);
+  return {
+    business,
+    name: brief.name,
+    event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
+    date: formatDay(booking.eventDate as IstDay, language),
+    city: cityName(brief.city, language),
+    guests: groupIndian(booking.guestCount),
+    count: booking.guestCount,
+    total: formatRupees(booking.total),
+    advance: formatRupees(booking.advance),
+    days: advanceDays,
+    until: until ? formatDeadline(until, language) : "",
+    reference: booking.reference,
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import type { BookingWithSides } from "../bookings.server";
+import { noteText } from "./note-text.server";
+
+const { bookingNotes, replacedBookingNotes } = schema;
+
+/** Freezes what was agreed, once, when the date is sure. */
+export async function issueNote(tx: Tx, details: BookingWithSides) {
+  const issuedAt = now();
+  const [english, hindi] = [noteText(details, issuedAt, "en"), noteText(details, issuedAt, "hi")];
+  await tx
+    .insert(bookingNotes)
+    .values({
+      bookingId: details.booking.id,
+      ...{ english, hindi, issuedAt, hash: hashOf(english, hindi) },
+    })
+    .onConflictDoNothing();
+}
+
+/** Writes the note of a booking that both sides agreed to change; the one before is known as replaced from then on. */
+export async function replaceNote(tx: Tx, details: BookingWithSides) {
+  const bookingId = details.booking.id;
+  const before = await tx
+    .select()
+    .from(bookingNotes)
+    .where(eq(bookingNotes.bookingId, bookingId))
+    .get();
+  if (!before) return;
+  const issuedAt = now();
+  await tx.insert(replacedBookingNotes).values({ ...before, replacedAt: issuedAt });
+  const replaced = await tx
+    .select({ many: count() })
+    .from(replacedBookingNotes)
+    .where(eq(replacedBookingNotes.bookingId, bookingId))
+    .get();
+  const version = (replaced?.many ?? 0) + 1;
+  const english = noteText(details, issuedAt, "en", version);
+  const hindi = noteText(details, issuedAt, "hi", version);
+  await tx
+    .update(bookingNotes)
+    .set({ english, hindi, issuedAt, hash: hashOf(english, hindi) })
+    .where(eq(bookingNotes.bookingId, bookingId));
+}
+
+/** SHA-256 of both texts, in hexadecimal. */
+export const hashOf = (english: string, hindi: string): string =>
+  createHash("sha256").update(`${english}\n\n${hindi}`).digest("hex");

@@ -1,0 +1,50 @@
+import type { TFunction } from "i18next";
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import type { Booking, BookingWithSides } from "../bookings.server";
+import { presentBill, presentRefunds } from "../bill.server";
+
+/** The booking note's text: a line for each fact, without anybody's phone or e-mail. */
+export function noteText(
+  { booking, brief, recipient }: BookingWithSides,
+  issuedAt: Date,
+  language: Language,
+  version = 1,
+): string {
+  const t = translatorFor(language);
+  const fact = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : []);
+  const bill = presentBill(booking, language);
+  return [
+    t("bookings.note.heading", { reference: booking.reference }),
+    t("bookings.note.issued", { when: formatInstant(issuedAt, language) }),
+    ...(version > 1 ? [t("bookings.note.version", { version })] : []),
+    "",
+    ...fact(t("bookings.note.customer"), brief.name),
+    ...fact(t("bookings.note.provider"), recipient.businessName),
+    ...fact(t("bookings.note.event"), t(`enquiries.eventType.${brief.eventType}`)),
+    ...fact(t("bookings.note.date"), formatDay(booking.eventDate as IstDay, language)),
+    ...fact(t("bookings.note.city"), cityName(brief.city, language)),
+    ...fact(t("bookings.note.venue"), booking.venue),
+    ...fact(t("bookings.note.guests"), groupIndian(booking.guestCount)),
+    "",
+    ...bill.lines.map(({ text, amount }) => `${text} = ${amount}`),
+    ...bill.sums.map(({ label, amount }) => `${label}: ${amount}`),
+    ...(booking.advance > 0
+      ? fact(t("bookings.note.advance"), formatRupees(booking.advance))
+      : [t("bookings.bill.noAdvance")]),
+    ...(booking.advance > 0 ? termsOf(booking, t, language) : []),
+    ...fact(t("bookings.refunds.note"), booking.agreed.termsNote),
+  ].join("\n");
+}
+
+const termsOf = (booking: Booking, t: TFunction, language: Language) => [
+  "",
+  t("bookings.refunds.title"),
+  ...presentRefunds(booking, language).map(({ text }) => text),
+  t("bookings.refunds.byProvider"),
+];

@@ -1,0 +1,94 @@
+import { inArray } from "drizzle-orm";
+import type { Category } from "~/features/directory/catalogue";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { threadsOfEvents } from "~/features/enquiries/of-events/queries.server";
+import { stateLabel } from "~/features/enquiries/presenter.server";
+import { areContactsOpen, awaitsAnswer, type EnquiryState } from "~/features/enquiries/states";
+import { currentState as threadState } from "~/features/enquiries/threads.server";
+import type { CustomersEvent } from "~/features/events/queries.server";
+import { paths } from "~/paths";
+import { db, schema } from "~/platform/database/database.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import type { Booking } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+import { holdsDate, type BookingState } from "../states";
+
+const { bookings } = schema;
+
+/** How far a wish is, from nobody asked to booked. */
+const standings = ["open", "asked", "accepted", "requested", "booked"] as const;
+export type Standing = (typeof standings)[number];
+
+type Wanted = { functionId: string; category: Category };
+
+/** What was sent from an account's events, and how far each wish is. */
+export async function progressOf(events: readonly CustomersEvent[], language: Language) {
+  const t = translatorFor(language);
+  const found = await threadsOfEvents(events.map(({ id }) => id));
+  const names = await recipients(found.map(({ thread }) => thread.providerId));
+  const bookingOf = await latestBookings(found.map(({ thread }) => thread.id));
+  const sent = found.map(({ thread, brief }) => {
+    const provider = names.get(thread.providerId);
+    const state = threadState(thread);
+    const booking = bookingOf.get(thread.id);
+    return {
+      eventId: brief.eventId,
+      id: thread.id,
+      name: provider?.businessName ?? "",
+      about: t(`enquiries.eventType.${brief.eventType}`),
+      standing: standingOf(state, booking),
+      label: booking
+        ? t(`bookings.state.${booking.state}`)
+        : stateLabel(state, "customer", language),
+      to: booking ? paths.booking(booking.id) : paths.enquiry(thread.id),
+      wishes: (brief.wishes ?? []).filter(({ category }) =>
+        provider?.categories.includes(category),
+      ),
+    };
+  });
+  const isFor = (wish: Wanted) => (one: (typeof sent)[number]) =>
+    one.wishes.some(
+      ({ functionId, category }) => functionId === wish.functionId && category === wish.category,
+    );
+  const wishesOf = (event: CustomersEvent): Wanted[] =>
+    event.functions.flatMap(({ id, wishes }) =>
+      wishes.map(({ category }) => ({ functionId: id, category })),
+    );
+  return new Map(
+    events.map((event) => {
+      const own = sent.filter(({ eventId }) => eventId === event.id);
+      const wishes = wishesOf(event).map((wish) => {
+        const asked = own.filter(isFor(wish));
+        return { ...wish, asked, standing: furthest(asked.map(({ standing }) => standing)) };
+      });
+      const others = own.filter((one) => !wishes.some((wish) => isFor(wish)(one)));
+      return [event.id, { wishes, others }];
+    }),
+  );
+}
+
+const furthest = (reached: Standing[]): Standing =>
+  standings.findLast((one) => reached.includes(one)) ?? "open";
+
+type NowBooking = { id: string; state: BookingState };
+
+function standingOf(state: EnquiryState, booking: NowBooking | undefined): Standing {
+  if (booking && (holdsDate(booking.state) || booking.state === "completed")) return "booked";
+  if (booking?.state === "requested") return "requested";
+  if (areContactsOpen(state)) return "accepted";
+  return awaitsAnswer(state) ? "asked" : "open";
+}
+
+/** The last booking of each thread, by its thread's id. */
+async function latestBookings(threadIds: string[]): Promise<Map<string, NowBooking>> {
+  if (threadIds.length === 0) return new Map();
+  const found: Booking[] = await db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.enquiryId, threadIds));
+  const byAsking = found.sort(
+    (one, other) => one.requestedAt.getTime() - other.requestedAt.getTime(),
+  );
+  return new Map(byAsking.map((one) => [one.enquiryId, { id: one.id, state: currentState(one) }]));
+}

@@ -1,0 +1,45 @@
+import { and, eq, or } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { moveMails } from "../answering/move-mails.server";
+import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
+import { moveBooking } from "../move.server";
+
+const { bookings } = schema;
+
+type Ending = BookingWithSides & { side: "customer" | "provider" };
+
+/** The requests that wait for an answer of an account that is being deleted, or for its own. Read before the transaction. */
+export async function requestsToEnd(actor: Account): Promise<Ending[]> {
+  const own = await providerOfAccount(actor.id);
+  const waiting = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.state, "requested"),
+        or(eq(bookings.accountId, actor.id), own ? eq(bookings.providerId, own.id) : undefined),
+      ),
+    );
+  return Promise.all(
+    waiting.map(async (booking) => ({
+      ...(await withSides(booking)),
+      side: booking.accountId === actor.id ? ("customer" as const) : ("provider" as const),
+    })),
+  );
+}
+
+/** Ends them as if their party had pressed the button, with the mails of each move. */
+export async function endRequests(tx: Tx, actor: Account, endings: Ending[]) {
+  for (const { side, ...details } of endings) {
+    const booking = await bookingById(details.booking.id, tx);
+    if (booking.state !== "requested") continue;
+    const event = side === "customer" ? "withdraw" : "reject";
+    const reason = side === "provider" ? ("other" as const) : null;
+    await moveBooking(tx, booking, {
+      ...{ event, party: side, actorId: actor.id, set: { reason }, note: reason && { reason } },
+      mails: moveMails(event, { ...details, booking, reason }),
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import { eq, inArray } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+
+const { advanceOrders, bookingChanges, bookingNotes, bookings, replacedBookingNotes } = schema;
+
+/** Takes the person out of the bookings of an account that is purged, on either side; that they were made stays. */
+export async function purgeBookings(tx: Tx, accountId: string, providerId: string | null) {
+  await tx
+    .update(bookings)
+    .set({ venue: null, message: null, note: null })
+    .where(eq(bookings.accountId, accountId));
+  const ids = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId))
+    .union(
+      tx
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(eq(bookings.providerId, providerId ?? "")),
+    );
+  await tx
+    .update(advanceOrders)
+    .set({ upiId: null, paymentReference: null })
+    .where(inArray(advanceOrders.bookingId, ids));
+  // Its text names both sides: it can't be checked any more.
+  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
+  await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, ids));
+  await tx
+    .update(bookingChanges)
+    .set({ venue: null, message: null })
+    .where(inArray(bookingChanges.bookingId, ids));
+}

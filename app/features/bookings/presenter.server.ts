@@ -1,0 +1,54 @@
+import { now } from "~/platform/clock.server";
+import { formatDay, relativeDay } from "~/platform/india/dates/day-format";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import { cityName } from "~/platform/india/places/places";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { presentDeadline } from "~/features/enquiries/presenter.server";
+import type { Brief } from "~/features/enquiries/threads.server";
+import type { Booking } from "./bookings.server";
+import { canBeDisputed, currentState } from "./deadlines.server";
+import { bookingEvents, bookingLifecycle, moveBehind } from "./states";
+import { mayMake } from "./answering/who-may";
+
+export type Side = "customer" | "provider";
+
+/** A booking as both sides read it in a list, and above its page. */
+export function presentBooking(booking: Booking, brief: Brief, side: Side, language: Language) {
+  const t = translatorFor(language);
+  const state = currentState(booking);
+  const eventDate = booking.eventDate as IstDay;
+  const awaited = state === "requested" || state === "accepted" ? booking.dueAt : null;
+  return {
+    id: booking.id,
+    reference: booking.reference,
+    state,
+    stateLabel: t(`bookings.state.${state}`),
+    /** What it means for this side, and what comes next. */
+    now: t(`bookings.now.${state}`),
+    next: t(`bookings.next.${state}.${side}`),
+    event: t(`enquiries.eventType.${brief.eventType}`),
+    date: formatDay(eventDate, language),
+    dateIso: booking.eventDate,
+    inDays: relativeDay(eventDate, istDay(now()), language),
+    guests: groupIndian(booking.guestCount),
+    city: cityName(brief.city, language),
+    venue: booking.venue,
+    message: booking.message,
+    total: formatRupees(booking.total),
+    advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
+    due: awaited && presentDeadline(awaited, side, language),
+    moves: movesOf(booking, side),
+  };
+}
+
+/** The buttons open to a side. */
+export function movesOf(booking: Booking, side: Side) {
+  const state = currentState(booking);
+  return bookingEvents.filter((event) => {
+    if (event === "dispute" && !canBeDisputed(booking.eventDate)) return false;
+    return mayMake(bookingLifecycle[state], side, moveBehind(event, side, booking));
+  });
+}

@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import { isOpenBooking } from "#db/schema/columns/index-conditions";
+import type { Account } from "~/features/accounts/queries.server";
+import { startBookingRequest } from "~/features/enquiries/quotes-and-bookings.server";
+import { acceptQuote } from "~/features/quotes/commands.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newId, newReference } from "~/platform/ids.server";
+import { daysBetween, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { moveIfOverdue } from "../answering/end-overdue.server";
+import type { Booking } from "../bookings.server";
+import { dueIn } from "../deadlines.server";
+import type { BookingInput } from "../forms";
+import { requestedMail } from "../mails.server";
+import { offerFor, type Offer } from "./offers.server";
+import { requestableEnquiry } from "./requestable-enquiry.server";
+
+const { bookings } = schema;
+
+/** How far ahead a date can be asked for. */
+const farthestDays = 3 * 365;
+
+/**
+ * Asks the provider of an enquiry to keep a date, at the prices of a quote or of a package. One enquiry asks for one date
+ * at a time: a second press finds the first request.
+ * @throws Refusal notFound for an enquiry of others, conflict when it can't ask for a date now, invalid for a date that can't be
+ */
+export async function requestBooking(
+  actor: Account,
+  enquiryId: string,
+  input: BookingInput,
+): Promise<{ id: string; already: boolean }> {
+  const { thread, brief, recipient } = await requestableEnquiry(actor, enquiryId);
+  refuseDate(input.eventDate);
+  const before = await openIn(db, enquiryId);
+  if (before) await moveIfOverdue(before);
+  const offer = await offerFor(thread, input);
+  return write(async (tx) => {
+    const open = await openIn(tx, enquiryId);
+    if (open) {
+      if (isSameRequest(open, input, offer)) return { id: open.id, already: true };
+      throw conflict("bookings.conflict.open");
+    }
+    const booking: Booking = {
+      id: newId(),
+      reference: newReference("BKG"),
+      enquiryId,
+      providerId: thread.providerId,
+      accountId: actor.id,
+      state: "requested",
+      eventDate: input.eventDate,
+      guestCount: input.guestCount,
+      venue: input.venue ?? null,
+      message: input.message ?? null,
+      quoteId: offer.quoteId,
+      agreed: offer.agreed,
+      total: offer.total,
+      advance: offer.advance,
+      reason: null,
+      note: null,
+      requestedAt: now(),
+      dueAt: dueIn("requested", input.eventDate),
+      answeredAt: null,
+      confirmedAt: null,
+      endedAt: null,
+    };
+    await startBookingRequest(tx, enquiryId, actor.id);
+    if (offer.quoteId) await acceptQuote(tx, offer.quoteId);
+    await tx.insert(bookings).values(booking);
+    if (recipient.account) await enqueueMail(tx, requestedMail(recipient.account, booking, brief));
+    return { id: booking.id, already: false };
+  });
+}
+
+/** What this enquiry asks for, or keeps, as it was last written. */
+const openIn = (from: Pick<Tx, "select">, enquiryId: string): Promise<Booking | undefined> =>
+  from
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.enquiryId, enquiryId), isOpenBooking))
+    .get();
+
+const isSameRequest = (open: Booking, input: BookingInput, offer: Offer) =>
+  open.state === "requested" &&
+  open.eventDate === input.eventDate &&
+  open.guestCount === input.guestCount &&
+  open.quoteId === offer.quoteId &&
+  open.agreed.packageName === offer.agreed.packageName &&
+  open.venue === (input.venue ?? null) &&
+  open.message === (input.message ?? null);
+
+/** @throws Refusal invalid for a day that is over, or too far ahead */
+export function refuseDate(eventDate: string) {
+  const ahead = daysBetween(istDay(now()), eventDate as IstDay);
+  if (ahead < 0) throw invalid({ eventDate: ["enquiries.form.eventDate.past"] });
+  if (ahead > farthestDays) throw invalid({ eventDate: ["enquiries.form.eventDate.far"] });
+}

@@ -1,0 +1,21 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { liveRecipients } from "~/features/directory/profiles/recipients.server";
+import { recipientOf } from "~/features/enquiries/recipients.server";
+import { canRequestBooking } from "~/features/enquiries/states";
+import { currentState, threadFor } from "~/features/enquiries/threads.server";
+import { conflict, forbidden } from "~/platform/refusals";
+
+/**
+ * The enquiry from which its customer asks for a date.
+ * @throws Refusal notFound for everybody else's, forbidden for its provider, conflict in a state that has no booking
+ */
+export async function requestableEnquiry(actor: Account, enquiryId: string) {
+  const { thread, brief, party } = await threadFor(actor, enquiryId);
+  if (party !== "customer") throw forbidden();
+  const state = currentState(thread);
+  if (!canRequestBooking(state)) throw conflict(`enquiries.now.${state}`);
+  // What runs already goes on while a provider pauses; nothing new begins.
+  const [live] = await liveRecipients([thread.providerId]);
+  if (!live) throw conflict("bookings.conflict.paused");
+  return { thread, brief, recipient: await recipientOf(thread) };
+}

@@ -1,0 +1,95 @@
+import type { bookingStates as stored } from "#db/schema/allowed-values";
+import { openBookingStates } from "#db/schema/allowed-values";
+import type { Lifecycle } from "~/platform/lifecycle";
+import { keysOf } from "~/platform/unions";
+
+export type BookingState = (typeof stored)[number];
+export type BookingParty = "customer" | "provider" | "admin" | "clock";
+
+const both = ["customer", "provider"] as const;
+
+/** A booking, from the request to the day after next (product.md, 'States'). */
+export const bookingLifecycle = {
+  requested: {
+    accept: { by: "provider", to: "accepted", notify: "customer" },
+    /** No advance is asked for: the date is sure at once. */
+    accept_without_advance: { by: "provider", to: "confirmed", notify: both },
+    reject: { by: "provider", to: "rejected", notify: "customer" },
+    withdraw: { by: "customer", to: "withdrawn", notify: "provider" },
+    expire: { by: "clock", to: "expired", notify: both },
+  },
+  accepted: {
+    confirm: { by: "provider", to: "confirmed", notify: both },
+    lapse: { by: "clock", to: "lapsed", notify: both },
+    cancel_by_customer: { by: "customer", to: "cancelled_by_customer", notify: both },
+    cancel_by_provider: { by: "provider", to: "cancelled_by_provider", notify: both },
+  },
+  confirmed: {
+    cancel_by_customer: { by: "customer", to: "cancelled_by_customer", notify: both },
+    cancel_by_provider: { by: "provider", to: "cancelled_by_provider", notify: both },
+    complete: { by: "clock", to: "completed", notify: both },
+    dispute: { by: both, to: "disputed", notify: [...both, "admin"] },
+  },
+  completed: {
+    dispute: { by: both, to: "disputed", notify: [...both, "admin"] },
+  },
+  disputed: {
+    settle_as_completed: { by: "admin", to: "completed", notify: both },
+    settle_against_customer: { by: "admin", to: "cancelled_by_customer", notify: both },
+    settle_against_provider: { by: "admin", to: "cancelled_by_provider", notify: both },
+  },
+  rejected: {},
+  withdrawn: {},
+  expired: {},
+  lapsed: {},
+  cancelled_by_customer: {},
+  cancelled_by_provider: {},
+} as const satisfies Lifecycle<BookingState, BookingParty>;
+
+export const bookingStates = keysOf(bookingLifecycle);
+
+/** What people can do to a booking by pressing a button: the button's value. */
+export const bookingEvents = [
+  "accept",
+  "reject",
+  "withdraw",
+  "confirm",
+  "cancel",
+  "dispute",
+] as const;
+export type BookingEvent = (typeof bookingEvents)[number];
+
+/** How an administrator decides a dispute. */
+export const settlements = [
+  "settle_as_completed",
+  "settle_against_customer",
+  "settle_against_provider",
+] as const;
+export type Settlement = (typeof settlements)[number];
+
+type Side = "customer" | "provider";
+
+/** The lifecycle's event behind a button: both sides cancel by one word, and an acceptance without an advance confirms. */
+export function moveBehind(event: BookingEvent, side: Side, { advance }: { advance: number }) {
+  if (event === "cancel") return `cancel_by_${side}` as const;
+  return event === "accept" && advance === 0 ? "accept_without_advance" : event;
+}
+
+/** It is asked for, or kept: the enquiry can't ask for another meanwhile. */
+export const isOpen = (state: BookingState): boolean =>
+  (openBookingStates as readonly BookingState[]).includes(state);
+
+/** The provider holds the date for it. */
+export const holdsDate = (state: BookingState): boolean =>
+  state === "accepted" || state === "confirmed" || state === "disputed";
+
+/** Both sides count on it: its terms can be changed if both agree. */
+export const isKept = (state: BookingState): boolean =>
+  state === "accepted" || state === "confirmed";
+
+/** The clock's event in a state, if it has one. */
+export function clockMoveOf(state: BookingState) {
+  const moves: Lifecycle<BookingState, BookingParty>[BookingState] = bookingLifecycle[state];
+  const found = Object.entries(moves).find(([, move]) => move.by === "clock");
+  return found ? { event: found[0], to: found[1].to } : null;
+}

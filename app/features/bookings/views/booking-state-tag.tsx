@@ -1,0 +1,20 @@
+import { Tag, type TagTone } from "~/ui/data/tag";
+import type { BookingState } from "../states";
+
+const toneOf: Record<BookingState, TagTone> = {
+  requested: "wait",
+  accepted: "info",
+  rejected: "bad",
+  withdrawn: "neutral",
+  expired: "neutral",
+  confirmed: "good",
+  lapsed: "neutral",
+  cancelled_by_customer: "bad",
+  cancelled_by_provider: "bad",
+  completed: "good",
+  disputed: "wait",
+};
+
+export function BookingStateTag({ state, label }: { state: BookingState; label: string }) {
+  return <Tag tone={toneOf[state]}>{label}</Tag>;
+}

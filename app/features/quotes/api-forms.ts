@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { freeText } from "~/platform/india/fields";
+import { declineForm } from "./forms";
+import { declineReasons } from "./states";
+
+/**
+ * The answer to a quote: the path names the enquiry and the event, the body the version that was read. A decline is judged
+ * by the page's form.
+ */
+export const answerCall = z
+  .object({
+    id: z.string().max(40),
+    event: z.enum(["decline", "withdraw"], { error: "errors.badRequest.text" }),
+    quoteId: declineForm.shape.quoteId,
+    reason: z.enum(declineReasons, { error: "quotes.decline.missing" }).optional(),
+    note: freeText.optional({ max: 500 }),
+  })
+  .superRefine(({ event, ...answer }, context) => {
+    if (event === "withdraw") return;
+    for (const { path, message } of declineForm.safeParse(answer).error?.issues ?? [])
+      context.addIssue({ code: "custom", path, message });
+  });

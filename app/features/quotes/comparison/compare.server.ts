@@ -1,0 +1,69 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { recipientsOf } from "~/features/enquiries/recipients.server";
+import { presentBrief } from "~/features/enquiries/presenter.server";
+import { ownBriefWithThreads } from "~/features/enquiries/threads.server";
+import { paths } from "~/paths";
+import { formatDeadline } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { presentBill, presentRefunds } from "../presenter.server";
+import { quotesOf, type Quote } from "../queries.server";
+import { likeForLike } from "./like-for-like";
+
+export type ComparedQuote = ReturnType<typeof compared>;
+
+/** The open quotes of an own brief side by side, the lowest like for like first. @throws Refusal notFound */
+export async function compareQuotes(actor: Account, reference: string, language: Language) {
+  const { brief, threads } = await ownBriefWithThreads(actor, reference);
+  const [quotes, asked] = await Promise.all([
+    quotesOf(threads.map(({ id }) => id)),
+    recipientsOf(threads),
+  ]);
+  const open = quotes.filter(({ state }) => state === "sent");
+  const nameOf = ({ enquiryId }: Quote) => {
+    const thread = threads.find(({ id }) => id === enquiryId);
+    return asked.find(({ id }) => id === thread?.providerId)?.businessName ?? "";
+  };
+  const eventDay = brief.eventDate as IstDay;
+  return {
+    brief: presentBrief(brief, language, true),
+    quotes: open
+      .map((quote) => ({ quote, like: likeForLike(quote, brief.guestCount) }))
+      .sort((one, other) => one.like.total - other.like.total)
+      .map(({ quote, like }) => compared(quote, like, nameOf(quote), eventDay, language)),
+  };
+}
+
+function compared(
+  quote: Quote,
+  like: ReturnType<typeof likeForLike>,
+  business: string,
+  eventDay: IstDay,
+  language: Language,
+) {
+  const t = translatorFor(language);
+  return {
+    id: quote.id,
+    to: paths.enquiry(quote.enquiryId),
+    business,
+    total: formatRupees(like.total),
+    perGuest: formatRupees(like.perGuest),
+    own: presentBill(quote, language),
+    isForOthers: like.leavesOut.includes("guests"),
+    advance: quote.advance === 0 ? t("quotes.bill.noAdvance") : formatRupees(quote.advance),
+    validUntil: formatDeadline(quote.validUntil, language),
+    refunds: presentRefunds(quote.refunds, eventDay, language),
+    inclusions: quote.inclusions,
+    leavesOut: like.leavesOut.map((what) => ({
+      what,
+      text: t(`quotes.compare.leavesOut.${what}`, {
+        count: quote.guestCount,
+        guests: groupIndian(quote.guestCount),
+      }),
+    })),
+    exclusions: quote.exclusions,
+  };
+}

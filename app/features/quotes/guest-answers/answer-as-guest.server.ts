@@ -1,0 +1,31 @@
+import { endGuestLinks } from "~/features/enquiries/guests/commands.server";
+import type { Guest } from "~/features/enquiries/threads.server";
+import { markSeenUpTo } from "~/features/messages/queries.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { declineQuote, moveEnquiryAndQuotes } from "../commands.server";
+import type { GuestInput } from "./forms";
+
+/** Does what a guest pressed, by the commands that a customer's pages use. @throws Refusal as they do */
+export async function answerAsGuest(guest: Guest, input: GuestInput): Promise<void> {
+  const { enquiryId } = guest;
+  switch (input.intent) {
+    case "message": {
+      const { _idem, seen, text, files } = input;
+      await sendMessage(guest, enquiryId, { text, files }, _idem);
+      if (seen) await markSeenUpTo(enquiryId, "customer", seen);
+      return;
+    }
+    case "seen":
+      return markSeenUpTo(enquiryId, "customer", input.seen);
+    case "decline":
+      await declineQuote(guest, enquiryId, input);
+      return;
+    case "withdraw": {
+      const { intent: event, expectedState } = input;
+      await moveEnquiryAndQuotes(guest, enquiryId, { event, expectedState });
+      return;
+    }
+    case "endLinks":
+      return endGuestLinks(guest);
+  }
+}

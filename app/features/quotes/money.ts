@@ -1,0 +1,60 @@
+/** The sums of a quote. Everything is a whole number of paise; the one fraction, of GST, is rounded once, half up. */
+import { daysBetween, type IstDay } from "~/platform/india/dates/dates";
+
+type PricedLine = { quantity: number; price: number };
+
+export type Priced = {
+  lines: readonly PricedLine[];
+  /** Null where nothing is said of it. */
+  travel: number | null;
+  /** Hundredths of a per cent; null where none is charged. */
+  gstRate: number | null;
+  advance: number;
+};
+
+export type Totals = {
+  /** Of each line, in its order. */
+  lines: number[];
+  subtotal: number;
+  travel: number;
+  /** What GST is worked out on: the lines and the travel. */
+  taxable: number;
+  gst: number;
+  total: number;
+  advance: number;
+  balance: number;
+};
+
+export function totalsOf({ lines, travel, gstRate, advance }: Priced): Totals {
+  const amounts = lines.map(({ quantity, price }) => quantity * price);
+  const subtotal = amounts.reduce((sum, amount) => sum + amount, 0);
+  const taxable = subtotal + (travel ?? 0);
+  const gst = gstRate === null ? 0 : partOf(taxable, gstRate, 100_00);
+  const total = taxable + gst;
+  return {
+    ...{ lines: amounts, subtotal, travel: travel ?? 0, taxable, gst, total, advance },
+    balance: total - advance,
+  };
+}
+
+/** From `daysBefore` days before the event on, `percent` of what was paid is given back. */
+export type RefundRow = { daysBefore: number; percent: number };
+
+/**
+ * What is given back of `paid` when the booking is cancelled on this day: by the best row that still applies, so that it
+ * never rises as the event comes nearer. Nothing without terms, and nothing once the event's day is over.
+ */
+export function refundOn(
+  terms: readonly RefundRow[],
+  paid: number,
+  eventDay: IstDay,
+  cancelDay: IstDay,
+): number {
+  const left = daysBetween(cancelDay, eventDay);
+  const open = terms.filter(({ daysBefore }) => daysBefore <= left);
+  return partOf(paid, Math.max(0, ...open.map(({ percent }) => percent)), 100);
+}
+
+/** Rounded half up, in whole numbers alone: no fraction is ever kept that a computer could not hold. */
+const partOf = (amount: number, part: number, whole: number): number =>
+  Math.floor((2 * amount * part + whole) / (2 * whole));

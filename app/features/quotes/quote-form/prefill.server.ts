@@ -1,0 +1,83 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { timesFor } from "~/features/directory/price-units";
+import { pricesOf } from "~/features/directory/profiles/prices.server";
+import { firstName } from "~/features/enquiries/contacts";
+import { recipientOf } from "~/features/enquiries/recipients.server";
+import { enquiryLifecycle } from "~/features/enquiries/states";
+import { currentState, threadFor, type Brief } from "~/features/enquiries/threads.server";
+import { presentBrief } from "~/features/enquiries/presenter.server";
+import { newId } from "~/platform/ids.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { inRupees } from "~/platform/india/money";
+import type { Language } from "~/platform/i18n";
+import { presentQuote } from "../presenter.server";
+import { quotesOf, type Quote } from "../queries.server";
+
+/** What the page of a thread's quote shows to each side. @throws Refusal notFound for everybody else */
+export async function quotePageFor(actor: Account, enquiryId: string, language: Language) {
+  const { party, brief, thread } = await threadFor(actor, enquiryId);
+  const [all, recipient] = await Promise.all([quotesOf([enquiryId]), recipientOf(thread)]);
+  const eventDay = brief.eventDate as IstDay;
+  const [last] = all;
+  return {
+    party,
+    enquiryId,
+    business: recipient.businessName,
+    customer: firstName(brief.name),
+    brief: presentBrief(brief, language, true),
+    eventDate: brief.eventDate,
+    mayQuote: "quote" in enquiryLifecycle[currentState(thread)],
+    last: last ? presentQuote(last, eventDay, language) : null,
+    idem: newId(),
+    defaults:
+      party === "provider"
+        ? last
+          ? fromLast(last)
+          : await fromPrices(thread.providerId, brief)
+        : {},
+  };
+}
+
+/** The last version, to be changed. Its validity begins anew. */
+const fromLast = (quote: Quote) => ({
+  guestCount: String(quote.guestCount),
+  lines: quote.lines.map(({ description, quantity, unit, price }) => ({
+    ...{ description, unit: unit },
+    quantity: String(quantity),
+    price: String(inRupees(price)),
+  })),
+  travel: quote.travel === null ? "" : String(inRupees(quote.travel)),
+  gst: quote.gstRate === null ? "none" : "added",
+  gstRate: quote.gstRate === null ? "" : String(quote.gstRate / 100),
+  advance: String(inRupees(quote.advance)),
+  inclusions: quote.inclusions ?? "",
+  exclusions: quote.exclusions ?? "",
+  refunds: quote.refunds.map(({ daysBefore, percent }) => ({
+    daysBefore: String(daysBefore),
+    percent: String(percent),
+  })),
+  cancellationNote: quote.cancellationNote ?? "",
+});
+
+/** The first package that has a price, or the starting price, for the brief's guests. */
+async function fromPrices(providerId: string, brief: Brief) {
+  const { startingPrice = null, priceUnit = "event", packages } = await pricesOf(providerId);
+  const known = packages[0];
+  const unit = known?.priceUnit ?? priceUnit;
+  const price = known?.price ?? startingPrice;
+  return {
+    guestCount: String(brief.guestCount),
+    lines: [
+      {
+        description: known?.name ?? "",
+        quantity: String(timesFor(unit, brief.guestCount)),
+        unit,
+        price: price === null ? "" : String(inRupees(price)),
+      },
+    ],
+    refunds: [
+      { daysBefore: "30", percent: "" },
+      { daysBefore: "7", percent: "" },
+    ],
+  };
+}

@@ -1,0 +1,132 @@
+import { desc, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { moveThread } from "~/features/enquiries/move.server";
+import { recipientOf } from "~/features/enquiries/recipients.server";
+import { enquiryLifecycle } from "~/features/enquiries/states";
+import { currentState, threadFor, threadIn } from "~/features/enquiries/threads.server";
+import { now } from "~/platform/clock.server";
+import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempotency.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { conflict, forbidden, invalid } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { pricedInput, type QuoteInput } from "./forms";
+import { quoteMail } from "./mails.server";
+import { totalsOf } from "./money";
+import { moveQuote } from "./move.server";
+import { currentQuoteState, type QuoteRow } from "./queries.server";
+import { mostVersions, validDays } from "./states";
+
+const { quoteLines, quoteRefunds, quotes } = schema;
+
+/** What is kept under the key of one sending, with the hash of its words. */
+type Sent = { quoteId: string; version: number; words: string };
+
+/**
+ * Sends a quote in an accepted thread; a new version takes the place of the one before. `key` is drawn with the form:
+ * however often that form arrives, it is one quote and one mail.
+ * @throws Refusal notFound for a thread of others, forbidden for its customer, conflict where it is not accepted or has
+ * too many versions, or for a key under which other words were sent; invalid for a day that can't be
+ */
+export async function sendQuote(
+  actor: Account,
+  enquiryId: string,
+  input: QuoteInput,
+  key = newId(),
+): Promise<Sent> {
+  const { party, brief, thread: found } = await threadFor(actor, enquiryId);
+  if (party !== "provider") throw forbidden();
+  const kept = `quote:${actor.id}:${enquiryId}:${key}`;
+  const words = hashToken(JSON.stringify(input));
+  const recipient = await recipientOf(found);
+  const sent = await shareInFlight(`${kept}:${words}`, async () => {
+    const before = await savedOutcome<Sent>(kept);
+    if (before) return before;
+    const validUntil = endOfValidity(input.validUntil, brief.eventDate as IstDay);
+    await consumeLimit("quoteByProvider", actor.id);
+    return write((tx) =>
+      runOnce(tx, kept, async () => {
+        const state = currentState(await threadIn(tx, enquiryId));
+        if (!("quote" in enquiryLifecycle[state])) throw conflict(`enquiries.now.${state}`);
+        const version = await replaceLast(tx, enquiryId);
+        const row = quoteRow(enquiryId, version, input, validUntil);
+        await tx.insert(quotes).values(row);
+        await insertParts(tx, row.id, input);
+        // The end of the last version may have moved it.
+        await moveThread(tx, await threadIn(tx, enquiryId), {
+          ...{ event: "quote", party, actorId: actor.id },
+          set: { quotedUntil: validUntil },
+          note: { version },
+          mails: {
+            customer: quoteMail(brief, recipient.businessName, {
+              ...row,
+              totals: totalsOf(pricedInput(input)),
+            }),
+          },
+        });
+        return { quoteId: row.id, version, words };
+      }),
+    );
+  });
+  if (sent.words !== words) throw conflict("quotes.reused", { version: sent.version });
+  return sent;
+}
+
+/** The number of the next version, once the one before has ended. */
+async function replaceLast(tx: Tx, enquiryId: string): Promise<number> {
+  const last = await tx
+    .select()
+    .from(quotes)
+    .where(eq(quotes.enquiryId, enquiryId))
+    .orderBy(desc(quotes.version))
+    .limit(1)
+    .get();
+  if (!last) return 1;
+  if (last.version >= mostVersions) throw conflict("quotes.tooMany", { max: mostVersions });
+  if (last.state === "sent") {
+    const ranOut = currentQuoteState(last) === "expired";
+    await moveQuote(
+      tx,
+      last,
+      ranOut ? { event: "expire", party: "clock" } : { event: "replace", party: "provider" },
+    );
+  }
+  return last.version + 1;
+}
+
+/** The end of the last day: seven days from now unless said, never past the event's day. */
+function endOfValidity(wanted: IstDay | undefined, eventDay: IstDay): Date {
+  const today = istDay(now());
+  if (eventDay < today) throw conflict("quotes.eventOver");
+  if (wanted && wanted < today) throw invalid({ validUntil: ["quotes.form.validUntil.past"] });
+  if (wanted && wanted > eventDay) throw invalid({ validUntil: ["quotes.form.validUntil.late"] });
+  const usual = addDays(today, validDays);
+  return startOfIstDay(addDays(wanted ?? (usual < eventDay ? usual : eventDay), 1));
+}
+
+function quoteRow(enquiryId: string, version: number, input: QuoteInput, validUntil: Date) {
+  const { travel, gstRate, advance } = pricedInput(input);
+  return {
+    id: newId(),
+    ...{ enquiryId, version, travel, gstRate, advance, validUntil },
+    state: "sent",
+    guestCount: input.guestCount,
+    inclusions: input.inclusions ?? null,
+    exclusions: input.exclusions ?? null,
+    cancellationNote: input.cancellationNote ?? null,
+    sentAt: now(),
+    answeredAt: null,
+    declineReason: null,
+    declineNote: null,
+  } satisfies QuoteRow;
+}
+
+async function insertParts(tx: Tx, quoteId: string, { lines, refunds }: QuoteInput) {
+  await tx
+    .insert(quoteLines)
+    .values(lines.map((line, position) => ({ ...line, quoteId, position })));
+  if (refunds.length > 0)
+    await tx.insert(quoteRefunds).values(refunds.map((row) => ({ ...row, quoteId })));
+}

@@ -1,0 +1,40 @@
+import { declineReasons, type quoteStates } from "#db/schema/allowed-values";
+import type { Lifecycle } from "~/platform/lifecycle";
+
+export { declineReasons };
+
+export type QuoteState = (typeof quoteStates)[number];
+export type QuoteParty = "customer" | "provider" | "clock";
+
+/** One version of a quote. Of a new one the thread's own move, `quote`, notifies the customer. */
+export const quoteLifecycle = {
+  sent: {
+    /** A booking is asked for on its terms. */
+    accept: { by: "customer", to: "accepted" },
+    decline: { by: "customer", to: "declined", notify: "provider" },
+    /** The thread ended without this provider; its own move notifies. */
+    pass_over: { by: "customer", to: "not_chosen" },
+    replace: { by: "provider", to: "replaced" },
+    withdraw: { by: "provider", to: "withdrawn", notify: "customer" },
+    /** The provider's account is deleted; the thread's mail says so. */
+    leave: { by: "provider", to: "withdrawn" },
+    expire: { by: "clock", to: "expired" },
+  },
+  accepted: {
+    /** The booking did not come about, and the quote is still valid. */
+    reopen: { by: ["customer", "provider", "clock"], to: "sent" },
+    expire: { by: "clock", to: "expired" },
+  },
+  declined: {},
+  replaced: {},
+  withdrawn: {},
+  expired: {},
+  not_chosen: {},
+} as const satisfies Lifecycle<QuoteState, QuoteParty>;
+
+/** How long a quote is valid unless the provider says otherwise. */
+export const validDays = 7;
+
+export const mostVersions = 20;
+export const mostLines = 20;
+export const mostRefunds = 6;

@@ -1,0 +1,93 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button } from "~/ui/controls/button";
+import { SelectField, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, type FieldsOf } from "~/ui/forms/use-posted-form";
+import type { quotePost } from "../forms";
+import type { PresentedQuote } from "../presenter.server";
+import { declineReasons } from "../states";
+
+type Quote = Pick<PresentedQuote, "id" | "enquiryId">;
+type Field = ReturnType<typeof control>;
+
+/** Posts to the quote's own page, which draws it again where it is refused: a plain form, also from a hydrated page. */
+export function DeclineForm({
+  quote,
+  action = paths.quote(quote.enquiryId),
+  form,
+  fields,
+}: {
+  quote: Quote;
+  /** A guest's page takes it itself. */
+  action?: string | undefined;
+  form?: object;
+  fields?: FieldsOf<typeof quotePost>;
+}) {
+  const { t } = useTranslation();
+  const reason: Partial<Field> = fields ? control(fields.reason) : {};
+  const note: Partial<Field> = fields ? control(fields.note) : {};
+  return (
+    <form {...form} method="post" action={action} className="stack" noValidate>
+      <FormToken form="decline" />
+      <input type="hidden" name="quoteId" value={quote.id} />
+      <SelectField
+        {...reason}
+        name="reason"
+        label={t("quotes.decline.label")}
+        emptyLabel={t("enquiries.form.eventType.empty")}
+        options={declineReasons.map((value) => ({
+          value,
+          label: t(`quotes.decline.reason.${value}`),
+        }))}
+      />
+      <TextField
+        {...note}
+        name="note"
+        label={t("quotes.decline.note")}
+        hint={t("quotes.decline.noteHint")}
+        autoComplete="off"
+        optional
+      />
+      <Button name="intent" value="decline" variant="danger" busyLabel={t("quotes.form.sending")}>
+        {t("quotes.decline.do")}
+      </Button>
+    </form>
+  );
+}
+
+type DeclineFoldProps = Parameters<typeof DeclineForm>[0] & {
+  /** It was posted, and stands open with what was typed. */
+  isRefused?: boolean | undefined;
+};
+
+export function DeclineFold({ isRefused = false, ...decline }: DeclineFoldProps) {
+  const { t } = useTranslation();
+  return (
+    <details className="answer-fold" open={isRefused}>
+      <summary className="button" data-variant="secondary" data-small="">
+        {t("quotes.decline.open")}
+      </summary>
+      <DeclineForm {...decline} />
+    </details>
+  );
+}
+
+export function WithdrawFold({ quote }: { quote: Quote }) {
+  const { t } = useTranslation();
+  return (
+    <details className="answer-fold">
+      <summary className="button" data-variant="secondary" data-small="">
+        {t("quotes.withdraw.open")}
+      </summary>
+      <form method="post" action={paths.quote(quote.enquiryId)} className="stack">
+        <FormToken form="withdraw" />
+        <input type="hidden" name="quoteId" value={quote.id} />
+        <p>{t("quotes.withdraw.text")}</p>
+        <Button name="intent" value="withdraw" variant="danger">
+          {t("quotes.withdraw.do")}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { priceUnits } from "#db/schema/allowed-values";
+import { Button } from "~/ui/controls/button";
+import { MoneyField, SelectField, TextField } from "~/ui/forms/fields";
+import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
+import type { quotePost } from "../forms";
+import { mostLines } from "../states";
+
+/** The numbers of a list's rows: those that were typed, and at least one to type in. */
+export const rowsIn = (value: unknown, least = 1) =>
+  Array.from({ length: Math.max(least, Array.isArray(value) ? value.length : 0) }, (_, at) => at);
+
+/** What is offered: so many of what, at a price for one. */
+export function LineFields({ list }: { list: FieldsOf<typeof quotePost>["lines"] }) {
+  const { t } = useTranslation();
+  const rows = rowsIn(list.initialValue);
+  return (
+    <fieldset className="fields" id="field-lines">
+      <legend>{t("quotes.form.lines.label")}</legend>
+      {list.errors?.map((error) => (
+        <p key={error} className="error">
+          {error}
+        </p>
+      ))}
+      {rows.map((at) => (
+        <fieldset key={at} id={`line-${at}`} className="card fields">
+          <legend>{t("quotes.form.lines.number", { number: at + 1 })}</legend>
+          <TextField
+            {...rowControl(list, at, "description")}
+            label={t("quotes.form.lines.description.label")}
+            autoComplete="off"
+          />
+          <div className="field-row">
+            <TextField
+              {...rowControl(list, at, "quantity")}
+              label={t("quotes.form.lines.quantity.label")}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <SelectField
+              {...rowControl(list, at, "unit")}
+              label={t("quotes.form.lines.unit.label")}
+              options={priceUnits.map((value) => ({ value, label: t(`quotes.unit.${value}`) }))}
+            />
+            <MoneyField
+              {...rowControl(list, at, "price")}
+              label={t("quotes.form.lines.price.label")}
+            />
+          </div>
+          {rows.length > 1 && (
+            <div>
+              <Button
+                name="intent"
+                value={`removeLine-${at}`}
+                variant="quiet"
+                small
+                formAction="#field-lines"
+              >
+                {t("quotes.form.lines.remove", { number: at + 1 })}
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {rows.length < mostLines && (
+        <div>
+          <Button
+            name="intent"
+            value="addLine"
+            variant="secondary"
+            icon="plus"
+            formAction={`#line-${rows.length}`}
+          >
+            {t("quotes.form.lines.add")}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Instant } from "~/features/enquiries/views/instant";
+import { Card } from "~/ui/data/card";
+import { Tag, type TagTone } from "~/ui/data/tag";
+import type { PresentedQuote } from "../presenter.server";
+import { QuoteBill } from "./quote-bill";
+import { RefundTable } from "./refund-table";
+
+const toneOf: Record<PresentedQuote["state"], TagTone> = {
+  sent: "info",
+  accepted: "good",
+  declined: "bad",
+  replaced: "neutral",
+  withdrawn: "neutral",
+  expired: "neutral",
+  not_chosen: "neutral",
+};
+
+type Props = {
+  quote: PresentedQuote;
+  business: string;
+  /** What this reader can do with it: ask to book it, decline it, send a new version. */
+  actions?: ReactNode;
+};
+
+/** A quote, whole: the bill, until when it holds, what is in it, and the cancellation terms. */
+export function QuoteCard({ quote, business, actions }: Props) {
+  const { t } = useTranslation();
+  const { inclusions, exclusions, refunds, cancellationNote, declined } = quote;
+  return (
+    <Card
+      id={`quote-${quote.version}`}
+      title={t("quotes.card.title", { version: quote.version })}
+      aside={<Tag tone={toneOf[quote.state]}>{quote.stateLabel}</Tag>}
+      className="quote-card"
+      footer={actions}
+    >
+      <p className="note">
+        <Instant {...quote.sent}>
+          {t("quotes.card.sent", { business, when: quote.sent.relative })}
+        </Instant>
+        {" · "}
+        {t("quotes.card.guests", { count: quote.guestCount, guests: quote.guests })}
+      </p>
+      <QuoteBill bill={quote.bill} />
+      <p>
+        <strong>{t("quotes.card.valid", { until: quote.validUntil })}</strong>
+      </p>
+      {inclusions && <Words title={t("quotes.card.inclusions")} text={inclusions} />}
+      {exclusions && <Words title={t("quotes.card.exclusions")} text={exclusions} />}
+      <h3>{t("quotes.card.terms")}</h3>
+      {refunds.length > 0 && <RefundTable refunds={refunds} />}
+      {cancellationNote && <p className="enquiry-message">{cancellationNote}</p>}
+      {refunds.length === 0 && !cancellationNote && (
+        <p className="muted">{t("quotes.card.noTerms")}</p>
+      )}
+      {declined && (
+        <p>
+          {t("quotes.card.declined")}: <strong>{declined.reason}</strong>
+          {declined.note && <span className="enquiry-message"> {declined.note}</span>}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <p className="enquiry-message">{text}</p>
+    </>
+  );
+}

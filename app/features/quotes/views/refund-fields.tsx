@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/controls/button";
+import { TextField } from "~/ui/forms/fields";
+import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
+import type { quotePost } from "../forms";
+import { mostRefunds } from "../states";
+import { rowsIn } from "./line-fields";
+
+/** How much is given back, by how many days are left. */
+export function RefundFields({ list }: { list: FieldsOf<typeof quotePost>["refunds"] }) {
+  const { t } = useTranslation();
+  const rows = rowsIn(list.initialValue);
+  return (
+    <fieldset className="fields" id="field-refunds">
+      <legend>{t("quotes.form.refunds.label")}</legend>
+      <p className="hint">{t("quotes.form.refunds.hint")}</p>
+      {rows.map((at) => (
+        <div key={at} className="field-row">
+          <TextField
+            {...rowControl(list, at, "daysBefore")}
+            label={t("quotes.form.refunds.daysBefore.label")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextField
+            {...rowControl(list, at, "percent")}
+            label={t("quotes.form.refunds.percent.label")}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          {rows.length > 1 && (
+            <div>
+              <Button
+                name="intent"
+                value={`removeRefund-${at}`}
+                variant="quiet"
+                small
+                formAction="#field-refunds"
+              >
+                {t("quotes.form.refunds.remove", { number: at + 1 })}
+              </Button>
+            </div>
+          )}
+        </div>
+      ))}
+      {rows.length < mostRefunds && (
+        <div>
+          <Button
+            name="intent"
+            value="addRefund"
+            variant="secondary"
+            small
+            icon="plus"
+            formAction="#field-refunds"
+          >
+            {t("quotes.form.refunds.add")}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import type { PresentedQuote } from "../presenter.server";
+
+/** The cancellation terms: until which day how much of what was paid is given back. */
+export function RefundTable({ refunds }: { refunds: PresentedQuote["refunds"] }) {
+  const { t } = useTranslation();
+  return (
+    <table className="bill">
+      <caption className="visually-hidden">{t("quotes.refund.caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("quotes.refund.until")}</th>
+          <th scope="col">{t("quotes.refund.percent")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {refunds.map(({ daysBefore, until, days, percent }) => (
+          <tr key={daysBefore}>
+            <th scope="row">
+              {until} <span className="note">{days}</span>
+            </th>
+            <td>{percent}</td>
+          </tr>
+        ))}
+        {refunds.at(-1)?.daysBefore !== 0 && (
+          <tr>
+            <th scope="row">{t("quotes.refund.later")}</th>
+            <td>{t("quotes.refund.nothing")}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  );
+}

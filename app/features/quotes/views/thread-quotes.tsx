@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { DetailsCard } from "~/ui/controls/details-card";
+import type { PresentedQuote } from "../presenter.server";
+import { DeclineFold, WithdrawFold } from "./answer-forms";
+import { QuoteCard } from "./quote-card";
+
+type Props = {
+  quotes: PresentedQuote[];
+  party: "customer" | "provider";
+  enquiryId: string;
+  business: string;
+  /** The thread is accepted, and a quote may be sent. */
+  mayQuote: boolean;
+  /** What a first quote is good for. */
+  invitation?: string;
+  /** For the customer, with the open quote: 'Ask to book this'. */
+  book?: (quote: PresentedQuote) => ReactNode;
+  /** What a guest's page, which takes the answer itself, gives the form of declining. */
+  decline?: Omit<Parameters<typeof DeclineFold>[0], "quote">;
+};
+
+/** The quotes of a thread: the last one whole, those before it folded. */
+export function ThreadQuotes({
+  quotes,
+  party,
+  enquiryId,
+  business,
+  mayQuote,
+  invitation,
+  book,
+  decline,
+}: Props) {
+  const { t } = useTranslation();
+  const [last, ...before] = quotes;
+  if (!last)
+    return mayQuote && party === "provider" ? (
+      <Card id="quote" title={t("quotes.page.new")}>
+        <p>{invitation}</p>
+        <ButtonLink to={paths.quote(enquiryId)} reloadDocument>
+          {t("quotes.page.write")}
+        </ButtonLink>
+      </Card>
+    ) : null;
+  const customerActs = party === "customer" && last.isOpen;
+  const actions = customerActs ? (
+    <>
+      {book?.(last)}
+      <DeclineFold {...decline} quote={last} />
+    </>
+  ) : party === "provider" && mayQuote ? (
+    <>
+      <ButtonLink to={paths.quote(enquiryId)} variant="secondary" small reloadDocument>
+        {t("quotes.page.again")}
+      </ButtonLink>
+      {last.isOpen && <WithdrawFold quote={last} />}
+    </>
+  ) : null;
+  return (
+    <>
+      <QuoteCard quote={last} business={business} actions={actions} />
+      {before.map((quote) => (
+        <DetailsCard
+          key={quote.id}
+          open={false}
+          title={t("quotes.card.before", {
+            version: quote.version,
+            total: quote.bill.total,
+            state: quote.stateLabel,
+          })}
+        >
+          <QuoteCard quote={quote} business={business} />
+        </DetailsCard>
+      ))}
+    </>
+  );
+}

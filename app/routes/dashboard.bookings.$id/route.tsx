@@ -1,0 +1,89 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AdvanceCard } from "~/features/bookings/advance/views/advance-card";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { BookingAnswers } from "~/features/bookings/answering/views/booking-answers";
+import { BookingHistory } from "~/features/bookings/answering/views/booking-history";
+import { BookingSummary } from "~/features/bookings/answering/views/booking-summary";
+import { presentChange } from "~/features/bookings/changes/presenter.server";
+import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import { moveForm } from "~/features/bookings/forms";
+import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
+import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
+import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
+import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, language, t }) => {
+  const booking = await bookingPage(actor, param("id"), language);
+  const lost = booking.side === "customer" && (await lostEvent(actor, booking.enquiryId));
+  const others = lost ? await presentAskOthers(actor, lost, language) : null;
+  const change = await presentChange(actor, booking.id, language);
+  return { booking, others, change, title: t("bookings.detail.title", booking) };
+});
+
+export const action = form(
+  "member",
+  moveForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const { already } = await moveOwnBooking(actor, param("id"), input);
+    return redirectWithToast(
+      paths.booking(param("id")),
+      `bookings.${already ? "already" : "done"}.${input.event}`,
+      already ? { type: "info" } : {},
+    );
+  },
+);
+
+export default function BookingRoute() {
+  const { booking, others, change } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page
+      width="wide"
+      className="enquiry-page"
+      aside={
+        <>
+          <ContactCard {...booking} contactPreference="" />
+          <BookingHistory booking={booking} />
+        </>
+      }
+    >
+      <BackLink to={paths.bookings()}>{t("bookings.detail.backTo")}</BackLink>
+      <PostedSummary typed={["note"]} />
+      <PageTitle
+        eyebrow={t("bookings.detail.reference", booking)}
+        lede={t(`bookings.detail.${booking.side}`, { name: booking.other })}
+        actions={<BookingStateTag state={booking.state} label={booking.stateLabel} />}
+      >
+        {t("bookings.detail.heading", booking)}
+      </PageTitle>
+      <BookingAnswers booking={booking} />
+      {others && <AskOthers others={others} />}
+      <ChangeCard change={change} />
+      <AdvanceCard booking={booking} />
+      <BookingSummary booking={booking} />
+      <p className="cluster">
+        {booking.note && (
+          <ButtonLink to={booking.note} variant="secondary">
+            {t("bookings.note.title")}
+          </ButtonLink>
+        )}
+        <Link to={booking.enquiry}>{t("bookings.detail.toEnquiry")}</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { changePageForm, type changeForm } from "~/features/bookings/changes/forms";
+import { presentChange } from "~/features/bookings/changes/presenter.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
+import { TextArea, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, language, t }) => ({
+  change: await presentChange(actor, param("id"), language),
+  title: t("bookings.change.title"),
+}));
+
+export const action = form(
+  "member",
+  changePageForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const id = param("id");
+    const already =
+      input.event === "propose"
+        ? (await proposeChange(actor, id, input)).already
+        : (await answerChange(actor, id, input)) === "already";
+    return redirectWithToast(
+      paths.booking(id),
+      `bookings.change.${already ? "already" : "done"}.${input.event}`,
+      already ? { type: "info" } : {},
+    );
+  },
+);
+
+export default function BookingChangeRoute() {
+  const { change, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, fields } = usePostedForm<typeof changeForm>("change", change.now);
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.booking(change.bookingId)}>{t("bookings.note.back")}</BackLink>
+      <PostedSummary typed={["message"]} />
+      <PageTitle eyebrow={change.reference} lede={t("bookings.change.lede", change)}>
+        {title}
+      </PageTitle>
+      {change.waiting && <ChangeCard change={change} />}
+      {!change.waiting && !change.mayPropose && (
+        <Notice tone="info">{t("bookings.change.notNow")}</Notice>
+      )}
+      {change.mayPropose && (
+        <Form {...formProps} className="form">
+          <FormToken form="change" />
+          <TextField
+            {...control(fields.eventDate)}
+            label={t("bookings.form.eventDate.label")}
+            hint={t("enquiries.form.eventDate.hint")}
+            autoComplete="off"
+            width="medium"
+          />
+          <TextField
+            {...control(fields.guestCount)}
+            label={t("bookings.form.guestCount.label")}
+            inputMode="numeric"
+            autoComplete="off"
+            width="short"
+          />
+          <TextField
+            {...control(fields.venue)}
+            label={t("bookings.form.venue.label")}
+            autoComplete="off"
+            optional
+          />
+          <TextField
+            {...control(fields.total)}
+            label={t("bookings.change.total.label")}
+            hint={t("bookings.change.total.hint")}
+            inputMode="numeric"
+            autoComplete="off"
+            width="medium"
+          />
+          <TextArea
+            {...control(fields.message)}
+            label={t("bookings.change.message", change)}
+            optional
+          />
+          <p className="note">{t("bookings.change.noHold")}</p>
+          <ButtonRow>
+            <Button name="event" value="propose" busyLabel={t("bookings.change.busy")}>
+              {t("bookings.change.do.propose")}
+            </Button>
+          </ButtonRow>
+        </Form>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
+import { BookingCard } from "~/features/bookings/lists/views/booking-card";
+import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Pager } from "~/ui/navigation/pager";
+import { Page } from "~/ui/navigation/page";
+import { TabsNav } from "~/ui/navigation/tabs-nav";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, url, language, t }) => ({
+  title: t("bookings.list.title"),
+  ...(await presentBookings(actor, url.searchParams, t, language)),
+}));
+
+export default function BookingsRoute() {
+  const list = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const party = list.side === "received" ? "provider" : "customer";
+  return (
+    <Page width="wide" className="enquiry-page">
+      <PageTitle lede={t(`bookings.list.lede.${list.side}`)}>{list.title}</PageTitle>
+      <TabsNav
+        label={t("bookings.list.kinds")}
+        tabs={[
+          { label: t("enquiries.list.title"), to: paths.status() },
+          { label: list.title, to: paths.bookings(), current: true },
+        ]}
+      />
+      {list.sides.length > 0 && <TabsNav label={t("enquiries.list.side")} tabs={list.sides} />}
+      {list.hasAny && <TabsNav label={t("enquiries.list.tabs")} tabs={list.tabs} />}
+      {list.rows.length === 0 && (
+        <Empty
+          title={t(list.hasAny ? "bookings.list.noneHere" : "bookings.list.none")}
+          action={
+            <ButtonLink to={paths.status()} variant="secondary">
+              {t("bookings.list.toEnquiries")}
+            </ButtonLink>
+          }
+        >
+          {t(`bookings.list.noneText.${list.side}`)}
+        </Empty>
+      )}
+      <ul className="stack plain-list" role="list">
+        {list.rows.map((one) => (
+          <BookingCard key={one.id} booking={one} party={party} />
+        ))}
+      </ul>
+      {(list.previous ?? list.next) && (
+        <Pager previous={list.previous} next={list.next} count={list.shown} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { openOrderOf, orderOf } from "~/features/bookings/advance/orders.server";
+import { upiLink } from "~/features/bookings/advance/upi-link";
+import { moveForm } from "~/features/bookings/forms";
+import { checkNote, noteFor } from "~/features/bookings/note/queries.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { openAccount } from "../../support/records/accounts";
+import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { mailsTo } from "../../support/records/enquiries";
+
+test("an acceptance opens the order of the advance, which the payment's reference and the provider's word close", async () => {
+  const { id, asha, bilal } = await requestedBooking();
+  expect(await openOrderOf(asha.id)).toBeNull();
+  await moveOwnBooking(bilal, id, { event: "accept" });
+  const order = (await orderOf(id))!;
+  expect(order.amount).toBe(15_000_00);
+  expect(await openOrderOf(asha.id)).toEqual({ id: order.id, expiresAt: order.expiresAt });
+  expect(await openOrderOf(bilal.id)).toBeNull();
+
+  const pay = { event: "state_payment" as const, paymentReference: "432112345678" };
+  expect(await moveOwnBooking(asha, id, pay)).toMatchObject({ already: false });
+  expect(await moveOwnBooking(asha, id, pay)).toMatchObject({ already: true });
+  expect(
+    (await mailsTo(bilal.email)).filter(({ text }) => text.includes("432112345678")),
+  ).toHaveLength(1);
+  await expect(moveOwnBooking(bilal, id, pay)).rejects.toMatchObject({ kind: "forbidden" });
+  expect((await bookingWith(id))!.state).toBe("accepted");
+
+  await moveOwnBooking(bilal, id, { event: "confirm" });
+  expect((await orderOf(id))!.receivedAt).not.toBeNull();
+  expect(await openOrderOf(asha.id)).toBeNull();
+  await expect(
+    moveOwnBooking(asha, id, { ...pay, paymentReference: "999912345678" }),
+  ).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("an order that ran out names no order any more", async () => {
+  const { id, asha, bilal } = await requestedBooking();
+  await moveOwnBooking(bilal, id, { event: "accept" });
+  advanceClock(days(7));
+  expect(await openOrderOf(asha.id)).toBeNull();
+  expect((await bookingPage(bilal, id, "en")).state).toBe("lapsed");
+});
+
+test("without an advance the acceptance confirms", async () => {
+  const { id, asha, bilal } = await requestedBooking({ advance: 0 });
+  await moveOwnBooking(bilal, id, { event: "accept" });
+  expect((await bookingWith(id))!.state).toBe("confirmed");
+  expect(await orderOf(id)).toBeNull();
+  expect(await moveOwnBooking(bilal, id, { event: "accept" })).toMatchObject({ already: true });
+  expect((await noteFor(asha, id, "en")).text).toContain("Bilal Khan Band");
+});
+
+test.each([
+  ["4321 1234 5678", "432112345678"],
+  ["४३२११२३४५६७८", "432112345678"],
+  [" sbin r5 2026 1122 0001 ", "SBINR5202611220001"],
+])("the payment's reference may be typed like %j", (typed, read) => {
+  const done = moveForm.safeParse({ event: "state_payment", paymentReference: typed });
+  expect(done.data?.paymentReference).toBe(read);
+});
+
+test.each(["", "  ", "1234567", "abcdefgh", "4".repeat(23), "4321<script>"])(
+  "%j is no payment's reference",
+  (typed) => {
+    const { error } = moveForm.safeParse({ event: "state_payment", paymentReference: typed });
+    expect(error?.issues.map(({ path }) => path.join())).toEqual(["paymentReference"]);
+  },
+);
+
+test("the UPI link names payee, name, rupees with paise, currency and booking", () => {
+  const link = upiLink({
+    upiId: "bilal.band@upi",
+    name: "Bilal & Sons बैंड",
+    amount: 15_000_05,
+    note: "BKG-7K3M-9QX2",
+  });
+  expect(link).toBe(
+    "upi://pay?pa=bilal.band@upi&pn=Bilal%20%26%20Sons%20%E0%A4%AC%E0%A5%88%E0%A4%82%E0%A4%A1&am=15000.05&cu=INR&tn=BKG-7K3M-9QX2",
+  );
+});
+
+test("the booking note is the same for ever, and anybody may check it by its hash", async () => {
+  const found = await confirmedBooking({ refunds: [{ daysBefore: 30, percent: 50 }] });
+  const { id, asha, bilal } = found;
+  const [english, hindi] = [await noteFor(asha, id, "en"), await noteFor(bilal, id, "hi")];
+  expect(english.text).toContain("At least 30 days before: 50% of the advance is paid back");
+  expect(english.text).toContain("Advance received: ₹15,000");
+  expect(hindi.text).toContain("बुकिंग पर्ची");
+  for (const { phone, email } of [asha, bilal])
+    for (const { text } of [english, hindi]) {
+      expect(text).not.toContain(phone);
+      expect(text).not.toContain(email);
+    }
+  await expect(noteFor(await openAccount(), id, "en")).rejects.toMatchObject({ kind: "notFound" });
+  expect(await checkNote(english.hash, "en")).toMatchObject({
+    isUnchanged: true,
+    isCancelled: false,
+  });
+  expect(await checkNote(english.hash.replace(/^./, "x"), "en")).toBeNull();
+
+  await write((tx) =>
+    tx
+      .update(schema.providers)
+      .set({ businessName: "Another Band" })
+      .where(eq(schema.providers.id, found.provider.id)),
+  );
+  expect((await noteFor(asha, id, "en")).text).toBe(english.text);
+
+  await moveOwnBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
+  expect(await checkNote(english.hash, "en")).toMatchObject({ isCancelled: true });
+  await write((tx) =>
+    tx
+      .update(schema.bookingNotes)
+      .set({ english: "Something else" })
+      .where(eq(schema.bookingNotes.bookingId, id)),
+  );
+  expect(await checkNote(english.hash, "en")).toMatchObject({ isUnchanged: false });
+});
+
+test("who cancels is shown what is to be paid back before and afterwards", async () => {
+  const refunds = [
+    { daysBefore: 30, percent: 50 },
+    { daysBefore: 7, percent: 25 },
+  ];
+  const { id, asha, bilal } = await confirmedBooking({ refunds });
+  const sentence = async (who: typeof asha) => (await bookingPage(who, id, "en")).refundNow;
+  expect(await sentence(asha)).toContain("₹7,500 of ₹15,000");
+  expect(await sentence(bilal)).toContain("₹15,000 of ₹15,000");
+  advanceClock(days(31));
+  expect(await sentence(asha)).toContain("₹3,750 of ₹15,000");
+  await moveOwnBooking(asha, id, { event: "cancel", note: "We moved to Pune" });
+  advanceClock(days(25));
+  expect(await sentence(asha)).toContain("₹3,750 of the advance of ₹15,000");
+  const history = await db.query.bookingHistory.findMany({
+    where: (table, { eq }) => eq(table.bookingId, id),
+  });
+  expect(history.map(({ event }) => event).sort()).toEqual([
+    "accept",
+    "cancel_by_customer",
+    "confirm",
+  ]);
+});

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { advanceReceived } from "~/features/bookings/advance/orders.server";
+import { refundWords } from "~/features/bookings/advance/refund.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
+import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
+import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { advanceClock, days, hours } from "~/platform/clock.server";
+import { db } from "~/platform/database/database.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { required } from "~/platform/required";
+import { openAccount } from "../../support/records/accounts";
+import { bookDay, bookingWith, confirmedBooking } from "../../support/records/bookings";
+import {
+  mailsTo,
+  openProvider,
+  sender,
+  sentEnquiry,
+  threadsOf,
+} from "../../support/records/enquiries";
+
+const lostOf = async (actor: Account, enquiryId: string) =>
+  required(await lostEvent(actor, enquiryId), "lost event");
+const ask = async (asha: Account, enquiryId: string, chosen?: string[]) =>
+  askOthers({ ...sender(asha), account: asha }, await lostOf(asha, enquiryId), chosen);
+const refusalOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (refusal: { kind: string }) => refusal.kind,
+  );
+const letter = async (email: string, subject: RegExp) =>
+  required(
+    (await mailsTo(email)).find((mail) => subject.test(mail.subject)),
+    "letter",
+  ).text;
+
+/** Each test has a city of its own: others of the trade there, one of whom is booked on the day. */
+async function lostIn(city: string) {
+  const found = await sentEnquiry({ city, confirmCity: "on" });
+  const free = await openProvider({ businessName: `Free of ${city}`, city });
+  const busy = await openProvider({ businessName: `Busy of ${city}`, city });
+  await openProvider({ businessName: "Decorator", city, categories: ["venue-decor"] });
+  const brief = required(
+    await db.query.briefs.findFirst({
+      where: (table, { eq }) => eq(table.reference, found.reference),
+    }),
+    "brief",
+  );
+  const day = brief.eventDate as IstDay;
+  await bookDay(busy.id, day);
+  return { ...found, free, busy, day };
+}
+
+test("after a rejection the same brief goes with one press to who is free that day", async () => {
+  const { asha, bilal, id, free, reference } = await lostIn("dewas");
+  await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+  expect(await letter(asha.email, /cannot take/)).toContain(`/dashboard/enquiries/${id}/others`);
+  const shown = await presentAskOthers(asha, await lostOf(asha, id), "en");
+  expect(shown.providers).toEqual([
+    { value: free.id, label: "Free of dewas", hint: "dewas · ₹75,000 per event" },
+  ]);
+  const sent = await ask(asha, id);
+  expect(sent.already).toBe(false);
+  expect(sent.reference).not.toBe(reference);
+  const threads = await threadsOf(sent.reference);
+  expect(threads.map(({ providerId, state }) => [providerId, state])).toEqual([[free.id, "sent"]]);
+  const brief = await db.query.briefs.findFirst({
+    where: (table, { eq }) => eq(table.reference, sent.reference),
+  });
+  expect(brief).toMatchObject({
+    ...{ city: "dewas", guestCount: 250, message: "Old Rajasthani songs", budget: 2_50_000_00 },
+    ...{ functions: ["sangeet", "wedding"], insteadOf: id, accountId: asha.id },
+  });
+  expect(await letter(free.owner.email, /^New enquiry/)).toContain("250");
+});
+
+test("whoever presses twice, or twice at once, has asked once", async () => {
+  const { asha, bilal, id, free } = await lostIn("ratlam");
+  await moveEnquiry(bilal, id, { event: "reject", reason: "budget" });
+  const twice = await Promise.all([ask(asha, id, [free.id]), ask(asha, id, [free.id])]);
+  const third = await ask(asha, id);
+  expect(new Set([...twice, third].map(({ reference }) => reference)).size).toBe(1);
+  expect(third.already).toBe(true);
+  const news = (await mailsTo(free.owner.email)).filter(({ subject }) => /^New/.test(subject));
+  expect(news).toHaveLength(1);
+  const { isAsked, text } = await presentAskOthers(asha, await lostOf(asha, id), "en");
+  expect(isAsked).toBe(true);
+  expect(text).toContain(third.reference);
+  expect(text).toContain("Free of ratlam");
+});
+
+test("after 72 hours without an answer free providers are offered, at the deadline and in the letter", async () => {
+  const { asha, id } = await lostIn("mandsaur");
+  advanceClock(hours(71));
+  expect(await lostEvent(asha, id)).toBeNull();
+  advanceClock(hours(1));
+  // Before the job has written it.
+  expect((await presentAskOthers(asha, await lostOf(asha, id), "en")).providers).toHaveLength(1);
+  await endOverdueEnquiries();
+  expect(await letter(asha.email, /^No answer/)).toContain(`/dashboard/enquiries/${id}/others`);
+});
+
+test("whoever is booked meanwhile is named, and nothing is sent", async () => {
+  const { asha, bilal, id, free, day } = await lostIn("neemuch");
+  await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+  await bookDay(free.id, day);
+  expect(await refusalOf(ask(asha, id, [free.id]))).toBe("conflict");
+  expect(await refusalOf(ask(asha, id))).toBe("conflict");
+  const shown = await presentAskOthers(asha, await lostOf(asha, id), "en");
+  expect(shown.providers).toEqual([]);
+  expect(shown.list).toBe(`/providers?category=entertainment&city=neemuch&date=${day}&guests=250`);
+});
+
+test("when the provider cancels, the letter and the page have the refund, and others are asked for the booked day", async () => {
+  const { asha, bilal, id, enquiryId } = await confirmedBooking();
+  const free = await openProvider({ businessName: "Another Band of Jaipur" });
+  await moveOwnBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
+  const text = await letter(asha.email, /has cancelled/);
+  expect(text).toContain("₹15,000 of the advance of ₹15,000 has to be paid back to the customer.");
+  expect(text).toContain(`/dashboard/enquiries/${enquiryId}/others`);
+  expect(await letter(bilal.email, /You have cancelled/)).toContain("₹15,000 of the advance");
+  const booking = required(await bookingWith(id), "booking");
+  const received = await advanceReceived(booking);
+  expect(refundWords(booking, received, "provider", "en")).toContain("₹15,000 of the advance");
+  const { reference } = await ask(asha, enquiryId, [free.id]);
+  expect((await threadsOf(reference))[0]?.providerId).toBe(free.id);
+});
+
+test("when the customer cancels, the letters have what the frozen table gives back, and nobody else is offered", async () => {
+  const { asha, bilal, id, enquiryId } = await confirmedBooking({
+    refunds: [{ daysBefore: 30, percent: 40 }],
+  });
+  await moveOwnBooking(asha, id, { event: "cancel", note: "The wedding moved" });
+  for (const { email } of [asha, bilal])
+    expect(await letter(email, /cancelled/)).toContain("₹6,000 of the advance of ₹15,000");
+  expect(await lostEvent(asha, enquiryId)).toBeNull();
+});
+
+test("others are asked by the customer alone, while there is somebody to replace and the day is ahead", async () => {
+  const { asha, bilal, id } = await lostIn("sehore");
+  expect(await lostEvent(asha, id)).toBeNull();
+  await moveEnquiry(bilal, id, { event: "reject", reason: "too_far" });
+  expect(await refusalOf(lostEvent(bilal, id))).toBe("forbidden");
+  expect(await refusalOf(lostEvent(await openAccount(), id))).toBe("notFound");
+  advanceClock(days(61));
+  expect(await lostEvent(asha, id)).toBeNull();
+});

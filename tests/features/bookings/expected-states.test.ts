@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import type { BookingEvent, BookingState } from "~/features/bookings/states";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { eq } from "drizzle-orm";
+import { bookingWith, requestedBooking } from "../../support/records/bookings";
+
+/** Each event from a state that has it, pressed on a page that shows another. */
+const presses: [side: "asha" | "bilal", BookingEvent | "state_payment", BookingState][] = [
+  ["bilal", "accept", "requested"],
+  ["bilal", "reject", "requested"],
+  ["asha", "withdraw", "requested"],
+  ["bilal", "confirm", "accepted"],
+  ["asha", "state_payment", "accepted"],
+  ["asha", "cancel", "confirmed"],
+  ["bilal", "cancel", "accepted"],
+  ["asha", "dispute", "confirmed"],
+  ["bilal", "dispute", "completed"],
+];
+
+test.each(presses)(
+  "%s presses '%s' on a booking that is %s, and had seen another state",
+  async (side, event, state) => {
+    const found = await requestedBooking();
+    const day = istDay(now());
+    await write((tx) =>
+      tx
+        .update(schema.bookings)
+        .set({ state, eventDate: day, dueAt: null })
+        .where(eq(schema.bookings.id, found.id)),
+    );
+    const expectedState = state === "requested" ? "lapsed" : "requested";
+    const words = {
+      reason: "budget",
+      note: "It rained",
+      paymentReference: "432112345678",
+    } as const;
+    await expect(
+      moveOwnBooking(found[side], found.id, { event, expectedState, ...words }),
+    ).rejects.toMatchObject({
+      kind: "conflict",
+      details: { states: { status: state, expectedState } },
+    });
+    expect((await bookingWith(found.id))!.state).toBe(state);
+    const done = await moveOwnBooking(found[side], found.id, {
+      ...{ event, expectedState: state, ...words },
+    });
+    expect(done.already).toBe(false);
+  },
+);

@@ -1,0 +1,201 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { currentState } from "~/features/bookings/deadlines.server";
+import {
+  bookingLifecycle,
+  bookingStates,
+  type BookingEvent,
+  type BookingState,
+  type Settlement,
+} from "~/features/bookings/states";
+import { db, schema, write } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import { bookingWith, requestedBooking } from "../../support/records/bookings";
+import { mailsTo } from "../../support/records/enquiries";
+
+type Outcome = BookingState | "already" | "conflict" | "forbidden" | "notFound";
+
+const ended = {
+  rejected: "conflict",
+  withdrawn: "conflict",
+  expired: "conflict",
+  lapsed: "conflict",
+  cancelled_by_customer: "conflict",
+  cancelled_by_provider: "conflict",
+  completed: "conflict",
+  disputed: "conflict",
+} as const satisfies Partial<Record<BookingState, Outcome>>;
+
+const everywhere = (outcome: Outcome) =>
+  Object.fromEntries(bookingStates.map((state) => [state, outcome])) as Record<
+    BookingState,
+    Outcome
+  >;
+
+/** Who presses what, and what comes of it in each state, on the day of the event. */
+const cells: Record<string, Record<BookingState, Outcome>> = {
+  "provider accept": {
+    ...ended,
+    requested: "accepted",
+    accepted: "already",
+    confirmed: "conflict",
+  },
+  "provider reject": {
+    ...ended,
+    requested: "rejected",
+    rejected: "already",
+    accepted: "conflict",
+    confirmed: "conflict",
+  },
+  "provider confirm": {
+    ...ended,
+    requested: "conflict",
+    accepted: "confirmed",
+    confirmed: "already",
+  },
+  "provider cancel": {
+    ...ended,
+    requested: "conflict",
+    accepted: "cancelled_by_provider",
+    confirmed: "cancelled_by_provider",
+    cancelled_by_provider: "already",
+  },
+  "provider dispute": {
+    ...ended,
+    requested: "conflict",
+    accepted: "conflict",
+    confirmed: "disputed",
+    completed: "disputed",
+    disputed: "already",
+  },
+  "customer withdraw": {
+    ...ended,
+    requested: "withdrawn",
+    withdrawn: "already",
+    accepted: "conflict",
+    confirmed: "conflict",
+  },
+  "customer cancel": {
+    ...ended,
+    requested: "conflict",
+    accepted: "cancelled_by_customer",
+    confirmed: "cancelled_by_customer",
+    cancelled_by_customer: "already",
+  },
+  "customer dispute": {
+    ...ended,
+    requested: "conflict",
+    accepted: "conflict",
+    confirmed: "disputed",
+    completed: "disputed",
+    disputed: "already",
+  },
+  "customer accept": everywhere("forbidden"),
+  "customer reject": everywhere("forbidden"),
+  "customer confirm": everywhere("forbidden"),
+  "provider withdraw": everywhere("forbidden"),
+  "stranger accept": everywhere("notFound"),
+  "stranger cancel": everywhere("notFound"),
+  "administrator accept": everywhere("notFound"),
+};
+
+/** As if it had come to this state on the day of its event, with no deadline near. */
+async function bookingIn(state: BookingState) {
+  const found = await requestedBooking();
+  await write((tx) =>
+    tx
+      .update(schema.bookings)
+      .set({ state, eventDate: istDay(now()), dueAt: null })
+      .where(eq(schema.bookings.id, found.id)),
+  );
+  return found;
+}
+
+const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
+  bookingStates.map((state) => [move, state, outcomes[state]] as const),
+);
+
+test.each(everyCell)("%s on a booking that is %s: %s", async (move, state, outcome) => {
+  const [party, event] = move.split(" ") as [string, BookingEvent];
+  const { id, asha, bilal } = await bookingIn(state);
+  const actor =
+    { customer: asha, provider: bilal }[party] ??
+    (await openAccount(party === "administrator" ? { role: "admin" } : {}));
+  const note = event === "cancel" || event === "dispute" ? "It rained" : undefined;
+  const reason = event === "reject" ? ("budget" as const) : undefined;
+  const done = await moveOwnBooking(actor, id, { event, reason, note }).then(
+    (moved) => (moved.already ? "already" : moved.state),
+    (refusal: { kind: string }) => refusal.kind,
+  );
+  expect(done).toBe(outcome);
+  const changed = bookingStates.includes(outcome as BookingState);
+  expect((await bookingWith(id))!.state).toBe(changed ? outcome : state);
+});
+
+const settlements: Record<Settlement, BookingState> = {
+  settle_as_completed: "completed",
+  settle_against_customer: "cancelled_by_customer",
+  settle_against_provider: "cancelled_by_provider",
+};
+
+test.each(
+  Object.entries(settlements).flatMap(([event, to]) =>
+    bookingStates.map((state) => [event as Settlement, state, to] as const),
+  ),
+)("an administrator's '%s' of a booking that is %s", async (event, state, to) => {
+  const { id, asha, bilal } = await bookingIn(state);
+  const chitra = await openAccount({ role: "admin" });
+  const done = await settleDispute(chitra, id, { event, note: "Both were heard" }).then(
+    (result) => result as string,
+    (refusal: { kind: string }) => refusal.kind,
+  );
+  expect(done).toBe(state === "disputed" ? "done" : state === to ? "already" : "conflict");
+  expect((await bookingWith(id))!.state).toBe(state === "disputed" ? to : state);
+  if (state !== "disputed") return;
+  for (const { email } of [asha, bilal])
+    expect((await mailsTo(email)).at(0)!.text).toContain("Both were heard");
+});
+
+test.each([
+  ["requested", "expired"],
+  ["accepted", "lapsed"],
+  ["confirmed", "completed"],
+] as const)(
+  "the clock moves a booking that is %s on when its time is over: %s",
+  async (state, to) => {
+    const { id, asha, bilal } = await requestedBooking();
+    const at = (dueAt: Date) =>
+      write((tx) =>
+        tx.update(schema.bookings).set({ state, dueAt }).where(eq(schema.bookings.id, id)),
+      );
+    await at(new Date(now().getTime() + 60_000));
+    expect(currentState((await bookingWith(id))!)).toBe(state);
+    await moveOverdueBookings();
+    expect((await bookingWith(id))!.state).toBe(state);
+
+    // At its deadline it has moved on, for readers before the job has written it.
+    await at(now());
+    expect(currentState((await bookingWith(id))!)).toBe(to);
+    await moveOverdueBookings();
+    await moveOverdueBookings();
+    expect((await bookingWith(id))!.state).toBe(to);
+    const history = await db.query.bookingHistory.findMany({
+      where: eq(schema.bookingHistory.bookingId, id),
+    });
+    expect(history).toHaveLength(1);
+    expect(await mailsTo(asha.email)).not.toEqual([]);
+    expect(await mailsTo(bilal.email)).not.toEqual([]);
+  },
+);
+
+test("states without a deadline have no move of the clock", () => {
+  const moved = bookingStates.filter((state) =>
+    Object.values<{ by: unknown }>(bookingLifecycle[state]).some(({ by }) => by === "clock"),
+  );
+  expect(moved).toEqual(["requested", "accepted", "confirmed"]);
+});

@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  acceptQuote,
+  declineQuote,
+  endOpenQuotes,
+  expireQuotes,
+  moveEnquiryAndQuotes,
+  reopenQuote,
+  withdrawQuote,
+} from "~/features/quotes/commands.server";
+import { quoteForBooking } from "~/features/quotes/queries.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { quoteLifecycle, type QuoteState } from "~/features/quotes/states";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { keysOf } from "~/platform/unions";
+import { openAccount } from "../../support/records/accounts";
+import {
+  brief,
+  mailsTo,
+  openProvider,
+  sender,
+  threadsOf,
+  threadWith,
+} from "../../support/records/enquiries";
+import { quote, quotedEnquiry, versionsIn } from "../../support/records/quotes";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+
+type Outcome = QuoteState | "already" | "conflict" | "forbidden" | "notFound";
+type Quoted = Awaited<ReturnType<typeof quotedEnquiry>>;
+
+const states = keysOf(quoteLifecycle);
+const ends = ["declined", "replaced", "withdrawn", "expired", "not_chosen"] as const;
+const only = (
+  open: Outcome,
+  accepted: Outcome,
+  already?: QuoteState,
+): Record<QuoteState, Outcome> => ({
+  sent: open,
+  accepted,
+  ...(Object.fromEntries(
+    ends.map((state) => [state, state === already ? "already" : "conflict"]),
+  ) as Record<(typeof ends)[number], Outcome>),
+});
+const always = (outcome: Outcome) =>
+  Object.fromEntries(states.map((state) => [state, outcome])) as Record<QuoteState, Outcome>;
+
+/** Who does what, and what comes of it in each state. */
+const cells: Record<
+  string,
+  [act: (quoted: Quoted) => Promise<unknown>, Record<QuoteState, Outcome>]
+> = {
+  "the customer declines": [
+    ({ asha, id, quoteId }) => declineQuote(asha, id, { quoteId, reason: "price" }),
+    only("declined", "conflict", "declined"),
+  ],
+  "the provider declines": [
+    ({ bilal, id, quoteId }) => declineQuote(bilal, id, { quoteId, reason: "price" }),
+    always("forbidden"),
+  ],
+  "a stranger declines": [
+    async ({ id, quoteId }) => declineQuote(await openAccount(), id, { quoteId, reason: "price" }),
+    always("notFound"),
+  ],
+  "the provider takes it back": [
+    ({ bilal, id, quoteId }) => withdrawQuote(bilal, id, quoteId),
+    only("withdrawn", "conflict", "withdrawn"),
+  ],
+  "the customer takes it back": [
+    ({ asha, id, quoteId }) => withdrawQuote(asha, id, quoteId),
+    always("forbidden"),
+  ],
+  "a stranger takes it back": [
+    async ({ id, quoteId }) => withdrawQuote(await openAccount(), id, quoteId),
+    always("notFound"),
+  ],
+  "a booking is asked for": [
+    ({ quoteId }) => write((tx) => acceptQuote(tx, quoteId)),
+    only("accepted", "conflict"),
+  ],
+  "the booking does not come about": [
+    ({ quoteId }) => write((tx) => reopenQuote(tx, quoteId)),
+    only("conflict", "sent"),
+  ],
+};
+
+const everyCell = Object.entries(cells).flatMap(([what, [act, outcomes]]) =>
+  states.map((state) => [what, state, outcomes[state], act] as const),
+);
+
+test.each(everyCell)("%s, and the quote is %s: %s", async (_what, state, outcome, act) => {
+  const quoted = await quotedEnquiry();
+  await write((tx) =>
+    tx.update(schema.quotes).set({ state }).where(eq(schema.quotes.id, quoted.quoteId)),
+  );
+  const done = await act(quoted).catch((refusal: { kind: string }) => refusal.kind);
+  const found = (await quoteForBooking(quoted.quoteId)).state;
+  const isState = states.some((one) => one === outcome);
+  expect(isState ? found : done).toBe(outcome);
+  if (!isState) expect(found).toBe(state);
+});
+
+test("a quote is valid until the end of its last day, and has expired after it, with or without the job", async () => {
+  const { asha, id, quoteId, reference } = await quotedEnquiry();
+  const { validUntil } = await quoteForBooking(quoteId);
+  expect(istDay(new Date(validUntil.getTime() - 1))).toBe(addDays(istDay(now()), 7));
+  advanceClock(validUntil.getTime() - now().getTime() - 1000);
+  expect((await quoteForBooking(quoteId)).state).toBe("sent");
+  advanceClock(2000);
+  expect((await quoteForBooking(quoteId)).state).toBe("expired");
+  const late = { kind: "conflict", key: "quotes.now.expired" };
+  await expect(declineQuote(asha, id, { quoteId, reason: "price" })).rejects.toMatchObject(late);
+  await expect(write((tx) => acceptQuote(tx, quoteId))).rejects.toMatchObject(late);
+  await Promise.all([expireQuotes(), expireQuotes()]);
+  const row = await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) });
+  expect(row!.state).toBe("expired");
+  expect(reference).toBeTruthy();
+});
+
+test("an accepted quote is not ended by the clock, but can't be opened again once its validity is over", async () => {
+  const { quoteId } = await quotedEnquiry();
+  await write((tx) => acceptQuote(tx, quoteId));
+  advanceClock(days(9));
+  await expireQuotes();
+  expect((await quoteForBooking(quoteId)).state).toBe("accepted");
+  await write((tx) => reopenQuote(tx, quoteId));
+  expect((await quoteForBooking(quoteId)).state).toBe("expired");
+});
+
+test("of a decline and a withdrawal at the same time one succeeds, with one mail", async () => {
+  const { asha, bilal, id, quoteId } = await quotedEnquiry();
+  const answers = await Promise.allSettled([
+    declineQuote(asha, id, { quoteId, reason: "other", note: "Too many guests" }),
+    withdrawQuote(bilal, id, quoteId),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const mails = [...(await mailsTo(asha.email)), ...(await mailsTo(bilal.email))];
+  expect(mails.filter(({ subject }) => /declined|took a quote back/.test(subject))).toHaveLength(1);
+});
+
+test("a declined quote leaves the thread open for a new version", async () => {
+  const { asha, bilal, id, quoteId } = await quotedEnquiry();
+  await declineQuote(asha, id, { quoteId, reason: "price" });
+  await sendQuote(bilal, id, quote({ advance: "40000" }));
+  expect(await versionsIn(id)).toEqual(["2 sent", "1 declined"]);
+});
+
+test("a customer who chose another ends the open quotes of all the others, and no more", async () => {
+  const asha = await openAccount();
+  const providers = await Promise.all([openProvider(), openProvider()]);
+  const { reference } = await sendEnquiry(brief(providers.map(({ id }) => id)), sender(asha));
+  const threads = await threadsOf(reference);
+  const ids = providers.map(({ id }) => threads.find((one) => one.providerId === id)!.id);
+  for (const [at, { owner }] of providers.entries()) {
+    await moveEnquiryAndQuotes(owner, ids[at]!, { event: "accept" });
+    await sendQuote(owner, ids[at]!, quote());
+  }
+  await moveEnquiryAndQuotes(asha, ids[0]!, { event: "choose_another", chosen: ids[1]! });
+  expect(await versionsIn(ids[0]!)).toEqual(["1 not_chosen"]);
+  expect(await versionsIn(ids[1]!)).toEqual(["1 sent"]);
+});
+
+test("an enquiry that is withdrawn takes its open quote along", async () => {
+  const { asha, id } = await quotedEnquiry();
+  await moveEnquiryAndQuotes(asha, id, { event: "withdraw" });
+  expect(await versionsIn(id)).toEqual(["1 not_chosen"]);
+  expect((await threadWith(id))!.state).toBe("withdrawn");
+});
+
+test("a provider who leaves takes back what is open", async () => {
+  const { id } = await quotedEnquiry();
+  await write((tx) => endOpenQuotes(tx, [id], "leave"));
+  expect(await versionsIn(id)).toEqual(["1 withdrawn"]);
+});

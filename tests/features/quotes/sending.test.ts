@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { enquiryStates, type EnquiryState } from "~/features/enquiries/states";
+import { quoteForm } from "~/features/quotes/forms";
+import { likeForLike } from "~/features/quotes/comparison/like-for-like";
+import { judgeQuote } from "~/features/quotes/quote-form/judge";
+import { quotesOf } from "~/features/quotes/queries.server";
+import { quotePost } from "~/features/quotes/forms";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { mostVersions } from "~/features/quotes/states";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
+import {
+  acceptedEnquiry,
+  quote,
+  quotedEnquiry,
+  typedQuote,
+  versionsIn,
+} from "../../support/records/quotes";
+
+test("a provider quotes an accepted enquiry, and the customer gets a mail with the sums", async () => {
+  const { asha, id } = await quotedEnquiry();
+  expect((await threadWith(id))!.state).toBe("quoted");
+  const [sent] = await quotesOf([id]);
+  // 250 × 650 + 12,000 + 2,000 = 1,76,500; 5 % of it is 8,825.
+  expect(sent!.totals).toMatchObject({ subtotal: 174_500_00, gst: 8_825_00, total: 185_325_00 });
+  const mails = (await mailsTo(asha.email)).map(({ subject }) => subject);
+  expect(mails.some((subject) => subject.includes("quotes ₹1,85,325"))).toBe(true);
+});
+
+const mayQuote: EnquiryState[] = ["accepted", "quoted"];
+
+test.each(enquiryStates)("whether a quote can be sent in an enquiry that is %s", async (state) => {
+  const { bilal, id } = await sentEnquiry();
+  await write((tx) =>
+    tx.update(schema.enquiries).set({ state }).where(eq(schema.enquiries.id, id)),
+  );
+  const done = await sendQuote(bilal, id, quote()).then(
+    () => "sent",
+    (refusal: { kind: string }) => refusal.kind,
+  );
+  expect(done).toBe(
+    state === "unverified" ? "notFound" : mayQuote.includes(state) ? "sent" : "conflict",
+  );
+});
+
+test("the customer and strangers send no quote", async () => {
+  const { asha, id } = await acceptedEnquiry();
+  await expect(sendQuote(asha, id, quote())).rejects.toMatchObject({ kind: "forbidden" });
+  await expect(sendQuote(await openAccount(), id, quote())).rejects.toMatchObject({
+    kind: "notFound",
+  });
+});
+
+test("a new version takes the place of the one before", async () => {
+  const { bilal, id } = await quotedEnquiry();
+  await sendQuote(bilal, id, quote({ travel: "0" }));
+  expect(await versionsIn(id)).toEqual(["2 sent", "1 replaced"]);
+});
+
+test("a form that arrives twenty times is one quote and one mail; with other words under its key it is refused", async () => {
+  const { asha, bilal, id } = await acceptedEnquiry();
+  const presses = Array.from({ length: 20 }, () => sendQuote(bilal, id, quote(), "key"));
+  const sent = await Promise.all(presses);
+  expect(new Set(sent.map(({ quoteId }) => quoteId)).size).toBe(1);
+  expect(await versionsIn(id)).toEqual(["1 sent"]);
+  const mails = (await mailsTo(asha.email)).filter(({ subject }) => / quotes /.test(subject));
+  expect(mails).toHaveLength(1);
+  await expect(sendQuote(bilal, id, quote({ travel: "1" }), "key")).rejects.toMatchObject({
+    kind: "conflict",
+    key: "quotes.reused",
+  });
+});
+
+test("two versions sent at once leave one open", async () => {
+  const { bilal, id } = await acceptedEnquiry();
+  await Promise.all([
+    sendQuote(bilal, id, quote()),
+    sendQuote(bilal, id, quote({ travel: "500" })),
+  ]);
+  expect(await versionsIn(id)).toEqual(["2 sent", "1 replaced"]);
+});
+
+test(`a thread takes ${mostVersions} versions`, async () => {
+  const { bilal, id } = await acceptedEnquiry();
+  for (let version = 1; version <= mostVersions; version += 1) await sendQuote(bilal, id, quote());
+  await expect(sendQuote(bilal, id, quote())).rejects.toMatchObject({ key: "quotes.tooMany" });
+});
+
+test("a quote is never valid past the event, nor from yesterday", async () => {
+  const tomorrow = addDays(istDay(now()), 1);
+  const { bilal, id } = await acceptedEnquiry({ eventDate: tomorrow });
+  await sendQuote(bilal, id, quote());
+  const [sent] = await quotesOf([id]);
+  expect(istDay(new Date(sent!.validUntil.getTime() - 1))).toBe(tomorrow);
+  for (const validUntil of [addDays(tomorrow, 1), addDays(tomorrow, -2)])
+    await expect(sendQuote(bilal, id, quote({ validUntil }))).rejects.toMatchObject({
+      kind: "invalid",
+    });
+});
+
+test("a customer who saw the acceptance sees the quote before withdrawing", async () => {
+  const { asha, id } = await quotedEnquiry();
+  await expect(
+    moveEnquiry(asha, id, { event: "withdraw", expectedState: "accepted" }),
+  ).rejects.toMatchObject({ key: "enquiries.now.quoted" });
+});
+
+test.each([
+  [{ lines: [] }, "quotes.form.lines.missing"],
+  [{ gst: "added", gstRate: "" }, "quotes.form.gstRate.missing"],
+  [{ gstRate: "41" }, "quotes.form.gstRate.format"],
+  [{ gstRate: "-5" }, "quotes.form.gstRate.format"],
+  [{ advance: "1,85,326" }, "quotes.form.advance.tooMuch"],
+  [
+    { lines: [{ description: "A", quantity: "100000", unit: "plate", price: "100000000" }] },
+    "quotes.form.lines.tooMuch",
+  ],
+  [
+    {
+      refunds: [
+        { daysBefore: "30", percent: "50" },
+        { daysBefore: "7", percent: "60" },
+      ],
+    },
+    "quotes.form.refunds.percent.rises",
+  ],
+  [
+    {
+      refunds: [
+        { daysBefore: "7", percent: "50" },
+        { daysBefore: "7", percent: "50" },
+      ],
+    },
+    "quotes.form.refunds.daysBefore.twice",
+  ],
+])("a quote with %j is refused", (overrides, message) => {
+  const judged = quoteForm.safeParse(typedQuote(overrides));
+  expect(judged.error?.issues.map((one) => one.message)).toContain(message);
+});
+
+test("GST is read as people write it", () => {
+  const rates = ["5", "18 %", "2.5", "१२", "0"].map((gstRate) => quote({ gstRate }).gstRate);
+  expect(rates).toEqual([500, 1800, 250, 1200, 0]);
+});
+
+test("a row that was left empty is none, and what is wrong keeps the number of its row", () => {
+  const lines = [{ unit: "event" }, { description: "Band", unit: "event", quantity: "1" }];
+  const judged = judgeQuote(quotePost.parse(typedQuote({ lines })));
+  expect(judged).toEqual({ problems: { "lines[1].price": ["quotes.form.lines.price.missing"] } });
+});
+
+test("quotes for other numbers of guests are compared for those of the brief, with what each leaves out", () => {
+  const own = { inclusions: null, exclusions: null, cancellationNote: null };
+  const plates = {
+    ...own,
+    guestCount: 200,
+    lines: [
+      { description: "Dinner", quantity: 200, unit: "plate" as const, price: 500_00 },
+      { description: "Counter", quantity: 1, unit: "event" as const, price: 10_000_00 },
+    ],
+    travel: null,
+    gstRate: null,
+    advance: 0,
+    refunds: [],
+  };
+  expect(likeForLike(plates, 300)).toEqual({
+    total: 160_000_00,
+    perGuest: 533_33,
+    leavesOut: ["guests", "travel", "gst", "terms"],
+  });
+  const whole = {
+    ...plates,
+    guestCount: 300,
+    travel: 0,
+    gstRate: 0,
+    refunds: [{ daysBefore: 7, percent: 50 }],
+  };
+  expect(likeForLike(whole, 300).leavesOut).toEqual([]);
+});

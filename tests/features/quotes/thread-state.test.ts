@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
+import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { compareQuotes } from "~/features/quotes/comparison/compare.server";
+import { declineQuote, expireQuotes, withdrawQuote } from "~/features/quotes/commands.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import type { Account } from "~/features/accounts/queries.server";
+import { openAccount } from "../../support/records/accounts";
+import { request, quotedEnquiry as quotedForBooking } from "../../support/records/bookings";
+import {
+  brief,
+  openProvider,
+  sender,
+  threadsOf,
+  threadWith,
+} from "../../support/records/enquiries";
+import { quote, quotedEnquiry, versionsIn } from "../../support/records/quotes";
+
+const firstPage = { state: undefined, cursor: null };
+
+/** In which state a thread stands on its page, in the lists of both sides, and in the API. */
+async function shownStates({ asha, bilal, id }: { asha: Account; bilal: Account; id: string }) {
+  const page = await enquiryFor(asha, id, "en");
+  const [sent] = (await sentEnquiries(asha, firstPage, "en")).rows;
+  const [received] = (await receivedEnquiries(bilal, firstPage, "en")).rows;
+  const { enquiries } = await threadsFor(asha, { limit: 20 });
+  return new Set([page.state, sent?.threads[0]?.state, received?.state, enquiries[0]?.status]);
+}
+
+test("after the only open quote was declined the thread is accepted, and quoted again by the next one", async () => {
+  const quoted = await quotedEnquiry();
+  await declineQuote(quoted.asha, quoted.id, { quoteId: quoted.quoteId, reason: "price" });
+  expect((await threadWith(quoted.id))!.state).toBe("accepted");
+  expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
+  await sendQuote(quoted.bilal, quoted.id, quote({ advance: "40000" }));
+  expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
+});
+
+test("after the only open quote was taken back the thread is accepted", async () => {
+  const quoted = await quotedEnquiry();
+  await withdrawQuote(quoted.bilal, quoted.id, quoted.quoteId);
+  expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
+});
+
+test("once its quote has expired the thread is accepted, with or without the job", async () => {
+  const quoted = await quotedEnquiry();
+  advanceClock(days(9));
+  expect(await shownStates(quoted)).toEqual(new Set(["accepted"]));
+  const inState = async (account: Account, state: "accepted" | "quoted") =>
+    (await threadsFor(account, { status: state, limit: 100 })).enquiries.map(({ id }) => id);
+  const admin = await openAccount({ role: "admin" });
+  for (const account of [quoted.asha, quoted.bilal, admin]) {
+    expect(await inState(account, "accepted")).toContain(quoted.id);
+    expect(await inState(account, "quoted")).not.toContain(quoted.id);
+  }
+  await expireQuotes();
+  expect((await threadWith(quoted.id))!.state).toBe("accepted");
+});
+
+test("a new version after the last one had expired is the open one", async () => {
+  const quoted = await quotedEnquiry();
+  advanceClock(days(9));
+  await sendQuote(quoted.bilal, quoted.id, quote());
+  expect(await versionsIn(quoted.id)).toEqual(["2 sent", "1 expired"]);
+  expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
+});
+
+test("a booking request that is declined leaves the thread quoted while the quote is valid, and accepted after", async () => {
+  const quoted = await quotedForBooking();
+  const { id } = await requestBooking(quoted.asha, quoted.id, request(quoted));
+  await moveOwnBooking(quoted.bilal, id, { event: "reject", reason: "budget" });
+  expect(await shownStates(quoted)).toEqual(new Set(["quoted"]));
+
+  const late = await quotedForBooking();
+  const kept = await requestBooking(late.asha, late.id, request(late));
+  await moveOwnBooking(late.bilal, kept.id, { event: "accept" });
+  advanceClock(days(6));
+  await moveOwnBooking(late.bilal, kept.id, { event: "confirm" });
+  advanceClock(days(2));
+  await moveOwnBooking(late.asha, kept.id, { event: "cancel", note: "We moved abroad" });
+  expect(await shownStates(late)).toEqual(new Set(["accepted"]));
+});
+
+test("'compare quotes' names as many quotes as its page shows: those that can still be answered", async () => {
+  const asha = await openAccount();
+  const providers = await Promise.all([openProvider(), openProvider(), openProvider()]);
+  const { reference } = await sendEnquiry(brief(providers.map(({ id }) => id)), sender(asha));
+  const sent = await Promise.all(
+    (await threadsOf(reference)).map(async ({ id, providerId }) => {
+      const owner = providers.find((one) => one.id === providerId)!.owner;
+      await moveEnquiry(owner, id, { event: "accept" });
+      return { id, ...(await sendQuote(owner, id, quote())) };
+    }),
+  );
+  const counted = async () => {
+    const [card] = (await sentEnquiries(asha, firstPage, "en")).rows;
+    const shown = (await compareQuotes(asha, reference, "en")).quotes;
+    return [card!.threads.filter(({ state }) => state === "quoted").length, shown.length];
+  };
+  expect(await counted()).toEqual([3, 3]);
+  const [declined, asked] = sent;
+  await declineQuote(asha, declined!.id, { quoteId: declined!.quoteId, reason: "price" });
+  expect(await counted()).toEqual([2, 2]);
+  const eventDate = addDays(istDay(now()), 60);
+  await requestBooking(asha, asked!.id, request({ quoteId: asked!.quoteId, eventDate }));
+  expect(await counted()).toEqual([1, 1]);
+  advanceClock(days(9));
+  expect(await counted()).toEqual([0, 0]);
+});

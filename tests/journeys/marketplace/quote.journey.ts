@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { liveProvider } from "../../support/running-app/live-provider";
+import { cast, checkAccessibility, expect, logIn, signUp, test } from "../story";
+import { askProviders } from "./ask-providers";
+
+test("two providers quote one event, and Asha compares both quotes and declines one", async ({
+  app,
+  browserOf,
+}) => {
+  const [first, second] = [await liveProvider(app), await liveProvider(app)];
+  const asha = cast.asha();
+  const page = await browserOf();
+  await signUp(page, app, asha);
+  await askProviders(page, app, [first.slug, second.slug]);
+
+  const provider = await browserOf();
+  await logIn(provider, first.bilal);
+  await acceptFirstEnquiry(provider);
+  await writeThreeLines(provider);
+  await checkAccessibility(provider);
+  await provider.getByRole("button", { name: "Check the sums" }).last().click();
+  // 75,000 + 250 × 300 + 2 × 5,000, 4,000 for travel, 18 % GST.
+  await expect(provider.getByText("₹1,93,520").first()).toBeVisible();
+  await checkAccessibility(provider);
+  await provider.getByRole("button", { name: "Send quote" }).click();
+  await expect(provider.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();
+  await checkAccessibility(provider);
+
+  const other = await browserOf();
+  await logIn(other, second.bilal);
+  await acceptFirstEnquiry(other);
+  await fillLine(other, 0, ["Band of twelve", "1", "90000"]);
+  await other.getByRole("radio", { name: "I charge no GST" }).check();
+  await other.getByRole("button", { name: "Send quote" }).click();
+  await expect(other.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();
+
+  const mail = await app.mailTo(asha.email, /quotes ₹1,93,520/);
+  expect(mail.text).toContain("₹29,520 GST");
+  await page.goto("/dashboard/status");
+  await checkAccessibility(page);
+  await page.getByRole("link", { name: "Compare 2 quotes" }).click();
+  await expect(page.getByRole("heading", { name: "Compare quotes" })).toBeVisible();
+  await expect(page.getByText("Travel is not stated")).toHaveCount(1);
+  await expect(page.getByText("No cancellation terms")).toHaveCount(2);
+  await checkAccessibility(page);
+
+  await page.getByRole("link", { name: second.businessName }).click();
+  await page.getByText("Decline quote").click();
+  await page.getByRole("button", { name: "Decline this quote" }).click();
+  await expect(page.getByText("Choose a reason").first()).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByLabel("Why?").selectOption("The price is too high");
+  await page.getByRole("button", { name: "Decline this quote" }).click();
+  await expect(page.getByText("Declined").first()).toBeVisible();
+  await app.mailTo(second.bilal.email, /^Quote declined/);
+});
+
+async function acceptFirstEnquiry(page: Page) {
+  await page.goto("/dashboard/status");
+  await page.getByRole("link", { name: /^Accept – enquiry of Asha/ }).click();
+  await page.getByRole("button", { name: /^Accept and show my number/ }).click();
+  await page.getByRole("link", { name: "Write a quote" }).click();
+  await expect(page.getByRole("heading", { name: "Write a quote" })).toBeVisible();
+}
+
+async function writeThreeLines(page: Page) {
+  await fillLine(page, 0, ["Band of twelve", "1", "75,000"]);
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await fillLine(page, 1, ["Garlands", "250", "300"]);
+  await page.getByRole("button", { name: "Add a line" }).click();
+  await fillLine(page, 2, ["Dhol", "2", "5000"]);
+  await expect(page.getByLabel("Description").first()).toHaveValue("Band of twelve");
+  await page.getByLabel("Travel (optional)").fill("4000");
+  await page.getByRole("radio", { name: "GST is added to these prices" }).check();
+  await page.getByLabel("GST rate (optional)").fill("18");
+}
+
+async function fillLine(page: Page, at: number, [what, many, price]: [string, string, string]) {
+  await page.getByLabel("Description").nth(at).fill(what);
+  await page.getByLabel("Quantity").nth(at).fill(many);
+  await page.getByLabel("Price a unit").nth(at).fill(price);
+}
