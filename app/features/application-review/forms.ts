@@ -1,5 +1,6 @@
 import { currentPassword } from "~/features/accounts/settings/forms";
 import { secretFields } from "./application-page/mask";
+import { amendmentDecisions } from "~/features/onboarding/amendments/forms";
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
 import { freeText } from "~/platform/india/fields";
@@ -97,6 +98,7 @@ export const decisionForm = z.discriminatedUnion("intent", [
 /** All buttons of the reviewer's page. */
 export const reviewForm = z.discriminatedUnion("intent", [
   ...decisionForm.options,
+  ...amendmentDecisions,
   z.object({
     intent: z.literal("reveal"),
     revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),

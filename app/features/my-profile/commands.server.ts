@@ -1,28 +1,61 @@
 import type { Account } from "~/features/accounts/queries.server";
-import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { writePause } from "~/features/directory/profiles/pause.server";
+import { confirmPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { profileLifecycle, type ProfileStatus } from "~/features/directory/states";
-import { write } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { write, type Tx } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
 import { moveOf, outcomeOf, type CommandResult } from "~/platform/lifecycle";
-import { conflict, notFound } from "~/platform/refusals";
+import { conflict, invalid, notFound } from "~/platform/refusals";
+import type { OwnProfileInput } from "./forms";
 
-/** A provider takes the own profile off the lists for a while, or puts it back. */
+type PauseInput = Exclude<OwnProfileInput, { intent: "confirmUnits" }>;
+
+/**
+ * A provider takes the own profile off the lists for a while, at once or from a day on, puts it back, or says what its
+ * prices are for.
+ * @returns `planned` for a pause that begins later
+ */
 export function changeOwnProfile(
   actor: Account,
-  { intent, expectedState }: { intent: "pause" | "resume"; expectedState: string },
-): Promise<CommandResult> {
-  return write(async (tx) => {
-    const own = await providerOfAccount(actor.id, tx);
-    if (!own) throw notFound();
-    if (own.status === outcomeOf<ProfileStatus>(profileLifecycle, intent)) return "already";
-    if (own.status !== expectedState) throw conflict("errors.conflict.moved");
-    const { to } = moveOf<ProfileStatus, "provider">(
-      profileLifecycle,
-      own.status,
-      intent,
-      "provider",
-    );
-    await setProviderStatus(tx, actor.id, to);
-    return "done";
-  });
+  input: OwnProfileInput,
+): Promise<CommandResult | "planned"> {
+  return write((tx) =>
+    input.intent === "confirmUnits"
+      ? confirmPriceUnits(tx, actor.id, input)
+      : changePause(tx, actor, input),
+  );
 }
+
+async function changePause(tx: Tx, actor: Account, input: PauseInput) {
+  const own = await providerOfAccount(actor.id, tx);
+  if (!own) throw notFound();
+  const { event, ...pause } = pauseOf(input);
+  if (event === "dropPlan" ? !own.pausedFrom : isAlready(own.status, event)) return "already";
+  if (own.status !== input.expectedState) throw conflict("errors.conflict.moved");
+  const { to } = moveOf<ProfileStatus, "provider" | "clock">(
+    profileLifecycle,
+    own.status,
+    event,
+    "provider",
+  );
+  await writePause(tx, own.id, to, pause);
+  return event === "plan" ? "planned" : "done";
+}
+
+/** What the button asks for, and the pause that stands afterwards. */
+function pauseOf(input: PauseInput) {
+  if (input.intent !== "pause")
+    return { event: input.intent, pausedFrom: null, pausedUntil: null } as const;
+  const today = istDay(now());
+  const { from = today, until = null } = input;
+  if (from < today) throw invalid({ from: ["myProfile.pause.past"] });
+  if (until !== null && until < from) throw invalid({ until: ["myProfile.pause.past"] });
+  const event = from > today ? ("plan" as const) : ("pause" as const);
+  return { event, pausedFrom: from, pausedUntil: until };
+}
+
+/** A plan may be made anew; a pause and its end are carried out once. */
+const isAlready = (status: ProfileStatus, event: string) =>
+  event !== "plan" && status === outcomeOf<ProfileStatus>(profileLifecycle, event);

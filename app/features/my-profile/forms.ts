@@ -1,6 +1,34 @@
 import { z } from "zod";
+import { priceUnits } from "~/features/directory/price-units";
+import { mostPackages } from "~/features/onboarding/answers/choices";
+import { day } from "~/platform/india/fields";
 
-export const ownProfileForm = z.object({
-  intent: z.enum(["pause", "resume"]),
-  expectedState: z.string().max(40).default(""),
-});
+const priceUnit = z.enum(priceUnits);
+
+const expectedState = z.string().max(40).default("");
+
+export const ownProfileForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.enum(["resume", "dropPlan"]), expectedState }),
+  z
+    .object({
+      intent: z.literal("pause"),
+      expectedState,
+      /** Today, unless it says another day. */
+      from: day.optional(),
+      /** The last day; without one the pause goes on until the owner resumes. */
+      until: day.optional(),
+    })
+    .refine(({ from, until }) => !from || !until || from <= until, {
+      path: ["until"],
+      message: "myProfile.pause.untilBeforeFrom",
+    }),
+  z.object({
+    intent: z.literal("confirmUnits"),
+    priceUnit: priceUnit.optional(),
+    packages: z
+      .array(z.object({ id: z.string().max(40), priceUnit }))
+      .max(mostPackages)
+      .default([]),
+  }),
+]);
+export type OwnProfileInput = z.output<typeof ownProfileForm>;

@@ -1,18 +1,24 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
+import { presentState } from "~/features/onboarding/amendments/presenter.server";
+import { latestAmendmentOf } from "~/features/onboarding/amendments/queries.server";
 import { paths } from "~/paths";
-import { istDay } from "~/platform/india/dates/dates";
+import type { Pause, ProfileStatus } from "~/features/directory/states";
+import { priceUnits } from "~/features/directory/price-units";
+import { formatRupees } from "~/platform/india/money";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { presentFile } from "~/features/onboarding/files/present-file";
 import { changeRequestLabel } from "~/features/onboarding/labels";
+import { editTabs } from "./edit/presenter.server";
 import { ownBusiness } from "./queries.server";
 
 /** The own application and profile in finished words; null for somebody who never began to apply. */
 export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
-  const { application, profile, files, requests, percent } = await ownBusiness(actor);
+  const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
   if (!application) return null;
   const { state, submittedAt, decidedAt, reapplyAfter } = application;
   const day = reapplyAfter as IstDay | null;
@@ -31,7 +37,17 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     reason: ["rejected", "suspended"].includes(state) ? application.decisionReason : null,
     sent: submittedAt ? formatInstant(submittedAt, language) : null,
     decided: decidedAt ? formatInstant(decidedAt, language) : null,
-    profile: profile && { to: paths.provider(profile.slug), status: profile.status },
+    profile: profile && {
+      to: paths.provider(profile.slug),
+      status: profile.status,
+      pause: presentPause(profile, t, language),
+    },
+    edit:
+      state === "approved" && profile
+        ? [...editTabs(t), { label: t("amendments.title"), to: paths.amendProfile() }]
+        : [],
+    amendment: presentState(await latestAmendmentOf(application.id), t, language),
+    assumedUnits: assumed && presentAssumedUnits(assumed, t),
     documents: state === "draft" ? [] : files.map((file) => presentFile(t, file)),
     fixes: state === "changes_requested" ? fixesOf(t, { files, requests }) : [],
     go:
@@ -41,7 +57,42 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
   };
 }
 
+/** What of the pause is ahead, or goes on; null without one. */
+function presentPause(
+  { status, pausedFrom, pausedUntil }: Pause & { status: ProfileStatus },
+  t: TFunction,
+  language: Language,
+) {
+  const today = istDay(now());
+  const isAhead = status === "live" && pausedFrom !== null && pausedFrom > today;
+  if (!isAhead && (status !== "paused" || !pausedUntil)) return null;
+  const says = [isAhead ? "planned" : "now", pausedUntil ? "until" : "open"].join(".");
+  return t(`myProfile.pause.${says}`, {
+    from: pausedFrom ? formatDay(pausedFrom as IstDay, language) : "",
+    back: pausedUntil ? formatDay(addDays(pausedUntil as IstDay, 1), language) : "",
+  });
+}
+
 export type MyProfile = NonNullable<Awaited<ReturnType<typeof presentMyProfile>>>;
+
+type AssumedUnits = NonNullable<Awaited<ReturnType<typeof ownBusiness>>["assumed"]>;
+
+function presentAssumedUnits({ startingPrice, priceUnit, packages }: AssumedUnits, t: TFunction) {
+  const price = (label: string, paise: number) => `${label}: ${formatRupees(paise)}`;
+  return {
+    text: t("myProfile.units.text", { unit: t(`directory.priceUnit.${priceUnit}`) }),
+    options: priceUnits.map((unit) => ({ value: unit, label: t(`directory.priceUnit.${unit}`) })),
+    starting:
+      startingPrice === null
+        ? null
+        : { label: price(t("onboarding.field.startingPrice.label"), startingPrice), priceUnit },
+    packages: packages.map((one) => ({
+      id: one.id,
+      label: price(one.name, one.price ?? 0),
+      priceUnit: one.priceUnit,
+    })),
+  };
+}
 
 function whatNext(state: string, { paused, mayReapply }: { paused: boolean; mayReapply: boolean }) {
   if (paused) return "paused";

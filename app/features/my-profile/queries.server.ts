@@ -1,4 +1,5 @@
 import type { Account } from "~/features/accounts/queries.server";
+import { assumedPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { withoutExpiredClaim } from "~/features/onboarding/move.server";
@@ -7,11 +8,12 @@ import { answeredRequests } from "~/features/onboarding/submission/answered-requ
 
 /** One's own application and profile, as far as there are any. */
 export async function ownBusiness(actor: Account) {
-  const [found, profile] = await Promise.all([
+  const [found, profile, assumed] = await Promise.all([
     latestApplicationOf(actor.id),
     providerOfAccount(actor.id),
+    assumedPriceUnits(actor.id),
   ]);
-  if (!found) return { application: null, profile, files: [], requests: [], percent: 0 };
+  if (!found) return { application: null, profile, assumed, files: [], requests: [], percent: 0 };
   const [progress, requests, answered] = await Promise.all([
     progressOf(found.id),
     openChangeRequests(found.id),
@@ -20,6 +22,8 @@ export async function ownBusiness(actor: Account) {
   return {
     application: withoutExpiredClaim(found),
     profile,
+    /** Prices of the profile that the owner has not confirmed the units of. */
+    assumed,
     files: progress.files.filter(
       ({ slot, state }) => slot !== "portfolioImages" || state === "rejected",
     ),

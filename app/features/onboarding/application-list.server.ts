@@ -1,5 +1,6 @@
-import { and, count, eq, gt, isNotNull, lte, ne, or, sql, type SQL } from "drizzle-orm";
-import { isClaimed, isUndecided } from "#db/schema/index-conditions";
+import { and, count, eq, gt, isNotNull, lte, or, sql, type SQL } from "drizzle-orm";
+import { isClaimed, isUndecided } from "#db/schema/columns/index-conditions";
+import { ownerOfAddress } from "~/features/accounts/account-list.server";
 import { later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -25,21 +26,24 @@ export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["row
 
 type PageWanted = { newestFirst: boolean; cursor: Cursor | null; limit: number };
 
-/** One page of the submitted applications, in the order in which they were submitted. */
+/** One page of the submitted applications, in the order in which they were submitted. A whole e-mail address finds its owner's only. */
 export async function applicationPage(query: ApplicationQuery, page: PageWanted) {
+  const owner = await ownerOfAddress(query.q);
   const words = questionOf(query.q, cityIn);
-  const found: KeysetPage<Row> = await (words
+  const found: KeysetPage<Row> = await (words && !owner
     ? pageByWords(query.states, words, page)
-    : wholePage(query.states, page));
+    : pageOf(query.states, owner, page));
   return { ...found, rows: found.rows.map((row) => withoutExpiredClaim(row)) };
 }
 
-const wholePage = (states: States, { newestFirst, ...page }: PageWanted) =>
+type Owner = { id: string } | null;
+
+const pageOf = (states: States, owner: Owner, { newestFirst, ...page }: PageWanted) =>
   keysetPage(orderOf(newestFirst), page, (clauses) =>
     db
       .select(columns)
       .from(applications)
-      .where(and(submittedIn(states), clauses.beyond))
+      .where(and(isOf(owner), submittedIn(states), clauses.beyond))
       .orderBy(...clauses.orderBy)
       .limit(clauses.limit),
   );
@@ -78,7 +82,9 @@ const inStates = (words: string, states: States) =>
 
 /** How many submitted applications are in each state now. By words, `mostFound` + 1 stands for all numbers above that. */
 export async function countApplications(q: string): Promise<Map<ApplicationState, number>> {
+  const owner = await ownerOfAddress(q);
   const words = questionOf(q, cityIn);
+  if (owner) return countOwn(owner);
   const [stored, waitAgain] = await (words
     ? Promise.all([countedNow(words), countExpiredClaims(words)])
     : Promise.all([db.select().from(applicationCounts), countExpiredClaims()]));
@@ -87,6 +93,17 @@ export async function countApplications(q: string): Promise<Map<ApplicationState
   counts.set("in_review", (counts.get("in_review") ?? 0) - waitAgain);
   return counts;
 }
+
+async function countOwn(owner: Owner) {
+  const own = await db
+    .select(columns)
+    .from(applications)
+    .where(and(isOf(owner), submittedIn("all")));
+  const states = own.map((row) => withoutExpiredClaim(row).state);
+  return new Map(states.map((state) => [state, states.filter((one) => one === state).length]));
+}
+
+const isOf = (owner: Owner) => (owner ? eq(applications.accountId, owner.id) : undefined);
 
 const countedNow = (words: string) =>
   Promise.all(
@@ -109,28 +126,6 @@ async function countExpiredClaims(words?: string): Promise<number> {
         .where(and(sql`application_search match ${held}`, isFound, hasExpiredClaim()))
     : db.select(many).from(applications).where(hasExpiredClaim()));
   return found[0]?.many ?? 0;
-}
-
-/** The application that was submitted first of those that wait for a reviewer. */
-export async function firstSubmitted(except: { applicationId?: string; accountId: string }) {
-  const found = await db
-    .select({
-      id: applications.id,
-      businessName: applications.businessName,
-      reference: applications.reference,
-    })
-    .from(applications)
-    .where(
-      and(
-        submittedIn(["submitted"]),
-        ne(applications.accountId, except.accountId),
-        except.applicationId ? ne(applications.id, except.applicationId) : undefined,
-      ),
-    )
-    .orderBy(applications.submittedAt, applications.id)
-    .limit(1)
-    .get();
-  return found ?? null;
 }
 
 const columns = {
@@ -165,7 +160,7 @@ const entryOrderOf = (newestFirst: boolean): SortOrder<Row & { number: number }>
   positionOf: ({ number, id }) => ({ key: number, id }),
 });
 
-function submittedIn(states: States): SQL | undefined {
+export function submittedIn(states: States): SQL | undefined {
   const undecided = states !== "all" && states.every(awaitsDecision) ? isUndecided : undefined;
   return and(isNotNull(applications.submittedAt), undecided, areNow(states));
 }

@@ -1,6 +1,6 @@
 import type { Slot } from "./answers/choices";
 import type { ApplicationState } from "./states";
-import type { Step } from "./steps";
+import { isEditedStep, reviewedQuestions, type Step } from "./steps";
 
 /** What a reviewer asked for: a step, or one answer or document of it. */
 export type Asked = { step: string; field: string | null };
@@ -10,6 +10,8 @@ const together: Record<string, string> = {
   confirmAccountNumber: "accountNumber",
   accountNumber: "confirmAccountNumber",
   notGstRegistered: "gstNumber",
+  startingPrice: "priceUnit",
+  priceUnit: "startingPrice",
 };
 
 /** May the owner change this question or upload now? A draft is free; a review opens only what it asked for. */
@@ -29,6 +31,18 @@ export function mayChange(
 export const isAbout = (asked: Asked, step: Step, field: string): boolean =>
   asked.step === step &&
   (asked.field === null || asked.field === field || asked.field === together[field]);
+
+/** Those that are about more than the words of a live profile are reviewed; the calendar has the last two. */
+const notAtOnce: ReadonlySet<string> = new Set([
+  ...reviewedQuestions.company,
+  ...reviewedQuestions.services,
+  "dailyCapacity",
+  "noticeDays",
+]);
+
+/** May the owner of a live profile change this question or upload, for all to see at once? */
+export const isChangedAtOnce = (step: Step, field: string): boolean =>
+  isEditedStep(step) && !notAtOnce.has(field);
 
 /** Is there anything to change in this step? */
 export const isStepOpen = (state: ApplicationState, asked: readonly Asked[], step: Step): boolean =>

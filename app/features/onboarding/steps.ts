@@ -28,7 +28,7 @@ export const questions = {
     "linkedin",
     "otherSocial",
   ],
-  services: ["categories", "serviceDescription", "startingPrice", "packages"],
+  services: ["categories", "serviceDescription", "startingPrice", "priceUnit", "packages"],
   portfolio: [],
   legal: [
     "panNumber",
@@ -60,6 +60,23 @@ export const stepOfQuestion = (name: string): Step | undefined =>
     const names: readonly string[] = questions[step];
     return names.includes(name);
   });
+
+/** The steps in which the owner of a live profile changes things at once. */
+export const editedSteps = [
+  "services",
+  "portfolio",
+  "company",
+  "operations",
+] as const satisfies Step[];
+export type EditedStep = (typeof editedSteps)[number];
+export const isEditedStep = isOneOf(editedSteps);
+
+/** What is reviewed again before it changes in a live profile (product.md: name, category, bank, PAN, GST). */
+export const reviewedQuestions = {
+  company: ["businessName"],
+  services: ["categories"],
+  legal: questions.legal,
+} as const;
 
 /** The question that a field is of: `packages[0].name` is of `packages`. */
 export const questionOf = (field: string) => field.replace(/\[.*/s, "");

@@ -40,7 +40,7 @@ export const action = form(
   async ({ actor, input, redirectWithToast }) => {
     const result = await changeOwnProfile(actor, input);
     return redirectWithToast(paths.myProfile(), `myProfile.${result}.${input.intent}`, {
-      type: toastTypeOf(result),
+      type: toastTypeOf(result === "planned" ? "done" : result),
     });
   },
 );

@@ -1,5 +1,10 @@
 import { redirect } from "@remix-run/node";
-import { typedIn, packageRows, withPackages } from "~/features/onboarding/answers/answers";
+import {
+  movedRow,
+  packageRows,
+  typedIn,
+  withPackages,
+} from "~/features/onboarding/answers/answers";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { moveFile, removeFile } from "~/features/onboarding/files/commands.server";
 import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
@@ -83,6 +88,9 @@ const intents: Record<string, Act> = {
     );
   },
 
+  packageUp: async (post, step, index) => movedPackage(post, step, Number(index), "up"),
+  packageDown: async (post, step, index) => movedPackage(post, step, Number(index), "down"),
+
   fillPan: async (post, step, panNumber) => {
     await keep(post, step, { change: (typed) => ({ ...typed, panNumber }) });
     return post.redirectWithToast(here(post, step, "panNumber"), "onboarding.saved");
@@ -110,6 +118,13 @@ const intents: Record<string, Act> = {
     return post.redirectWithToast(paths.home(), "onboarding.withdrawn");
   },
 };
+
+async function movedPackage(post: Post, step: Step, from: number, where: "up" | "down") {
+  await keep(post, step, {
+    change: (typed) => withPackages(typed, movedRow(packageRows(typed), from, where)),
+  });
+  return post.redirectWithToast(here(post, step, "packages-0-name"), "onboarding.saved");
+}
 
 async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
   await keep(post, step, { act: () => moveFile(applicantFrom(post), id, where) });

@@ -13,7 +13,7 @@ import {
 } from "~/features/onboarding/states";
 import { publishProfile } from "~/features/directory/profiles/commands.server";
 import * as commands from "~/features/application-review/decisions/commands.server";
-import { profileOf } from "~/features/application-review/decisions/profile-to-publish.server";
+import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
 import { profileLifecycle } from "~/features/directory/states";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -164,7 +164,7 @@ test.each(
     Lifecycle<string, string>
   >).flatMap(([name, machine]) =>
     Object.keys(machine).flatMap((state) =>
-      ["accept", "reject", "pause", "resume"].flatMap((event) =>
+      ["accept", "reject", "pause", "resume", "plan", "dropPlan", "begin", "end"].flatMap((event) =>
         parties.map((party) => ({ name, machine, state, event, party })),
       ),
     ),

@@ -46,8 +46,10 @@ const bad: [step: Step, field: string, typed: string | string[], key: string, ma
   ["services", "serviceDescription", "Too short 🎺", "fields.text.tooShort", { min: 50 }],
   ["services", "startingPrice", "12.345", "fields.rupees.format"],
   ["services", "startingPrice", "0", "fields.rupees.range"],
+  ["services", "priceUnit", "kilo", "onboarding.problem.priceUnit"],
   ["services", "packages[0].name", "", "onboarding.problem.packageName"],
   ["services", "packages[0].price", "NaN", "fields.rupees.format"],
+  ["services", "packages[0].priceUnit", "kilo", "onboarding.problem.priceUnit"],
   ["services", "packages[1].features", long(1501), "fields.text.tooLong", { max: 1500 }],
   ["legal", "panNumber", "", "fields.pan.missing"],
   ["legal", "panNumber", "ZZZPZ0000Z", "fields.pan.format"],
@@ -114,7 +116,7 @@ test.each(cases)("$name", async ({ language, step, field, typed, key, numbers })
 
 /** A choice that is on no list can't be drawn as chosen. */
 const isUnknownChoice = (name: string, value: string) =>
-  ["guild", "magic", "maybe", "gigantic", "Atlantis"].includes(value) ||
+  ["guild", "magic", "maybe", "gigantic", "kilo", "Atlantis"].includes(value) ||
   name === "notGstRegistered";
 
 test("the table above has every field except the tick boxes", () => {

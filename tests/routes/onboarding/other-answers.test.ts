@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { applied } from "../../support/running-app/application-by-pages";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
-import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import { cast, logIn, member, type Person, signUp } from "../../support/running-app/cast";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
@@ -25,7 +25,7 @@ const endSession = (visitor: Visitor) => visitor.cookies.delete("auth_token");
 /** Bilal has a draft in his account, on his own phone. */
 async function bilalWithDraft(city = "Jaipur") {
   const bilal = cast.bilal();
-  const { visitor } = await signUp(app, bilal);
+  const { visitor } = await member(app, bilal);
   await save(visitor, "company", { ...bilalsAnswers.company, city });
   return { bilal, visitor };
 }
@@ -90,7 +90,9 @@ describe("a step of an account whose session has ended", () => {
 });
 
 test("a mail's link to one's own application leads a stranger to the log-in", async () => {
-  const { bilal } = await bilalWithDraft();
+  const bilal = cast.bilal();
+  const own = await signUp(app, bilal);
+  await save(own.visitor, "company", bilalsAnswers.company);
   const link = /https?:\S+\/service-provider-onboarding\S*/.exec(
     (await app.mailTo(bilal.email, /Welcome/)).text,
   )![0];
@@ -107,7 +109,7 @@ test("a mail's link to one's own application leads a stranger to the log-in", as
 describe("answers that were typed before the log-in", () => {
   test("become the application of an account without one, from the pages' own links", async () => {
     const bilal = cast.bilal();
-    await signUp(app, bilal);
+    await member(app, bilal);
     const visitor = new Visitor(app);
     await save(visitor, "company", bilalsAnswers.company);
     const step = await visitor.open(at("services"));
@@ -236,7 +238,7 @@ describe("answers that were typed before the log-in", () => {
     await save(visitor, "company", { ...bilalsAnswers.company, city: "Udaipur" });
     const login = await (await visitor.open(at("company"))).follow("Log in to go on with yours");
     const compare = await login.submit("Log in", credentialsOf(bilal));
-    const { visitor: dev } = await signUp(app, cast.dev());
+    const { visitor: dev } = await member(app, cast.dev());
     expect((await dev.open(compare.path)).status).toBe(404);
     dev.cookies.set("visitor", visitor.cookies.get("visitor")!);
     expect((await dev.open(compare.path)).status).toBe(404);

@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
-import { cast, signUp } from "../../support/running-app/cast";
+import { cast, member, signUp } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
@@ -103,7 +103,7 @@ test("an account's name and email are filled in already", async () => {
 });
 
 test("'Save, finish later' keeps an incomplete step", async () => {
-  const { visitor } = await signUp(app, cast.bilal());
+  const { visitor } = await member(app, cast.bilal());
   const page = await visitor.open(at("legal"));
   await page.submit(/^Save, finish later$/, { panNumber: "half" });
   const again = await visitor.open(at("legal"));
@@ -180,7 +180,7 @@ test("documents are shown to their owner and administrators; others get a 404", 
 
   const { visitor: chitra } = await app.newAdministrator();
   expect((await chitra.fetch(link)).status).toBe(200);
-  const { visitor: dev } = await signUp(app, cast.dev());
+  const { visitor: dev } = await member(app, cast.dev());
   for (const who of [dev, new Visitor(app)])
     for (const path of [link, thumb, "/documents/nothing", "/pictures/nothing/small"])
       expect((await who.fetch(path)).status, path).toBe(404);

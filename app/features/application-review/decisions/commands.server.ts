@@ -28,7 +28,7 @@ import type { InputOf } from "../forms";
 import * as mails from "../mails.server";
 import { applicantOf, openForReview } from "./open-for-review.server";
 import type { CommandResult } from "~/platform/lifecycle";
-import { profileOf } from "./profile-to-publish.server";
+import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
 
 type Input<Intent extends "requestChanges" | "reject" | "suspend"> = Omit<
   InputOf<Intent>,

@@ -1,5 +1,6 @@
 import type { Account } from "~/features/accounts/queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
+import { decideAmendment } from "~/features/onboarding/amendments/decide-amendment.server";
 import * as commands from "./commands.server";
 import { decideDocument } from "./documents.server";
 import type { DecisionInput, ReviewInput } from "../forms";
@@ -12,10 +13,11 @@ export const applyReviewForm = (
   id: string,
   input: ReviewInput,
   session: Session,
-): Promise<CommandResult | Revealed> =>
-  input.intent === "reveal"
-    ? revealNumber(actor, id, input, { session, password: input.password })
-    : applyDecision(actor, id, input);
+): Promise<CommandResult | Revealed> => {
+  if (input.intent === "reveal")
+    return revealNumber(actor, id, input, { session, password: input.password });
+  return "amendment" in input ? decideAmendment(actor, id, input) : applyDecision(actor, id, input);
+};
 
 /** A decision, or what leads to it: the button's value is the event's name. */
 export function applyDecision(

@@ -2,9 +2,9 @@ import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import {
   applicationPage,
   countApplications,
-  firstSubmitted,
   type ListedApplication,
 } from "~/features/onboarding/application-list.server";
+import { firstSubmitted } from "~/features/onboarding/first-submitted.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { sumOf } from "~/platform/database/text-search.server";
 import { queueTabs, statesIn, type QueueFilters, type QueueTab } from "./filters";

@@ -1,13 +1,14 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
-import { FormToken } from "~/ui/forms/form-token";
 import { Notice } from "~/ui/feedback/notice";
-import { Tag, type TagTone } from "~/ui/data/tag";
-import type { ProfileStatus } from "~/features/directory/states";
+import { Tag } from "~/ui/data/tag";
+import { AmendmentNotice } from "~/features/onboarding/amendments/views/amendment-notice";
 import type { MyProfile } from "../presenter.server";
+import { AssumedUnits } from "./assumed-units";
+import { LiveProfile } from "./live-profile";
 import { RequestTag } from "~/features/onboarding/views/request-tag";
 import { applicationTone, documentTone } from "~/features/onboarding/views/tones";
 
@@ -42,7 +43,21 @@ export function OwnApplication({ own }: { own: MyProfile }) {
           </p>
         )}
       </Card>
+      {own.assumedUnits && <AssumedUnits assumed={own.assumedUnits} />}
       {own.profile && <LiveProfile profile={own.profile} />}
+      {own.edit.length > 0 && (
+        <Card title={t("myProfile.edit.title")}>
+          {own.amendment && <AmendmentNotice state={own.amendment} />}
+          <p>{t("myProfile.edit.text")}</p>
+          <ul>
+            {own.edit.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {own.documents.length > 0 && (
         <Card title={t("myProfile.documents")}>
           <FileList label={t("myProfile.documents")}>
@@ -64,11 +79,6 @@ export function OwnApplication({ own }: { own: MyProfile }) {
   );
 }
 
-const profileTone = { live: "good", paused: "wait", suspended: "bad" } as const satisfies Record<
-  ProfileStatus,
-  TagTone
->;
-
 function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
   const { t } = useTranslation();
   return (
@@ -83,35 +93,5 @@ function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
         ))}
       </ol>
     </section>
-  );
-}
-
-function LiveProfile({ profile }: { profile: NonNullable<MyProfile["profile"]> }) {
-  const { t } = useTranslation();
-  const { status } = profile;
-  const move = status === "live" ? "pause" : status === "paused" ? "resume" : null;
-  return (
-    <Card
-      title={t("myProfile.profile")}
-      aside={<Tag tone={profileTone[status]}>{t(`myProfile.profileState.${status}`)}</Tag>}
-    >
-      <p>{t(`myProfile.profileText.${status}`)}</p>
-      <ButtonRow>
-        {status === "live" && (
-          <ButtonLink to={profile.to} variant="secondary" icon="eye">
-            {t("myProfile.open")}
-          </ButtonLink>
-        )}
-        {move && (
-          <Form method="post">
-            <FormToken form={move} />
-            <input type="hidden" name="expectedState" value={status} />
-            <Button variant={move === "pause" ? "quiet" : "yes"} name="intent" value={move}>
-              {t(`myProfile.do.${move}`)}
-            </Button>
-          </Form>
-        )}
-      </ButtonRow>
-    </Card>
   );
 }

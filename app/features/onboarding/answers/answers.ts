@@ -24,7 +24,7 @@ export type Checked = {
 };
 
 const severalOf = new Set(["categories", "eventSizes"]);
-const packageParts = ["name", "price", "features"] as const;
+const packageParts = ["name", "price", "priceUnit", "features"] as const;
 
 /** Takes the answers of a step out of a posted form. */
 export function typedIn(step: Step, form: FormData): Typed {
@@ -47,7 +47,12 @@ export function packageRows(typed: Typed): Record<(typeof packageParts)[number],
     .sort((one, other) => one - other)
     .map((index) => {
       const part = (name: string) => String(typed[`packages[${index}].${name}`] ?? "");
-      return { name: part("name"), price: part("price"), features: part("features") };
+      return {
+        name: part("name"),
+        price: part("price"),
+        priceUnit: part("priceUnit"),
+        features: part("features"),
+      };
     });
 }
 
@@ -60,6 +65,14 @@ export function withPackages(
     packageParts.map((part) => [`packages[${index}].${part}`, row[part] ?? ""] as const),
   );
   return Object.fromEntries([...others, ...packages]);
+}
+
+/** The rows with one of them a place further up or down; as they are where it has no such neighbour. */
+export function movedRow<Row>(rows: readonly Row[], from: number, where: "up" | "down"): Row[] {
+  const to = where === "up" ? from - 1 : from + 1;
+  const [row, neighbour] = [rows[from], rows[to]];
+  if (row === undefined || neighbour === undefined) return [...rows];
+  return rows.map((one, at) => (at === from ? neighbour : at === to ? row : one));
 }
 
 /** Whether the other answers make this a question at all: only a kitchen has an FSSAI number. */
@@ -111,7 +124,8 @@ function checkStep(step: Step, typed: Typed, checked: Checked, isSaved: boolean)
 function checkPackages(typed: Typed, wrong: Problems) {
   const found: z.output<typeof packageForm>[] = [];
   for (const [index, row] of packageRows(typed).entries()) {
-    if (Object.values(row).every(isBlank)) continue;
+    // The unit stands there from the start.
+    if (Object.values({ ...row, priceUnit: "" }).every(isBlank)) continue;
     const parsed = packageForm.safeParse(row);
     if (parsed.success) found.push(parsed.data);
     for (const issue of parsed.error?.issues ?? [])
@@ -150,7 +164,10 @@ const flat = (values: ApplicationValues) => ({
 function packagesIn(form: FormData): Typed {
   const rows: Typed = {};
   for (const [name, value] of form)
-    if (/^packages\[\d{1,2}\]\.(name|price|features)$/.test(name) && typeof value === "string")
+    if (
+      /^packages\[\d{1,2}\]\.(name|price|priceUnit|features)$/.test(name) &&
+      typeof value === "string"
+    )
       rows[name] = value;
   return withPackages({}, packageRows(rows));
 }

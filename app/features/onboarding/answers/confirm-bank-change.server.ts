@@ -7,7 +7,7 @@ import { checkAnswers, type Typed } from "./answers";
 import { answersOf } from "./answers.server";
 
 /** Where the money goes. */
-const bankFields = [
+export const bankFields = [
   "accountHolder",
   "accountNumber",
   "ifsc",

@@ -2,6 +2,7 @@ import { currentPassword } from "~/features/accounts/settings/forms";
 import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { categories, eventSizes } from "~/features/directory/catalogue";
+import { priceUnits } from "~/features/directory/price-units";
 import { checkbox, checkboxRequired } from "~/platform/forms/checkbox";
 import * as india from "~/platform/india/fields";
 import { findCity, findState, homeCountry, parseCountry } from "~/platform/india/places/places";
@@ -53,10 +54,13 @@ const company = z.object({
   otherSocial: india.webLink.optional(),
 });
 
+const priceUnit = chosen(priceUnits, "onboarding.problem.priceUnit");
+
 /** One package; a row left empty counts for nothing. */
 export const packageForm = z.object({
   name: india.freeText({ max: 100, oneLine: true, missing: "onboarding.problem.packageName" }),
   price: india.rupees.optional().transform((paise) => paise ?? null),
+  priceUnit,
   features: india.freeText.optional({ max: 1500 }).transform((text) =>
     (text ?? "")
       .split("\n")
@@ -77,6 +81,7 @@ const services = z.object({
     missing: "onboarding.problem.serviceDescription",
   }),
   startingPrice: india.rupees.optional(),
+  priceUnit,
   packages: z
     .array(packageForm)
     .max(mostPackages, `onboarding.problem.packages|max=${mostPackages}`)

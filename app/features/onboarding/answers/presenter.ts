@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { priceWords, type PriceUnit } from "~/features/directory/price-units";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { formatRupees } from "~/platform/india/money";
 import { cityName, countryName, stateName } from "~/platform/india/places/places";
@@ -67,10 +68,13 @@ function readablePackages(typed: Typed, checked: Checked, t: TFunction): string 
       .filter(Boolean)
       .join("\n");
   return right
-    .map(({ name, price, features }) =>
-      [name, price === null ? t("onboarding.package.onRequest") : formatRupees(price), ...features]
-        .filter(Boolean)
-        .join(" · "),
+    .map(({ name, price, priceUnit, features }) =>
+      [name, readablePrice(price, priceUnit, t), ...features].filter(Boolean).join(" · "),
     )
     .join("\n");
+}
+
+function readablePrice(price: number | null, unit: PriceUnit | undefined, t: TFunction): string {
+  if (price === null) return t("onboarding.package.onRequest");
+  return unit ? priceWords(price, unit, t) : formatRupees(price);
 }

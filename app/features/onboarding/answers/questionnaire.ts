@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { categories, eventSizes } from "~/features/directory/catalogue";
+import { priceUnits } from "~/features/directory/price-units";
 import { states } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { businessTypes, licenseStatuses } from "./choices";
@@ -66,6 +67,12 @@ const looks: Record<QuestionName, Look> = {
   },
   serviceDescription: { kind: "area", hint: true },
   startingPrice: { kind: "money", hint: true },
+  priceUnit: {
+    kind: "select",
+    hint: true,
+    width: "medium",
+    options: named(priceUnits, (value) => `directory.priceUnit.${value}`),
+  },
   packages: { kind: "packages" },
   panNumber: { hint: true, width: "medium", isCode: true },
   gstNumber: { hint: true, width: "medium", isCode: true },
@@ -108,7 +115,7 @@ const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
     { legend: "links", names: ["website", "facebook", "instagram", "linkedin", "otherSocial"] },
   ],
   services: [
-    { names: ["categories", "serviceDescription", "startingPrice"] },
+    { names: ["categories", "serviceDescription", "startingPrice", "priceUnit"] },
     { legend: "packages", names: ["packages"] },
   ],
   portfolio: [],

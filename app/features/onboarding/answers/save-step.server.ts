@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { conflict, Refusal } from "~/platform/refusals";
+import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
-import { isNothing, type Problems, type Typed } from "./answers";
+import { checkAnswers, isNothing, type Problems, type Typed } from "./answers";
 import { confirmBankChange } from "./confirm-bank-change.server";
 import { answersOf, progressOf, uploadsIn, writeAnswers } from "./answers.server";
 import { mostIn } from "./choices";
-import { changeApplication, type Applicant } from "../drafts.server";
-import { isStepOpen, mayChange } from "../policy";
+import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
+import { isChangedAtOnce, mayChange } from "../policy";
 import { applicationFor, askedOf, type Application } from "../queries.server";
 import { requiredFields } from "./score";
-import { questionOf, slotsIn, type Step } from "../steps";
+import { questionOf, questions, slotsIn, type Step } from "../steps";
 
 const mostText = 200_000;
 
@@ -37,9 +37,11 @@ export async function saveStep(
   await confirmBankChange(applicant, step, typed, proof);
   return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
-    const kept = await onlyWhatIsOpen(tx, application, step, typed, before?.typed ?? {});
+    const kept = await onlyWhatIsOpen(tx, applicant, application, step, typed, before?.typed ?? {});
     if (before && differing(before.typed, kept).length === 0) return application;
-    if (before && before.version !== version) throw conflict("onboarding.stale");
+    if (before && before.version !== version)
+      throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
+    if (applicant.editsProfile) refuseProblems(step, kept);
     await writeAnswers(tx, application.id, step, kept);
     await tx
       .update(schema.applications)
@@ -80,18 +82,29 @@ export async function problemsOf(applicant: Applicant, step: Step): Promise<Prob
   );
 }
 
+/** What goes public at once has to be right: an application may keep wrong answers, a live profile may not. */
+function refuseProblems(step: Step, kept: Typed) {
+  const { missing, wrong } = checkAnswers({ [step]: kept });
+  const problems = Object.entries({ ...missing[step], ...wrong[step] }).filter(([name]) =>
+    isChangedAtOnce(step, questionOf(name)),
+  );
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems));
+}
+
 /** What may not be changed stays as it was, whatever the form says. */
 async function onlyWhatIsOpen(
   tx: Tx,
-  { id, state }: Application,
+  applicant: Applicant,
+  application: Application,
   step: Step,
   typed: Typed,
   before: Typed,
 ): Promise<Typed> {
-  if (state === "draft") return typed;
-  const asked = await askedOf(id, tx);
-  if (!isStepOpen(state, asked, step)) throw conflict("onboarding.locked");
-  const isOpen = (name: string) => mayChange(state, asked, step, questionOf(name));
+  if (application.state === "draft") return typed;
+  const mayBeChanged = await whatMayChange(applicant, application, tx);
+  if (![...questions[step], ...slotsIn(step)].some((name) => mayBeChanged(step, name)))
+    throw conflict("onboarding.locked");
+  const isOpen = (name: string) => mayBeChanged(step, questionOf(name));
   const pick = (from: Typed, wanted: boolean) =>
     Object.entries(from).filter(([name]) => isOpen(name) === wanted);
   return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);

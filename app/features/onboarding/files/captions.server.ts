@@ -6,9 +6,9 @@ import { freeText } from "~/platform/india/fields";
 import { invalid } from "~/platform/refusals";
 import { filesOf } from "../answers/answers.server";
 import type { Problems } from "../answers/answers";
-import { changeApplication, type Applicant } from "../drafts.server";
-import { mayChange, stepOfSlot } from "../policy";
-import { askedOf, type Application } from "../queries.server";
+import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
+import { stepOfSlot } from "../policy";
+import type { Application } from "../queries.server";
 
 const { applicationFiles } = schema;
 
@@ -36,7 +36,7 @@ export async function keepCaptions(applicant: Applicant, form: FormData, removed
   if (right.some(({ typed, before }) => typed !== before))
     await changeApplication(applicant, async (tx, application) => {
       const files = await filesOf(application.id, tx);
-      const isOpen = await mayCaption(tx, application);
+      const isOpen = await mayCaption(tx, applicant, application);
       for (const { upload, typed, before } of right) {
         const file = files.find(({ id }) => id === upload);
         if (typed === before || typed === file?.caption) continue;
@@ -61,8 +61,9 @@ async function writeCaption(tx: Tx, upload: string, caption: string) {
     .where(eq(applicationFiles.id, upload));
 }
 
-async function mayCaption(tx: Tx, { id, state }: Application) {
-  return mayChange(state, await askedOf(id, tx), stepOfSlot("portfolioImages"), "portfolioImages");
+async function mayCaption(tx: Tx, applicant: Applicant, application: Application) {
+  const mayBeChanged = await whatMayChange(applicant, application, tx);
+  return mayBeChanged(stepOfSlot("portfolioImages"), "portfolioImages");
 }
 
 function captionsIn(form: FormData): PostedCaption[] {

@@ -9,9 +9,9 @@ import type { ChosenFile } from "~/platform/files/received-file.server";
 import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { filesOf, type UploadedFile } from "../answers/answers.server";
 import { mostIn, type Slot } from "../answers/choices";
-import { changeApplication, type Applicant } from "../drafts.server";
-import { mayChange, stepOfSlot } from "../policy";
-import { applicationFor, askedOf, type Application } from "../queries.server";
+import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
+import { stepOfSlot } from "../policy";
+import { applicationFor, type Application } from "../queries.server";
 
 const { applicationFiles, applications, files } = schema;
 
@@ -32,10 +32,10 @@ export async function addFile(
   await consumeLimit("uploadByVisitor", applicant.address);
   if (!applicant.actor) await countWithoutAccount(applicant, slot, chosen);
   const before = await applicationFor(applicant.actor, applicant.visitor);
-  if (before) await refuseClosed(before, slot);
+  if (before) await refuseClosed(applicant, before, slot);
   const kept = await storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
   return changeApplication(applicant, async (tx, application) => {
-    await refuseClosed(application, slot, tx);
+    await refuseClosed(applicant, application, slot, tx);
     const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
     const isSame = (file: UploadedFile) => file.name === kept.name && file.size === kept.size;
     const others = seen ? current.filter((file) => !seen.includes(file.id) && !isSame(file)) : [];
@@ -134,7 +134,7 @@ async function changeFile(
   await changeApplication(applicant, async (tx, application) => {
     const file = (await filesOf(application.id, tx)).find(({ id }) => id === uploadId);
     if (!file) throw conflict("onboarding.upload.gone");
-    await refuseClosed(application, file.slot, tx);
+    await refuseClosed(applicant, application, file.slot, tx);
     await body(tx, file, application);
   });
 }
@@ -152,10 +152,9 @@ async function putAway(tx: Tx, { state }: Application, file: UploadedFile) {
   await deleteFile(tx, file.fileId);
 }
 
-async function refuseClosed(application: Application, slot: Slot, tx?: Tx) {
-  const asked = await askedOf(application.id, tx);
-  if (!mayChange(application.state, asked, stepOfSlot(slot), slot))
-    throw conflict("onboarding.locked");
+async function refuseClosed(applicant: Applicant, application: Application, slot: Slot, tx?: Tx) {
+  const mayBeChanged = await whatMayChange(applicant, application, tx);
+  if (!mayBeChanged(stepOfSlot(slot), slot)) throw conflict("onboarding.locked");
 }
 
 async function place(tx: Tx, id: string, position: number) {

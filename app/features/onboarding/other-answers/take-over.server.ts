@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
-import { isKeptForSomebody } from "#db/schema/index-conditions";
+import { isKeptForSomebody } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { days, later, now } from "~/platform/clock.server";

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, notExists, or } from "drizzle-orm";
-import { isOfNobody } from "#db/schema/index-conditions";
+import { isOfNobody } from "#db/schema/columns/index-conditions";
 import { days, later, now } from "~/platform/clock.server";
 import { inBatches } from "~/platform/database/batches.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";

@@ -3,6 +3,7 @@ import { paths } from "~/paths";
 import { countryName, homeCountry } from "~/platform/india/places/places";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
+import { assumedUnit, type PriceUnit } from "~/features/directory/price-units";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
 import { progressOf, type ApplicationProgress } from "../answers/answers.server";
@@ -26,6 +27,9 @@ export async function presentStep(step: Step, application: Application | null, r
   const progress = await progressOf(application?.id ?? null);
   const asked = application && state !== "draft" ? await askedOf(application.id) : [];
   const typed = progress.saved[step]?.typed ?? prefilled(step, reader);
+  const { categories } = progress.checked.values.services;
+  /** Chosen already where no other is, once it is known what is offered. */
+  const usualUnit = categories?.length ? assumedUnit(categories) : undefined;
   const isOpen = (name: string) =>
     mayChange(state, asked, step, name) && isAsked(name, progress.checked);
   return {
@@ -50,7 +54,8 @@ export async function presentStep(step: Step, application: Application | null, r
     })),
     score: presentScore(progress, t),
     version: progress.saved[step]?.version ?? 0,
-    defaults: defaultsOf(typed),
+    defaults: defaultsOf(typed, usualUnit),
+    usualUnit,
     packages: packageRows(typed).length,
     marked: translated(
       state === "draft" || state === "changes_requested" ? progress.checked.wrong[step] : {},
@@ -97,9 +102,15 @@ function prefilled(step: Step, { actor, language }: Reader): Typed {
   return { country: countryName(homeCountry, language), ...person };
 }
 
-function defaultsOf(typed: Typed) {
+/** What stands in the boxes of a step. Prices without a unit of their own are drawn with the usual one. */
+export function defaultsOf(typed: Typed, usualUnit: PriceUnit | undefined) {
   const plain = Object.entries(typed).filter(([name]) => !name.startsWith("packages["));
-  return { ...Object.fromEntries(plain), packages: packageRows(typed) };
+  const unit = String(typed.priceUnit ?? "") || usualUnit;
+  return {
+    ...Object.fromEntries(plain),
+    priceUnit: unit,
+    packages: packageRows(typed).map((row) => ({ ...row, priceUnit: row.priceUnit || unit })),
+  };
 }
 
 function presentScore({ score, checked }: ApplicationProgress, t: TFunction) {

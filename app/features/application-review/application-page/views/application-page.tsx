@@ -9,6 +9,8 @@ import { Tag } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
 import { paths } from "~/paths";
 import type { Revealed } from "../../decisions/reveal.server";
+import type { ReviewedAmendment } from "../../amendments/presenter.server";
+import { AmendmentCard } from "../../amendments/views/amendment-card";
 import type { ReviewPage } from "../presenter.server";
 import { AnswerList } from "./answer-list";
 import { Decisions, DecisionButton } from "./decisions";
@@ -21,17 +23,21 @@ interface ApplicationPageProps {
   page: ReviewPage;
   /** The reviewer gave the password a moment ago. */
   confirmed: boolean;
+  /** What the owner wants changed of the live profile. */
+  amendment: ReviewedAmendment | null;
   revealed?: Revealed | undefined;
 }
 
 /** The application on the reviewer's desk. */
-export function ApplicationPage({ page, confirmed, revealed }: ApplicationPageProps) {
+export function ApplicationPage({ page, amendment, confirmed, revealed }: ApplicationPageProps) {
   const { t } = useTranslation();
   const openIn = page.canDecideDocuments ? page.state : null;
   return (
     <Page width="full" className="review-page" aside={<Beside page={page} />}>
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
-      <PostedSummary typed={["rejectReason", "suspendReason", "note", "reasons"]} />
+      <PostedSummary
+        typed={["rejectReason", "suspendReason", "note", "reasons", "amendmentReason"]}
+      />
       <PageTitle
         eyebrow={page.reference}
         lede={[page.place, t("applicationReview.page.sent", { when: page.sent })]
@@ -52,6 +58,7 @@ export function ApplicationPage({ page, confirmed, revealed }: ApplicationPagePr
           </ul>
         </Notice>
       )}
+      {amendment && <AmendmentCard amendment={amendment} isOwn={page.isOwn} />}
       <div id="numbers" className="stack">
         {page.pairs.map((pair) => (
           <Card key={pair.key} title={pair.title}>

@@ -1,15 +1,20 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "~/ui/controls/button";
+import { priceUnits, type PriceUnit } from "~/features/directory/price-units";
+import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { MoneyField, TextArea, TextField } from "~/ui/forms/fields";
+import { MoneyField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { mostPackages } from "../../answers/choices";
 import type { StepForm } from "../../answers/forms";
 
-type PackagesProps = { rows: number; list: FieldsOf<StepForm>["packages"] };
+type PackagesProps = {
+  rows: number;
+  list: FieldsOf<StepForm>["packages"];
+  usualUnit: PriceUnit | undefined;
+};
 
 /** Rows come and go by buttons that post: what was typed is saved each time. */
-export function Packages({ rows, list }: PackagesProps) {
+export function Packages({ rows, list, usualUnit }: PackagesProps) {
   const { t } = useTranslation();
   const typed: unknown = list.initialValue;
   const filled = Math.max(rows, Array.isArray(typed) ? typed.length : 0);
@@ -27,6 +32,7 @@ export function Packages({ rows, list }: PackagesProps) {
             hint={t("onboarding.package.priceHint")}
             optional
           />
+          <PriceUnitField {...rowControl(list, index, "priceUnit")} usualUnit={usualUnit} />
           <TextArea
             {...rowControl(list, index, "features")}
             label={t("onboarding.package.features")}
@@ -35,7 +41,9 @@ export function Packages({ rows, list }: PackagesProps) {
             optional
           />
           {filled > 0 && (
-            <div>
+            <ButtonRow>
+              {index > 0 && <MoveButton index={index} where="up" />}
+              {index < shown - 1 && <MoveButton index={index} where="down" />}
               <ConfirmedButton
                 id={`remove-package-${index}`}
                 question={t("onboarding.upload.confirm")}
@@ -47,7 +55,7 @@ export function Packages({ rows, list }: PackagesProps) {
               >
                 {t("onboarding.package.remove", { number: index + 1 })}
               </ConfirmedButton>
-            </div>
+            </ButtonRow>
           )}
         </fieldset>
       ))}
@@ -59,5 +67,45 @@ export function Packages({ rows, list }: PackagesProps) {
         </div>
       )}
     </>
+  );
+}
+
+function MoveButton({ index, where }: { index: number; where: "up" | "down" }) {
+  const { t } = useTranslation();
+  const isUp = where === "up";
+  return (
+    <Button
+      name="intent"
+      value={`${isUp ? "packageUp" : "packageDown"}-${index}`}
+      variant="quiet"
+      icon={isUp ? "chevron-up" : "chevron-down"}
+      small
+    >
+      {t(isUp ? "onboarding.upload.up" : "onboarding.upload.down")}
+      <span className="visually-hidden">
+        {" "}
+        {t("onboarding.package.title", { number: index + 1 })}
+      </span>
+    </Button>
+  );
+}
+
+type PriceUnitProps = Pick<PackagesProps, "usualUnit"> & {
+  name: string;
+  errors: string[] | undefined;
+  defaultValue: string | undefined;
+};
+
+function PriceUnitField({ usualUnit, defaultValue, ...field }: PriceUnitProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      {...field}
+      label={t("onboarding.package.priceUnit")}
+      optional
+      options={priceUnits.map((unit) => ({ value: unit, label: t(`directory.priceUnit.${unit}`) }))}
+      emptyLabel={t("onboarding.choose")}
+      defaultValue={defaultValue ?? usualUnit}
+    />
   );
 }

@@ -17,15 +17,21 @@ import type { Question } from "../../answers/questionnaire";
 import type { StepPage } from "../presenter.server";
 import { Packages } from "./packages";
 
-/** The questions of a step, in their groups. */
-export function Questions({ page, fields }: { page: StepPage; fields: FieldsOf<StepForm> }) {
-  const { t } = useTranslation();
+type Asking = Pick<StepPage, "groups" | "packages" | "usualUnit" | "warnings">;
+
+/** Questions in their groups. */
+export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<StepForm> }) {
   return (
     <>
       {page.groups.map(({ legend, questions }) => {
         const asked = questions.map((question) =>
           question.kind === "packages" ? (
-            <Packages key={question.name} rows={page.packages} list={fields.packages} />
+            <Packages
+              key={question.name}
+              rows={page.packages}
+              list={fields.packages}
+              usualUnit={page.usualUnit}
+            />
           ) : (
             <Asked
               key={question.name}
@@ -46,6 +52,15 @@ export function Questions({ page, fields }: { page: StepPage; fields: FieldsOf<S
           </div>
         );
       })}
+    </>
+  );
+}
+
+/** What an application offers below the questions of a step. */
+export function BelowQuestions({ page }: { page: StepPage }) {
+  const { t } = useTranslation();
+  return (
+    <>
       {(page.step === "company" || page.step === "declaration") && page.isOpen && <Policies />}
       {page.panFromGst && page.isOpen && (
         <Notice title={t("onboarding.fillPan.title")}>

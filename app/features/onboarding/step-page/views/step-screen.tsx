@@ -14,7 +14,7 @@ import type { StepForm as AnyStepForm } from "../../answers/forms";
 import type { StepPage } from "../presenter.server";
 import { questionOf, stepBefore } from "../../steps";
 import { Answers } from "./answers";
-import { Questions } from "./questions";
+import { BelowQuestions, Questions } from "./questions";
 import { ScoreMeter } from "./score-meter";
 import { StepNotices } from "./step-notices";
 import { captionsIn, Uploads } from "./uploads";
@@ -69,6 +69,7 @@ function StepForm({ page }: { page: StepPage }) {
         {page.isOpen && <EnterKey intent={isDeclaration ? "later" : "continue"} />}
         <Uploads uploads={page.uploads} errors={posted.errors} typed={captionsIn(posted.values)} />
         <Questions page={page} fields={posted.fields} />
+        <BelowQuestions page={page} />
         {posted.errors.password && (
           <PasswordField
             name="password"

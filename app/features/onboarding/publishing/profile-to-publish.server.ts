@@ -1,8 +1,12 @@
+import type { Category } from "~/features/directory/catalogue";
 import type { Profile } from "~/features/directory/profiles/commands.server";
-import { progressOf } from "~/features/onboarding/answers/answers.server";
-import type { Application } from "~/features/onboarding/queries.server";
+import { confirmedPriceUnits } from "~/features/directory/profiles/price-units.server";
+import { assumedUnit } from "~/features/directory/price-units";
 import type { Tx } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
+import type { ApplicationValues } from "../answers/forms";
+import { progressOf } from "../answers/answers.server";
+import type { Application } from "../queries.server";
 
 /** The profile that an application asks to publish. @throws Refusal conflict when something that a profile needs is missing */
 export async function profileOf(tx: Tx, application: Application): Promise<Profile> {
@@ -15,6 +19,7 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
     !(businessName && contactPerson && city && state && serviceDescription && categories.length)
   )
     throw conflict("applicationReview.approve.incomplete");
+  const confirmed = await confirmedPriceUnits(application.accountId, tx);
   return {
     accountId: application.accountId,
     businessName,
@@ -32,16 +37,38 @@ export async function profileOf(tx: Tx, application: Application): Promise<Profi
     yearsOfExperience: company.yearsOfExperience ?? null,
     teamSize: operations.teamSize ?? null,
     startingPrice: services.startingPrice ?? null,
+    ...unitsOf(services, categories, confirmed),
     serviceAreas: operations.serviceAreas ?? null,
     dailyCapacity: operations.dailyCapacity ?? 1,
     noticeDays: operations.noticeDays ?? 0,
     categories,
     cities: operations.serviceCities ?? [],
     sizes: operations.eventSizes ?? [],
-    packages: services.packages ?? [],
     pictures: files
       .filter(({ slot, state: seen }) => slot === "portfolioImages" && seen !== "rejected")
       .sort((one, other) => one.position - other.position)
       .map(({ fileId, caption }) => ({ fileId, caption })),
+  };
+}
+
+/**
+ * What each price is for: as answered, else as its owner confirmed it beside the profile; a package's else as the starting
+ * price's, and that as is usual for the service.
+ */
+function unitsOf(
+  { startingPrice, priceUnit: answered, packages = [] }: ApplicationValues["services"],
+  categories: Category[],
+  confirmed: Awaited<ReturnType<typeof confirmedPriceUnits>>,
+): Pick<Profile, "priceUnit" | "priceUnitsAssumed" | "packages"> {
+  const known = answered ?? confirmed.priceUnit;
+  const priceUnit = known ?? assumedUnit(categories);
+  const ofPackage = (one: (typeof packages)[number]) =>
+    one.priceUnit ?? confirmed.packages.get(one.name);
+  return {
+    priceUnit,
+    priceUnitsAssumed:
+      (startingPrice !== undefined && !known) ||
+      packages.some((one) => one.price !== null && !ofPackage(one)),
+    packages: packages.map((one) => ({ ...one, priceUnit: ofPackage(one) ?? priceUnit })),
   };
 }

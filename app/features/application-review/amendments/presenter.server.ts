@@ -1,0 +1,43 @@
+import type { TFunction } from "i18next";
+import { withChanges } from "~/features/onboarding/amendments/changes";
+import { compare } from "~/features/onboarding/amendments/presenter.server";
+import {
+  openAmendmentOf,
+  waitingAmendments,
+} from "~/features/onboarding/amendments/queries.server";
+import { answersOf, typedOf } from "~/features/onboarding/answers/answers.server";
+import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { maskedAnswer } from "../application-page/mask";
+
+/** What the owner of a live profile wants changed, old beside new; null where nothing waits. */
+export async function presentAmendment(applicationId: string, t: TFunction, language: Language) {
+  const open = await openAmendmentOf(applicationId);
+  if (!open) return null;
+  const live = typedOf(await answersOf(applicationId));
+  return {
+    id: open.id,
+    version: open.version,
+    text: t("amendments.review.sent", { when: formatInstant(open.submittedAt, language) }),
+    rows: compare(live, withChanges(live, open.typed), t, language).map((row) => ({
+      ...row,
+      before: maskedAnswer(row.field, row.before) || "–",
+      after: maskedAnswer(row.field, row.after) || "–",
+    })),
+  };
+}
+
+export type ReviewedAmendment = NonNullable<Awaited<ReturnType<typeof presentAmendment>>>;
+
+/** The live profiles whose owners wait for an answer, oldest first. */
+export const presentWaiting = async (language: Language) =>
+  (await waitingAmendments()).map(
+    ({ id, applicationId, businessName, reference, submittedAt }) => ({
+      id,
+      to: `${paths.adminProvider(applicationId)}#amendment`,
+      name: businessName ?? reference,
+      sent: relativeTime(submittedAt, now(), language),
+    }),
+  );

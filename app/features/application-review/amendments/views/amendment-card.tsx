@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
+import { Card } from "~/ui/data/card";
+import { DataTable } from "~/ui/data/data-table";
+import { TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { reviewForm } from "../../forms";
+import type { ReviewedAmendment } from "../presenter.server";
+
+type CardProps = { amendment: ReviewedAmendment; isOwn: boolean };
+
+/** Old beside new, and the two answers. What is posted names the version that was read. */
+export function AmendmentCard({ amendment, isOwn }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <Card id="amendment" framed title={t("amendments.review.title")}>
+      <p>{amendment.text}</p>
+      <DataTable
+        caption={t("amendments.review.title")}
+        captionHidden
+        rows={amendment.rows}
+        rowKey={({ field }) => field}
+        columns={[
+          {
+            key: "field",
+            label: t("amendments.review.field"),
+            heading: true,
+            cell: ({ label }) => label,
+          },
+          { key: "before", label: t("amendments.review.before"), cell: ({ before }) => before },
+          { key: "after", label: t("amendments.review.after"), cell: ({ after }) => after },
+        ]}
+      />
+      {isOwn ? <p>{t("applicationReview.own")}</p> : <Answers amendment={amendment} />}
+    </Card>
+  );
+}
+
+function Answers({ amendment }: Pick<CardProps, "amendment">) {
+  const { t } = useTranslation();
+  const { form, fields, kind } = usePostedForm<typeof reviewForm>("amendment-back");
+  const seen = (
+    <>
+      <input type="hidden" name="amendment" value={amendment.id} />
+      <input type="hidden" name="version" value={amendment.version} />
+    </>
+  );
+  return (
+    <>
+      <Form method="post">
+        <FormToken form="amendment-approve" />
+        {seen}
+        <Button
+          variant="yes"
+          name="intent"
+          value="approveAmendment"
+          busyLabel={t("applicationReview.busy")}
+        >
+          {t("amendments.review.approve")}
+        </Button>
+      </Form>
+      <DetailsCard title={t("amendments.review.sendBack")} open={kind !== undefined}>
+        <Form {...form} className="form">
+          <FormToken form="amendment-back" />
+          {seen}
+          <TextArea
+            {...control(fields.amendmentReason)}
+            label={t("amendments.review.reason")}
+            hint={t("applicationReview.reject.reasonHint")}
+            rows={3}
+          />
+          <ButtonRow>
+            <Button
+              variant="danger"
+              name="intent"
+              value="sendBackAmendment"
+              busyLabel={t("applicationReview.busy")}
+            >
+              {t("amendments.review.sendBack")}
+            </Button>
+          </ButtonRow>
+        </Form>
+      </DetailsCard>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { StepForm } from "~/features/onboarding/answers/forms";
+import { Questions } from "~/features/onboarding/step-page/views/questions";
+import { captionsIn, Uploads } from "~/features/onboarding/step-page/views/uploads";
+import { paths } from "~/paths";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { SummaryList } from "~/ui/data/summary-list";
+import { Notice } from "~/ui/feedback/notice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { TabsNav } from "~/ui/navigation/tabs-nav";
+import type { EditPage } from "../presenter.server";
+
+/** A step of the live profile, to be changed for all to see. */
+export function EditScreen({ page }: { page: EditPage }) {
+  const { t } = useTranslation();
+  const uploads = page.uploads.flatMap(({ files }) => files.map(({ id }) => id));
+  return (
+    <Page>
+      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <TabsNav label={t("myProfile.edit.title")} tabs={page.tabs} />
+      {/* What was saved is drawn afresh, so that the boxes show it. */}
+      <EditForm
+        key={[page.step, page.version, ...uploads].join("-")}
+        page={page}
+        uploads={uploads}
+      />
+    </Page>
+  );
+}
+
+function EditForm({ page, uploads }: { page: EditPage; uploads: string[] }) {
+  const { t } = useTranslation();
+  const posted = usePostedForm<StepForm>(`profile-${page.step}`, page.defaults);
+  const isStale = posted.kind === "conflict";
+  return (
+    <>
+      <ErrorSummary {...posted.summary} />
+      <PageTitle lede={page.lede}>{page.title}</PageTitle>
+      {isStale && page.current.length > 0 && (
+        <Notice tone="warning" title={t("onboarding.staleNow")}>
+          <SummaryList rows={page.current.map(({ label, value }) => ({ key: label, value }))} />
+        </Notice>
+      )}
+      <Form
+        {...posted.form}
+        className="form"
+        encType={page.uploads.length > 0 ? "multipart/form-data" : undefined}
+      >
+        <FormToken />
+        <input type="hidden" name="_version" value={page.version} />
+        <input type="hidden" name="_uploads" value={uploads.join(" ")} />
+        {/* Enter presses the first button of a form: it must not be one that removes something. */}
+        <button
+          className="visually-hidden"
+          name="intent"
+          value="save"
+          tabIndex={-1}
+          aria-hidden
+          data-busy-label={t("onboarding.saving")}
+        />
+        <Uploads uploads={page.uploads} errors={posted.errors} typed={captionsIn(posted.values)} />
+        <Questions page={page} fields={posted.fields} />
+        <ButtonRow>
+          <Button name="intent" value="save" busyLabel={t("onboarding.saving")} busyToast>
+            {t("myProfile.edit.save")}
+          </Button>
+          {page.profile && (
+            <ButtonLink to={page.profile} variant="secondary" icon="eye">
+              {t("myProfile.open")}
+            </ButtonLink>
+          )}
+        </ButtonRow>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { amendmentStates } from "#db/schema/allowed-values";
+import type { Lifecycle } from "~/platform/lifecycle";
+
+export type AmendmentState = (typeof amendmentStates)[number];
+export type AmendmentParty = "provider" | "admin";
+
+/** What a live provider wants changed of name, categories, bank details, PAN or GST. The old version stays live meanwhile. */
+export const amendmentLifecycle = {
+  submitted: {
+    edit: { by: "provider", to: "submitted" },
+    withdraw: { by: "provider", to: "withdrawn" },
+    approve: { by: "admin", to: "approved", notify: "provider" },
+    sendBack: { by: "admin", to: "sent_back", notify: "provider" },
+  },
+  approved: {},
+  sent_back: {},
+  withdrawn: {},
+} as const satisfies Lifecycle<AmendmentState, AmendmentParty>;

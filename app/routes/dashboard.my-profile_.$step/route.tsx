@@ -1,0 +1,24 @@
+import { useLoaderData } from "@remix-run/react";
+import { presentEdit } from "~/features/my-profile/edit/presenter.server";
+import { EditScreen } from "~/features/my-profile/edit/views/edit-screen";
+import { stepPost } from "~/features/onboarding/answers/forms";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
+import { editedStepOf, posted } from "./posts.server";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, t, language }) =>
+  presentEdit(editedStepOf(param("step")), actor, t, language),
+);
+
+export const action = form("member", stepPost, posted, { files: true });
+
+/** Also after a refusal: the page shows what is saved now, beside what was typed. */
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+export default function EditProfileRoute() {
+  return <EditScreen page={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from "@remix-run/react";
+import {
+  submitAmendment,
+  withdrawAmendment,
+} from "~/features/onboarding/amendments/commands.server";
+import { amendmentPost } from "~/features/onboarding/amendments/forms";
+import { presentAmendmentForm } from "~/features/onboarding/amendments/presenter.server";
+import { AmendmentForm } from "~/features/onboarding/amendments/views/amendment-form";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { typedIn } from "~/features/onboarding/answers/answers";
+import { currentSession } from "~/http/authentication/session.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+import { notFound } from "~/platform/refusals";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, t, language }) => {
+  if (!(await providerOfAccount(actor.id))) throw notFound();
+  return presentAmendmentForm(actor, t, language);
+});
+
+export const action = form(
+  "member",
+  amendmentPost,
+  async ({ actor, input, form: sent, request, redirectWithToast }) => {
+    const { intent, _version: version, password } = input;
+    const posted = {
+      company: typedIn("company", sent),
+      services: typedIn("services", sent),
+      legal: typedIn("legal", sent),
+    };
+    const proof = { session: await currentSession(request), password };
+    const result =
+      intent === "withdraw"
+        ? await withdrawAmendment(actor)
+        : await submitAmendment(actor, posted, version, proof);
+    return redirectWithToast(paths.myProfile(), `amendments.${result}.${intent}`, {
+      type: toastTypeOf(result),
+    });
+  },
+);
+
+/** Also after a refusal: the page shows what waits now, beside what was typed. */
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+export default function AmendmentRoute() {
+  return <AmendmentForm page={useLoaderData<typeof loader>()} />;
+}

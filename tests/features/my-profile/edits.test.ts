@@ -1,0 +1,244 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { approveApplication } from "~/features/application-review/decisions/commands.server";
+import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import {
+  liveCount,
+  liveProviderBySlug,
+  providerOfAccount,
+} from "~/features/directory/queries.server";
+import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
+import { presentEdit } from "~/features/my-profile/edit/presenter.server";
+import {
+  movedRow,
+  packageRows,
+  withPackages,
+  type Typed,
+} from "~/features/onboarding/answers/answers";
+import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import type { Applicant } from "~/features/onboarding/drafts.server";
+import { keepCaptions } from "~/features/onboarding/files/captions.server";
+import { addFile, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
+import { publishProfile } from "~/features/directory/profiles/commands.server";
+import { applicationById } from "~/features/onboarding/queries.server";
+import { confirmPriceUnits } from "~/features/directory/profiles/price-units.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { required } from "~/platform/required";
+import type { Step } from "~/features/onboarding/steps";
+import { openAccount } from "../../support/records/accounts";
+import {
+  submittedApplication,
+  type SubmittedApplication,
+} from "../../support/records/application-review";
+import { picture } from "../../support/records/onboarding";
+
+let bilal: SubmittedApplication;
+let editor: Applicant;
+
+beforeEach(async () => {
+  const chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  bilal = await submittedApplication();
+  await approveApplication(chitra, bilal.id, { expectedState: "submitted" });
+  editor = { ...bilal.applicant, editsProfile: true };
+});
+
+const own = async () => required(await providerOfAccount(bilal.account.id), "Bilal's profile");
+const profile = async () => liveProviderBySlug((await own()).slug);
+const saved = async (step: Step) =>
+  required((await answersOf(bilal.id))[step], `saved answers of ${step}`);
+
+async function edit(step: Step, change: Typed, version?: number) {
+  const before = await saved(step);
+  await saveStep(editor, step, { ...before.typed, ...change }, version ?? before.version);
+}
+
+/** What a rebuild finds nothing to mend in was changed in its own transaction. */
+const everythingAgrees = async () => {
+  expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
+  expect((await rebuildSearchIndex()).profiles).toEqual([]);
+};
+
+test("a live provider's new price stands on the profile, in the lists and in the search at once", async () => {
+  const [{ slug }, version] = [await own(), await catalogueVersion()];
+  await edit("services", { startingPrice: "52,000", priceUnit: "hour" });
+  expect(await profile()).toMatchObject({ slug, startingPrice: 52_000_00, priceUnit: "hour" });
+  expect(await catalogueVersion()).toBeGreaterThan(version);
+  const listed = await db.query.listings.findMany({
+    where: eq(schema.listings.providerId, (await own()).id),
+  });
+  expect(new Set(listed.map((one) => `${one.startingPrice} ${one.priceUnit}`))).toEqual(
+    new Set(["5200000 hour"]),
+  );
+  await everythingAgrees();
+});
+
+test("packages are added, changed, moved and removed, and each keeps its id", async () => {
+  const before = (await profile()).packages;
+  const [baraat, both] = before;
+  const { typed } = await saved("services");
+  const rows = packageRows(typed);
+  const dhol = { name: "Dhol only", price: "9,000", priceUnit: "hour", features: "" };
+  await edit("services", withPackages(typed, [...movedRow(rows, 0, "down"), dhol]));
+  const added = (await profile()).packages;
+  expect(added.map(({ name }) => name)).toEqual(["Baraat and reception", "Baraat", "Dhol only"]);
+  expect(added.slice(0, 2).map(({ id }) => id)).toEqual([both?.id, baraat?.id]);
+
+  const renamed = [{ ...rows[1], name: "Both" }, rows[0], dhol];
+  await edit(
+    "services",
+    withPackages(
+      (await saved("services")).typed,
+      renamed.map((one) => ({ ...one })),
+    ),
+  );
+  expect((await profile()).packages.map(({ id }) => id)).toEqual(added.map(({ id }) => id));
+
+  const { typed: now } = await saved("services");
+  await saveStep(editor, "services", withPackages(now, [dhol]), (await saved("services")).version);
+  expect((await profile()).packages).toMatchObject([{ name: "Dhol only", id: added[2]?.id }]);
+});
+
+test("texts, links, team, sizes and places change at once, and the counts of the cities with them", async () => {
+  const inCity = (city: string) => liveCount({ category: "entertainment", city });
+  const [inJaipur, inPune] = [await inCity("jaipur"), await inCity("pune")];
+  await edit("operations", { serviceCities: "Pune", teamSize: "20", eventSizes: ["mega"] });
+  await edit("company", { instagram: "https://instagram.com/newband", city: "Udaipur" });
+  await edit("services", {
+    serviceDescription:
+      "Now also with a shehnai ensemble for the phere, and with lamps for the evening.",
+  });
+  expect(await profile()).toMatchObject({
+    cities: ["udaipur", "pune"],
+    teamSize: 20,
+    sizes: ["mega"],
+    instagram: "https://instagram.com/newband",
+    description: expect.stringContaining("shehnai") as string,
+  });
+  expect(await inCity("pune")).toBe(inPune + 1);
+  expect(await inCity("jaipur")).toBe(inJaipur - 1);
+  expect((await applicationById(bilal.id)).city).toBe("udaipur");
+  await everythingAgrees();
+});
+
+test("name, categories and bank details do not change with the rest, nor do the calendar's rules", async () => {
+  await edit("company", { businessName: "Another Band", yearsOfExperience: "13" });
+  await edit("services", { categories: ["catering"] });
+  await edit("operations", { dailyCapacity: "9", noticeDays: "0" });
+  await expect(edit("legal", { upiId: "thief@upi" })).rejects.toMatchObject({ kind: "conflict" });
+  expect(await profile()).toMatchObject({
+    businessName: "Bilal Brass Band",
+    yearsOfExperience: 13,
+    noticeDays: 3,
+  });
+  expect((await profile()).categories).not.toContain("catering");
+  expect((await saved("legal")).typed.upiId).toBe("bilal@upi");
+});
+
+test("what is wrong is not published, and said beside its field", async () => {
+  await expect(
+    edit("services", { startingPrice: "a lot", "packages[0].name": "", serviceDescription: "" }),
+  ).rejects.toMatchObject({
+    kind: "invalid",
+    details: {
+      fields: {
+        startingPrice: expect.any(Array) as string[],
+        "packages[0].name": expect.any(Array) as string[],
+        serviceDescription: expect.any(Array) as string[],
+      },
+    },
+  });
+  expect((await profile()).startingPrice).toBe(45_000_00);
+});
+
+test("an older copy in a second tab is refused, and both versions are there to compare", async () => {
+  const { version } = await saved("services");
+  await edit("services", { startingPrice: "50,000" });
+  await expect(edit("services", { startingPrice: "60,000" }, version)).rejects.toMatchObject({
+    kind: "conflict",
+    key: "myProfile.edit.stale",
+  });
+  const { current } = await presentEdit("services", bilal.account, translatorFor("en"), "en");
+  expect(current).toContainEqual(expect.objectContaining({ value: "₹50,000" }));
+  expect(current.map(({ name }) => name)).not.toContain("categories");
+});
+
+describe("pictures of a live profile", () => {
+  const pictures = async () => (await profile()).pictures.map(({ fileId }) => fileId);
+  const isPublic = async (id: string) =>
+    (await db.query.files.findFirst({ where: eq(schema.files.id, id) }))?.isPublic;
+
+  test("are added, moved to the cover and captioned", async () => {
+    const before = await pictures();
+    await addFile(editor, "portfolioImages", { name: "new.png", bytes: await picture("webp") });
+    const [added] = (await pictures()).filter((id) => !before.includes(id));
+    expect(await isPublic(required(added, "the new picture"))).toBe(true);
+    const uploads = (await filesOf(bilal.id)).filter((one) => one.slot === "portfolioImages");
+    const last = required(uploads.at(-1), "the new upload");
+    for (const _ of before) await moveFile(editor, last.id, "up");
+    expect(await pictures()).toEqual([added, ...before]);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      captionOf: last.id,
+      captionBefore: "",
+      caption: "The evening",
+    }))
+      form.append(name, value);
+    await keepCaptions(editor, form);
+    expect((await profile()).pictures[0]?.caption).toBe("The evening");
+  });
+
+  test("that are removed can't be seen by anybody any more", async () => {
+    const [first] = await pictures();
+    const upload = (await filesOf(bilal.id)).find(({ fileId }) => fileId === first);
+    await removeFile(editor, required(upload, "first upload").id);
+    expect(await pictures()).not.toContain(first);
+    expect(await isPublic(required(first, "first picture"))).toBe(false);
+  });
+
+  test("are not changed by the pages of the application", async () => {
+    const [upload] = (await filesOf(bilal.id)).filter((one) => one.slot === "portfolioImages");
+    await expect(
+      removeFile(bilal.applicant, required(upload, "an upload").id),
+    ).rejects.toMatchObject({ kind: "conflict", key: "onboarding.locked" });
+  });
+});
+
+test("a paused profile that is edited stays paused, a suspended one can't be edited", async () => {
+  await write((tx) => setProviderStatus(tx, bilal.account.id, "paused"));
+  await edit("services", { startingPrice: "50,000" });
+  expect((await own()).status).toBe("paused");
+  await write((tx) =>
+    tx
+      .update(schema.applications)
+      .set({ state: "suspended" })
+      .where(eq(schema.applications.id, bilal.id)),
+  );
+  await expect(edit("services", { startingPrice: "51,000" })).rejects.toMatchObject({
+    kind: "conflict",
+    key: "myProfile.edit.closed",
+  });
+});
+
+test("units that the owner confirmed are not assumed again when the profile is published again", async () => {
+  const [one, other] = (await profile()).packages;
+  await write((tx) =>
+    confirmPriceUnits(tx, bilal.account.id, {
+      priceUnit: "hour",
+      packages: [
+        { id: required(one, "package").id, priceUnit: "event" },
+        { id: required(other, "package").id, priceUnit: "day" },
+      ],
+    }),
+  );
+  await write(async (tx) =>
+    publishProfile(tx, await profileOf(tx, await applicationById(bilal.id, tx))),
+  );
+  const { priceUnit, priceUnitsAssumed, packages } = await profile();
+  expect([priceUnit, priceUnitsAssumed]).toEqual(["hour", false]);
+  expect(packages.map((row) => row.priceUnit)).toEqual(["event", "day"]);
+});

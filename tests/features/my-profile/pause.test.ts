@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { approveApplication } from "~/features/application-review/decisions/commands.server";
+import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { settlePauses } from "~/features/directory/profiles/pause.server";
+import { presentProfile } from "~/features/directory/profiles/presenter.server";
+import { liveRecipientAt } from "~/features/directory/profiles/recipients.server";
+import {
+  liveCount,
+  liveProviderBySlug,
+  providerOfAccount,
+  shownProviderBySlug,
+} from "~/features/directory/queries.server";
+import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
+import { changeOwnProfile } from "~/features/my-profile/commands.server";
+import { ownProfileForm } from "~/features/my-profile/forms";
+import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { membershipOf } from "~/features/onboarding/queries.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { required } from "~/platform/required";
+import { openAccount } from "../../support/records/accounts";
+import { submittedApplication } from "../../support/records/application-review";
+
+let bilal: Account;
+const t = translatorFor("en");
+
+beforeEach(async () => {
+  const chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  const { account, id } = await submittedApplication();
+  bilal = account;
+  await approveApplication(chitra, id, { expectedState: "submitted" });
+});
+
+const own = async () => required(await providerOfAccount(bilal.id), "Bilal's profile");
+const inDays = (many: number) => addDays(istDay(now()), many);
+const press = (input: Record<string, string>) =>
+  changeOwnProfile(bilal, ownProfileForm.parse({ expectedState: "live", ...input }));
+const pause = (from: string, until: string) => press({ intent: "pause", from, until });
+const listed = () => liveCount({ category: "entertainment", city: "jaipur" });
+const shown = async () => {
+  const { slug } = await own();
+  return presentProfile(await shownProviderBySlug(slug), t, "en");
+};
+
+test("a paused profile is in no list, says from when on it takes enquiries, and refuses new ones kindly", async () => {
+  const [before, version] = [await listed(), await catalogueVersion()];
+  await expect(pause("", inDays(4))).resolves.toBe("done");
+  const { slug } = await own();
+  expect(await listed()).toBe(before - 1);
+  expect(await catalogueVersion()).toBeGreaterThan(version);
+  expect(await membershipOf(bilal.id)).toBe("paused");
+  expect((await shown()).pause).toMatch(/Enquiries are welcome again from/);
+  await expect(liveProviderBySlug(slug)).rejects.toMatchObject({ kind: "notFound" });
+  await expect(
+    enquiryFormFor([slug], { account: null, references: [] }, "en"),
+  ).rejects.toMatchObject({ kind: "conflict", key: "enquiries.to.paused" });
+  await expect(rebuildCatalogue()).resolves.toEqual({ profiles: [], counts: [] });
+});
+
+test("a pause ends by itself on its day, before any job has run, and the job puts it back in the lists", async () => {
+  const before = await listed();
+  await pause("", inDays(4));
+  const { slug } = await own();
+  advanceClock(days(4));
+  expect(await membershipOf(bilal.id)).toBe("paused");
+  advanceClock(days(1));
+  expect(await membershipOf(bilal.id)).toBe("active");
+  expect(await liveRecipientAt(slug)).toMatchObject({ status: "live" });
+  expect((await shown()).pause).toBeNull();
+  expect(await listed()).toBe(before - 1);
+  const version = await catalogueVersion();
+  await settlePauses();
+  expect(await listed()).toBe(before);
+  expect(await catalogueVersion()).toBeGreaterThan(version);
+  expect(await own()).toMatchObject({ status: "live", pausedFrom: null, pausedUntil: null });
+});
+
+test("a pause that is planned begins on its day, with and without the job", async () => {
+  const before = await listed();
+  await expect(pause(inDays(2), inDays(3))).resolves.toBe("planned");
+  expect((await own()).status).toBe("live");
+  expect((await presentMyProfile(t, "en", bilal))?.profile?.pause).toMatch(/Your pause begins on/);
+  advanceClock(days(2));
+  expect((await own()).status).toBe("paused");
+  await settlePauses();
+  expect(await listed()).toBe(before - 1);
+  advanceClock(days(2));
+  await settlePauses();
+  expect(await listed()).toBe(before);
+});
+
+test("a plan is dropped, and a pause without a last day goes on until the owner resumes", async () => {
+  await pause(inDays(2), "");
+  await expect(press({ intent: "dropPlan" })).resolves.toBe("done");
+  await expect(press({ intent: "dropPlan" })).resolves.toBe("already");
+  advanceClock(days(3));
+  expect((await own()).status).toBe("live");
+  await pause("", "");
+  advanceClock(days(400));
+  await settlePauses();
+  expect((await own()).status).toBe("paused");
+  expect((await shown()).pause).toMatch(/^Not taking enquiries at the moment/);
+  await expect(press({ intent: "resume", expectedState: "paused" })).resolves.toBe("done");
+  await expect(press({ intent: "resume", expectedState: "paused" })).resolves.toBe("already");
+  expect((await own()).status).toBe("live");
+});
+
+describe("days that make no pause are refused beside their field", () => {
+  test("a first day that is over", async () => {
+    await expect(pause(inDays(-1), "")).rejects.toMatchObject({ kind: "invalid" });
+  });
+  test("a last day that is over, or before the first", async () => {
+    await expect(pause("", inDays(-1))).rejects.toMatchObject({ kind: "invalid" });
+    const { success } = ownProfileForm.safeParse({
+      intent: "pause",
+      from: inDays(3),
+      until: inDays(2),
+    });
+    expect(success).toBe(false);
+  });
+});

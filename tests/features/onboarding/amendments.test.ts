@@ -1,0 +1,260 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import {
+  moveAmendment,
+  submitAmendment,
+  withdrawAmendment,
+} from "~/features/onboarding/amendments/commands.server";
+import { decideAmendment } from "~/features/onboarding/amendments/decide-amendment.server";
+import { exportAmendments } from "~/features/onboarding/amendments/personal-data/export.server";
+import { presentAmendmentForm } from "~/features/onboarding/amendments/presenter.server";
+import {
+  latestAmendmentOf,
+  openAmendmentOf,
+  waitingAmendments,
+} from "~/features/onboarding/amendments/queries.server";
+import { amendmentLifecycle as lifecycle } from "~/features/onboarding/amendments/states";
+import { presentAmendment } from "~/features/application-review/amendments/presenter.server";
+import { approveApplication } from "~/features/application-review/decisions/commands.server";
+import { liveProviderBySlug, providerOfAccount } from "~/features/directory/queries.server";
+import type { Typed, TypedSteps } from "~/features/onboarding/answers/answers";
+import { answersOf, typedOf } from "~/features/onboarding/answers/answers.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw.server";
+import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import type { Lifecycle } from "~/platform/lifecycle";
+import { required } from "~/platform/required";
+import { hashPassword } from "~/platform/security/passwords.server";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo } from "../../support/records/enquiries";
+import {
+  submittedApplication,
+  type SubmittedApplication,
+} from "../../support/records/application-review";
+
+const password = "genda phool mala 17";
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+let bilal: SubmittedApplication;
+let chitra: Account;
+beforeEach(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  bilal = await submittedApplication();
+  await approveApplication(chitra, bilal.id, { expectedState: "submitted" });
+});
+
+const live = async () => typedOf(await answersOf(bilal.id));
+const profile = async () => {
+  const { slug } = required(await providerOfAccount(bilal.account.id), "Bilal's profile");
+  return liveProviderBySlug(slug);
+};
+const newName = { company: { businessName: "Bilal Royal Band" } };
+const newBank = {
+  legal: { accountNumber: "999900001111", confirmAccountNumber: "999900001111" },
+};
+
+/** Posts the form with these answers changed. */
+async function ask(change: TypedSteps, version = 0, secret?: string) {
+  const now = await live();
+  const posted: TypedSteps = {};
+  for (const step of ["company", "services", "legal"] as const)
+    posted[step] = { ...now[step], ...change[step] };
+  return submitAmendment(bilal.account, posted, version, { session: null, password: secret });
+}
+
+const open = async () => required(await openAmendmentOf(bilal.id), "open amendment");
+async function decide(
+  intent: "approveAmendment" | "sendBackAmendment",
+  seen?: { id: string; version: number },
+  by = chitra,
+) {
+  const { id, version } = seen ?? (await open());
+  const input = { amendment: id, version };
+  return decideAmendment(
+    by,
+    bilal.id,
+    intent === "approveAmendment"
+      ? { ...input, intent }
+      : { ...input, intent, amendmentReason: "The name is another company's." },
+  );
+}
+
+test("a new name and new categories wait while the old ones stay live, then are published under the same address", async () => {
+  const before = await profile();
+  await expect(
+    ask({ ...newName, services: { categories: ["entertainment", "event-staffing"] } }),
+  ).resolves.toBe("done");
+  expect(await profile()).toEqual(before);
+  expect((await waitingAmendments()).map(({ applicationId }) => applicationId)).toContain(bilal.id);
+  await expect(decide("approveAmendment")).resolves.toBe("done");
+  const after = await profile();
+  expect(after).toMatchObject({
+    slug: before.slug,
+    businessName: "Bilal Royal Band",
+    categories: ["entertainment", "event-staffing"],
+    description: before.description,
+  });
+  const letters = await mailsTo(bilal.account.email);
+  expect(letters.map(({ subject }) => subject)).toContain("Your change is live");
+});
+
+test("sent back with a reason, the profile stays as it was and the form holds what was typed", async () => {
+  await ask(newName);
+  await decide("sendBackAmendment");
+  expect((await profile()).businessName).toBe("Bilal Brass Band");
+  const page = await presentAmendmentForm(bilal.account, translatorFor("en"), "en");
+  expect(page.state).toMatchObject({
+    state: "sent_back",
+    reason: "The name is another company's.",
+  });
+  expect(page.defaults.businessName).toBe("Bilal Royal Band");
+  expect(page.version).toBe(0);
+  const letters = await mailsTo(bilal.account.email);
+  const letter = letters.find(({ subject }) => subject === "We could not accept your change");
+  expect(letter?.text).toContain("The name is another company's.");
+  await expect(ask(newName)).resolves.toBe("done");
+});
+
+test("what changed since the reviewer opened it is not approved", async () => {
+  await ask(newName);
+  const seen = await open();
+  await ask({ company: { businessName: "Quite Another Name" } }, seen.version);
+  await expect(decide("approveAmendment", seen)).rejects.toMatchObject({
+    kind: "conflict",
+    key: "amendments.changedMeanwhile",
+  });
+  expect((await profile()).businessName).toBe("Bilal Brass Band");
+  await withdrawAmendment(bilal.account);
+  await expect(decide("approveAmendment", seen)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("there is one open change at a time: a new edit replaces its content, an older tab does not", async () => {
+  await ask(newName);
+  await expect(ask(newName)).resolves.toBe("already");
+  await expect(ask({ company: { businessName: "From an older tab" } })).rejects.toMatchObject({
+    kind: "conflict",
+    key: "amendments.stale",
+  });
+  const { id, version } = await open();
+  await ask({ services: { categories: ["artist"] } }, version);
+  expect(await open()).toMatchObject({ id, version: 2, typed: { services: {} } });
+  expect((await open()).typed.company).toBeUndefined();
+});
+
+test("of two reviewers at once one decides, a second press of the same one is answered", async () => {
+  const deepa = await openAccount({ name: "Deepa", role: "admin" });
+  await ask(newName);
+  const seen = await open();
+  const outcomes = await Promise.allSettled([
+    decide("approveAmendment", seen),
+    decide("sendBackAmendment", seen, deepa),
+  ]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const winner = outcomes[0]?.status === "fulfilled" ? "approveAmendment" : "sendBackAmendment";
+  const by = winner === "approveAmendment" ? chitra : deepa;
+  await expect(decide(winner, seen, by)).resolves.toBe("already");
+});
+
+describe("bank details", () => {
+  const setPassword = () =>
+    write((tx) =>
+      tx
+        .update(schema.accounts)
+        .set({ passwordHash })
+        .where(eq(schema.accounts.id, bilal.account.id)),
+    );
+
+  test("need the password, are sealed, masked for the reviewer, and replace the old ones on approval", async () => {
+    await setPassword();
+    await expect(ask(newBank)).rejects.toMatchObject({
+      details: { fields: { password: ["accounts.settings.password.ask"] } },
+    });
+    expect(await openAmendmentOf(bilal.id)).toBeNull();
+    await ask(newBank, 0, password);
+    const row = await db.query.amendments.findFirst({
+      where: eq(schema.amendments.applicationId, bilal.id),
+    });
+    expect(row?.typed).not.toContain("9999");
+    const shown = await presentAmendment(bilal.id, translatorFor("en"), "en");
+    expect(shown?.rows).toHaveLength(1);
+    expect(JSON.stringify(shown)).not.toContain("99990000");
+    await decide("approveAmendment");
+    expect((await live()).legal?.accountNumber).toBe("999900001111");
+  });
+
+  test.each<[string, Typed]>([
+    ["a PAN that is none", { panNumber: "PAN" }],
+    ["an account number that was not repeated", { accountNumber: "999900001111" }],
+    ["no PAN at all", { panNumber: "" }],
+  ])("are refused beside the field: %s", async (_, legal) => {
+    await setPassword();
+    await expect(ask({ legal }, 0, password)).rejects.toMatchObject({ kind: "invalid" });
+  });
+});
+
+test("nothing that differs is nothing to review", async () => {
+  await expect(ask({})).rejects.toMatchObject({ kind: "invalid" });
+});
+
+test("an approval applies to what is live then: prices that changed meanwhile stay", async () => {
+  await ask({ services: { categories: ["artist"] } });
+  const editor = { ...bilal.applicant, editsProfile: true as const };
+  const { services } = await answersOf(bilal.id);
+  const { typed, version } = required(services, "services");
+  await saveStep(editor, "services", { ...typed, startingPrice: "61,000" }, version);
+  await decide("approveAmendment");
+  expect(await profile()).toMatchObject({ startingPrice: 61_000_00, categories: ["artist"] });
+});
+
+test("nobody decides about the own profile, and a customer has nothing to change", async () => {
+  await ask(newName);
+  await expect(
+    decide("approveAmendment", undefined, { ...bilal.account, role: "admin" }),
+  ).rejects.toMatchObject({ kind: "forbidden" });
+  const asha = await openAccount({ name: "Asha" });
+  await expect(submitAmendment(asha, {}, 0, { session: null })).rejects.toMatchObject({
+    kind: "conflict",
+  });
+});
+
+test("the owner's export has it, and an account that is deleted takes it back", async () => {
+  await ask(newName);
+  expect((await exportAmendments(bilal.account.id))?.json).toMatchObject([
+    { state: "submitted", changes: newName },
+  ]);
+  await write(async (tx) => {
+    await withdrawAmendmentForDeletion(tx, bilal.account);
+    await withdrawForDeletion(tx, bilal.account);
+  });
+  expect(await latestAmendmentOf(bilal.id)).toMatchObject({ state: "withdrawn" });
+});
+
+describe("every cell of the amendment's lifecycle table", () => {
+  const events = Object.keys(lifecycle.submitted);
+  const states = Object.keys(lifecycle) as (keyof typeof lifecycle)[];
+  test.each(
+    states.flatMap((state) =>
+      events.flatMap((event) =>
+        (["provider", "admin"] as const).map((party) => ({ state, event, party })),
+      ),
+    ),
+  )("$state: $event by $party", async ({ state, event, party }) => {
+    await ask(newName);
+    const { id, version } = await open();
+    await write((tx) =>
+      tx.update(schema.amendments).set({ state }).where(eq(schema.amendments.id, id)),
+    );
+    const move = (lifecycle as Lifecycle<string, string>)[state]?.[event];
+    const attempt = write((tx) => moveAmendment(tx, { id, state, version }, { event, party }));
+    if (move && move.by === party) await attempt;
+    else await expect(attempt).rejects.toMatchObject({ kind: move ? "forbidden" : "conflict" });
+    const { state: after } = required(await latestAmendmentOf(bilal.id), "amendment");
+    expect(after).toBe(move && move.by === party ? move.to : state);
+  });
+});
