@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { presentAmendment } from "~/features/application-review/amendments/presenter.server";
 import { reviewForm } from "~/features/application-review/forms";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
 import type { Revealed } from "~/features/application-review/decisions/reveal.server";
@@ -26,7 +27,8 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
     await applicationForReview(actor, param("id")),
   );
   const confirmed = isConfirmed(await memberSession(request));
-  return { title: application.businessName, application, confirmed };
+  const amendment = await presentAmendment(application.id, t, language);
+  return { title: application.businessName, application, amendment, confirmed };
 });
 
 export const action = form(
@@ -52,7 +54,14 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function ReviewRoute() {
-  const { application, confirmed } = useLoaderData<typeof loader>();
+  const { application, amendment, confirmed } = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
-  return <ApplicationPage page={application} confirmed={confirmed} revealed={answer?.revealed} />;
+  return (
+    <ApplicationPage
+      page={application}
+      amendment={amendment}
+      confirmed={confirmed}
+      revealed={answer?.revealed}
+    />
+  );
 }

@@ -1,11 +1,13 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { presentWaiting } from "~/features/application-review/amendments/presenter.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
 import { TextField } from "~/ui/forms/fields";
 import { PageTitle } from "~/ui/navigation/page-header";
@@ -18,10 +20,11 @@ export const meta = pageTitle;
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("applicationReview.queue.title"),
   queue: await presentQueue(t, language, url.searchParams),
+  amendments: await presentWaiting(language),
 }));
 
 export default function QueuePage() {
-  const { queue } = useLoaderData<typeof loader>();
+  const { queue, amendments } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
@@ -44,6 +47,17 @@ export default function QueuePage() {
           {t("applicationReview.queue.find")}
         </Button>
       </Form>
+      {queue.state === "todo" && !queue.q && amendments.length > 0 && (
+        <Card title={t("amendments.review.waiting", { count: amendments.length })}>
+          <ul>
+            {amendments.map(({ id, to, name, sent }) => (
+              <li key={id}>
+                <Link to={to}>{name}</Link> <span className="note">{sent}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />
       {queue.rows.length === 0 ? (
         <Empty

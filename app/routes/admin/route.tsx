@@ -20,9 +20,24 @@ export default function AdminFrame() {
               current: pathname.startsWith(paths.adminProviders()),
             },
             {
+              label: t("flags.admin.title"),
+              to: paths.adminEnquiries(),
+              current: pathname.startsWith(paths.adminEnquiries()),
+            },
+            {
+              label: t("bookings.admin.title"),
+              to: paths.adminBookings(),
+              current: pathname.startsWith(paths.adminBookings()),
+            },
+            {
               label: t("administration.title"),
               to: paths.adminUsers(),
               current: pathname.startsWith(paths.adminUsers()),
+            },
+            {
+              label: t("auditLog.title"),
+              to: paths.adminAudit(),
+              current: pathname.startsWith(paths.adminAudit()),
             },
           ]}
         />

@@ -1,7 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { enquiriesWaitingFor } from "~/features/enquiries/lists/queries.server";
+import type { Account } from "~/features/accounts/queries.server";
 import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { disputesWaiting } from "~/features/bookings/lists/waiting.server";
+import { presentNext } from "~/features/dashboard/next.server";
+import { NextEvents } from "~/features/dashboard/views/next-events";
+import { TaskList } from "~/features/dashboard/views/task-list";
+import { presentTasks } from "~/features/dashboard/waiting.server";
+import { flagsWaiting } from "~/features/flags/queries.server";
+import { enquiriesWaitingFor } from "~/features/enquiries/lists/queries.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { applicationTone } from "~/features/onboarding/views/tones";
 import { page } from "~/http/handlers/page.server";
@@ -15,30 +22,67 @@ import { Tag } from "~/ui/data/tag";
 
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, t, language }) => ({
-  title: t("layout.dashboard"),
-  name: actor.name,
-  role: actor.role,
-  own: await presentMyProfile(t, language, actor),
-  enquiries: actor.role === "provider" ? await enquiriesWaitingFor(actor.id) : null,
-  waiting: actor.role === "admin" ? (await reviewFigures(actor)).waiting : null,
-}));
+export const loader = page("member", async ({ actor, t, language }) => {
+  const isAdmin = actor.role === "admin";
+  return {
+    title: t("layout.dashboard"),
+    name: actor.name,
+    role: actor.role,
+    own: await presentMyProfile(t, language, actor),
+    enquiries: actor.role === "provider" ? await enquiriesWaitingFor(actor.id) : null,
+    decisions: isAdmin ? await decisionsWaiting(actor) : null,
+    tasks: isAdmin ? null : await presentTasks(actor, t, language),
+    next: isAdmin ? [] : await presentNext(actor, language),
+  };
+});
+
+async function decisionsWaiting(actor: Account) {
+  const { waiting, overdue } = await reviewFigures(actor);
+  const [disputes, flags] = await Promise.all([disputesWaiting(), flagsWaiting()]);
+  return { waiting, overdue, disputes, flags };
+}
 
 export default function DashboardPage() {
-  const { name, role, own, waiting, enquiries } = useLoaderData<typeof loader>();
+  const { name, role, own, decisions, enquiries, tasks, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page>
       <PageTitle lede={t(`dashboard.lede.${role}`)}>{t("dashboard.hello", { name })}</PageTitle>
       <CardGrid columns="large">
-        {waiting !== null && (
-          <Card title={t("layout.nav.review")}>
-            <Figure value={waiting} label={t("applicationReview.overview.waiting")} />
-            <ButtonLink to={paths.adminProviders()}>
-              {t("applicationReview.overview.all")}
-            </ButtonLink>
-          </Card>
+        {decisions && (
+          <>
+            <Card title={t("layout.nav.review")}>
+              <Figure
+                value={decisions.waiting}
+                label={t("applicationReview.overview.waiting")}
+                note={decisions.overdue > 0 && t("dashboard.overdue", { count: decisions.overdue })}
+              />
+              <ButtonLink to={paths.adminProviders()}>
+                {t("applicationReview.overview.all")}
+              </ButtonLink>
+            </Card>
+            <Card title={t("flags.admin.title")}>
+              <Figure
+                value={decisions.flags}
+                label={t("dashboard.flags", { count: decisions.flags })}
+              />
+              <ButtonLink variant="secondary" to={paths.adminEnquiries({ flagged: "open" })}>
+                {t("flags.admin.title")}
+              </ButtonLink>
+            </Card>
+            <Card title={t("bookings.list.title")}>
+              <Figure
+                value={decisions.disputes}
+                label={t("dashboard.disputes", { count: decisions.disputes })}
+              />
+              <ButtonLink variant="secondary" to={paths.adminBookings({ state: "disputed" })}>
+                {t("bookings.list.title")}
+              </ButtonLink>
+            </Card>
+          </>
         )}
+        {tasks && (role === "customer" || own?.profile) && <TaskList tasks={tasks} />}
+        <NextEvents events={next} />
         {own && (
           <Card
             title={own.businessName || t("myProfile.application")}
@@ -66,6 +110,12 @@ export default function DashboardPage() {
             <ButtonLink variant="secondary" to={paths.status()}>
               {t("layout.statusEnquiries")}
             </ButtonLink>
+          </Card>
+        )}
+        {role === "customer" && (
+          <Card title={t("layout.events")}>
+            <p>{t("dashboard.events")}</p>
+            <ButtonLink to={paths.events()}>{t("layout.events")}</ButtonLink>
           </Card>
         )}
         {role === "customer" && (

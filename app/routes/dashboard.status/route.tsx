@@ -6,9 +6,13 @@ import { NoEnquiries } from "~/features/enquiries/lists/views/no-enquiries";
 import { ReceivedCard } from "~/features/enquiries/lists/views/received-card";
 import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
+import { unseenIn } from "~/features/messages/queries.server";
+import { UnreadTag } from "~/features/messages/views/unread-tag";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { TabsNav } from "~/ui/navigation/tabs-nav";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
@@ -16,27 +20,49 @@ import { Page } from "~/ui/navigation/page";
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, url, language, t }) => ({
-  title: t("enquiries.list.title"),
-  ...(await presentStatus(actor, url.searchParams, t, language)),
-}));
+export const loader = page("member", async ({ actor, url, language, t }) => {
+  const list = await presentStatus(actor, url.searchParams, t, language);
+  const unread =
+    list.side === "received"
+      ? await unseenIn(
+          "provider",
+          list.rows.map(({ id }) => id),
+        )
+      : await unseenIn(
+          "customer",
+          list.rows.flatMap(({ threads }) => threads.map(({ id }) => id)),
+        );
+  return { title: t("enquiries.list.title"), unread, ...list };
+});
 
 export default function StatusPage() {
   const list = useLoaderData<typeof loader>();
   const { t } = useTranslation();
+  const unreadIn = (id: string) => <UnreadTag count={list.unread[id]} />;
   return (
     <Page width="wide" className="enquiry-page">
       <PageTitle lede={t(`enquiries.list.lede.${list.reader}`, { hours: answerHours })}>
         {t("enquiries.list.title")}
       </PageTitle>
+      <TabsNav
+        label={t("bookings.list.kinds")}
+        tabs={[
+          { label: t("enquiries.list.title"), to: paths.status(), current: true },
+          { label: t("bookings.list.title"), to: paths.bookings() },
+        ]}
+      />
       <StatusTabs {...list} />
       {list.rows.length === 0 && (
         <NoEnquiries reader={list.reader} side={list.side} filtered={list.counts.all > 0} />
       )}
       <ul className="stack plain-list" role="list">
         {list.side === "received"
-          ? list.rows.map((one) => <ReceivedCard key={one.id} enquiry={one} />)
-          : list.rows.map((one) => <SentCard key={one.brief.reference} sent={one} />)}
+          ? list.rows.map((one) => (
+              <ReceivedCard key={one.id} enquiry={one} unread={unreadIn(one.id)} />
+            ))
+          : list.rows.map((one) => (
+              <SentCard key={one.brief.reference} sent={one} unreadIn={unreadIn} />
+            ))}
       </ul>
       {(list.previous ?? list.next) && (
         <Pager previous={list.previous} next={list.next} count={list.shown} />

@@ -25,8 +25,12 @@ export default function DashboardFrame() {
                   tab(
                     t("layout.statusEnquiries"),
                     paths.status(),
-                    /^\/dashboard\/(status|enquiries)/.test(pathname),
+                    /^\/dashboard\/(status|enquiries|bookings)/.test(pathname),
                   ),
+                  ...(role === "customer"
+                    ? [tab(t("layout.events"), paths.events(), pathname.startsWith(paths.events()))]
+                    : []),
+                  ...(role === "provider" ? [tab(t("layout.calendar"), paths.calendar())] : []),
                 ]),
           ]}
         />

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
 import { presentUsers } from "~/features/administration/presenter.server";
@@ -243,6 +243,28 @@ test("whatever becomes of accounts and applications, each index holds what its r
   expect(await db.select().from(schema.accountEntries)).toHaveLength(counted.length);
 });
 
+test("a whole address finds its own account and applications, in its tabs, and nobody whose address is longer", async () => {
+  const email = `asha.${newId()}@example.com`;
+  const one = await openAccount({ email });
+  const longer = await openAccount({ email: `nat${email}` });
+  const application = await submitted({ accountId: one.id });
+  await submitted({ accountId: longer.id });
+  for (const q of [email, `  ${email.toUpperCase()} `, `<${email}>,`, `(${email})`]) {
+    expect(await usersFound(q), q).toEqual([one.id]);
+    expect(await applicationsFound(q), q).toEqual([application]);
+  }
+  const found = await usersMatching({ role: "all", state: "all", q: email }, null);
+  expect(found.counts).toMatchObject({ all: 1, customer: 1, provider: 0 });
+  expect(await usersFound(email, "suspended")).toEqual([]);
+  expect(await applicationsFound(email, "submitted")).toEqual([application]);
+  const queue = await reviewQueue({ state: "submitted", q: email, sort: "oldest" }, null, 100);
+  expect(queue.counts).toMatchObject({ submitted: 1, all: 1 });
+  // A part of an address finds all that have it.
+  expect(await usersFound(email.slice(0, -1))).toEqual([longer.id, one.id]);
+  await write((tx) => closeAccount(tx, one));
+  expect(await usersFound(email)).toEqual([longer.id]);
+});
+
 test("what is refused changes no index", async () => {
   const [one, other] = [await openAccount(), await openAccount({ name: "Kachnar Singh" })];
   const taken = write((tx) =>
@@ -251,6 +273,25 @@ test("what is refused changes no index", async () => {
   await expect(taken).rejects.toThrow();
   expect(await usersFound("kachnar")).toEqual([other.id]);
   await proveIndexes();
+});
+
+test("what a process erased before it was killed is gone from the indexes after the next one's first round", async () => {
+  vi.resetModules();
+  const { purgeDeletedAccounts: purgeAfterStart } =
+    await import("~/features/personal-data/purge.server");
+  const { write: writeAfterStart } = await import("~/platform/database/database.server");
+  const one = await openAccount({ name: "Ωαα Pal" });
+  const held = async () =>
+    (
+      await db.all(
+        sql`select id from account_search_data where instr(block, cast('ωαα' as blob)) > 0`,
+      )
+    ).length > 0;
+  // Erased in a transaction; the process ends before it merges.
+  await writeAfterStart((tx) => tx.delete(accounts).where(eq(accounts.id, one.id)));
+  expect(await held()).toBe(true);
+  await purgeAfterStart();
+  expect(await held()).toBe(false);
 });
 
 test("nothing of an erased account is left in an index, where FTS5 leaves what was deleted at first", async () => {

@@ -1,0 +1,79 @@
+import type { TFunction } from "i18next";
+import { peopleByIds } from "~/features/accounts/queries.server";
+import { paths } from "~/paths";
+import { readCursor } from "~/platform/database/keyset";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { groupIndian } from "~/platform/india/numbers";
+import type { Language } from "~/platform/i18n";
+import { lastAuditCheck } from "~/platform/security/audit-checks.server";
+import { auditFilters } from "./filters";
+import { auditEntries, knownActions } from "./queries.server";
+
+const rowsOnPage = 50;
+
+/** The audit log in finished words, as the address asks for it. */
+export async function presentAuditLog(t: TFunction, language: Language, search: URLSearchParams) {
+  const { filters, unread } = auditFilters.read(search);
+  const cursor = readCursor(search.get("cursor"));
+  const found = await auditEntries(filters, { cursor, limit: rowsOnPage });
+  const people = await peopleByIds(found.rows.map(({ actorId }) => actorId));
+  const actions = await knownActions();
+  const at = (cursor: string) => paths.adminAudit({ ...auditFilters.write(filters), cursor });
+  return {
+    filters,
+    unread: unread.map(({ typed }) => typed).join(", "),
+    actions: [
+      { value: "", label: t("auditLog.everyAction") },
+      ...actions.map((value) => ({ value, label: value })),
+    ],
+    rows: found.rows.map(({ number, at, actorId, event, subject, detail }) => ({
+      number,
+      at: at.toISOString(),
+      when: formatInstant(at, language),
+      person: actorId ? (people.get(actorId)?.name ?? actorId) : t("auditLog.nobody"),
+      personTo: actorId && paths.adminUser(actorId),
+      event,
+      subject,
+      subjectTo: pageOf(event, subject),
+      detail: Object.entries(detail).map(([name, value]) => `${name}: ${textOf(value)}`),
+    })),
+    previous: found.previous && at(found.previous),
+    next: found.next && at(found.next),
+    check: await presentCheck(t, language),
+  };
+}
+
+export type AuditPage = Awaited<ReturnType<typeof presentAuditLog>>;
+
+/** What the last check of the log found, and when. */
+async function presentCheck(t: TFunction, language: Language) {
+  const last = await lastAuditCheck();
+  if (!last) return { state: "never" as const, text: t("auditLog.check.never") };
+  const asker = (await peopleByIds([last.askedBy])).get(last.askedBy)?.name ?? "";
+  const { finishedAt, fault, faultNumber, lastNumber } = last;
+  if (!finishedAt) {
+    const when = formatInstant(last.askedAt, language);
+    return { state: "waiting" as const, text: t("auditLog.check.waiting", { asker, when }) };
+  }
+  const params = {
+    asker,
+    when: formatInstant(finishedAt, language),
+    number: groupIndian(faultNumber ?? lastNumber ?? 0),
+  };
+  return fault
+    ? { state: "broken" as const, text: t(`auditLog.check.fault.${fault}`, params) }
+    : { state: "whole" as const, text: t("auditLog.check.whole", params) };
+}
+
+/** The administrators' page of what an entry is about, where there is one. */
+function pageOf(event: string, subject: string): string | null {
+  const pages: Record<string, (id: string) => string> = {
+    account: paths.adminUser,
+    application: paths.adminProvider,
+    booking: paths.adminBooking,
+    enquiry: paths.adminEnquiry,
+  };
+  return pages[event.split(".")[0] ?? ""]?.(subject) ?? null;
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));

@@ -1,0 +1,50 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DataTable } from "~/ui/data/data-table";
+import type { AuditPage } from "../audit-log/presenter.server";
+
+export function AuditTable({ rows }: { rows: AuditPage["rows"] }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("auditLog.title")}
+      captionHidden
+      rows={rows}
+      rowKey={({ number }) => String(number)}
+      className="queue"
+      columns={[
+        { key: "number", label: t("auditLog.number"), heading: true, cell: ({ number }) => number },
+        {
+          key: "when",
+          label: t("auditLog.when"),
+          cell: ({ at, when }) => <time dateTime={at}>{when}</time>,
+        },
+        {
+          key: "person",
+          label: t("auditLog.person"),
+          cell: ({ person, personTo }) => (personTo ? <Link to={personTo}>{person}</Link> : person),
+        },
+        { key: "action", label: t("auditLog.action"), cell: ({ event }) => <code>{event}</code> },
+        {
+          key: "subject",
+          label: t("auditLog.subject"),
+          cell: ({ subject, subjectTo }) =>
+            subjectTo ? <Link to={subjectTo}>{subject}</Link> : subject,
+        },
+        {
+          key: "detail",
+          label: t("auditLog.detail"),
+          cell: ({ detail }) => (
+            <>
+              {detail.map((one) => (
+                <small key={one} className="note">
+                  {one}
+                </small>
+              ))}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

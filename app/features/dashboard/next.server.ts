@@ -1,0 +1,22 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { nextBookings } from "~/features/bookings/lists/waiting.server";
+import { presentBooking } from "~/features/bookings/presenter.server";
+import { paths } from "~/paths";
+import type { Language } from "~/platform/i18n";
+
+/** The next events with a date that is kept, the soonest first. */
+export async function presentNext(account: Account, language: Language) {
+  return (await nextBookings(account, 3)).map(({ booking, brief, provider, side }) => {
+    const { event, date, dateIso, inDays, city, state, stateLabel } = presentBooking(
+      booking,
+      brief,
+      side,
+      language,
+    );
+    const other = side === "customer" ? provider.businessName : brief.name;
+    return {
+      to: paths.booking(booking.id),
+      ...{ event, date, dateIso, inDays, city, state, stateLabel, other },
+    };
+  });
+}

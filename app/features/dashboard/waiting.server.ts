@@ -1,0 +1,158 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/queries.server";
+import { changesWaitingFor } from "~/features/bookings/changes/queries.server";
+import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { firstName } from "~/features/enquiries/contacts";
+import { firstWaitingFor, openThreads } from "~/features/enquiries/lists/queries.server";
+import { presentDeadline } from "~/features/enquiries/presenter.server";
+import { areContactsOpen } from "~/features/enquiries/states";
+import type { Brief, ThreadWithBrief } from "~/features/enquiries/threads.server";
+import { unseenIn } from "~/features/messages/queries.server";
+import { quotesOf } from "~/features/quotes/queries.server";
+import { paths } from "~/paths";
+import type { Language } from "~/platform/i18n";
+import { formatDay } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { cityName } from "~/platform/india/places/places";
+
+/** Something that wants an answer of the reader. */
+type Task = {
+  kind: "enquiry" | "request" | "payment" | "quote" | "advance" | "change" | "message";
+  /** By when; null where nothing runs out. */
+  dueAt: Date | null;
+  /** Whom it comes from, as far as the reader may know the name. */
+  other: string;
+  brief: Brief;
+  eventDate: string;
+  to: string;
+};
+
+/** A thread that both sides can write in, with the name of the side that the reader is not. */
+type OpenThread = ThreadWithBrief & { other: string; reader: "customer" | "provider" };
+
+/** So many of each kind are looked at; so many are shown. */
+const mostOfAKind = 10;
+const shown = 8;
+
+/** What wants an answer of this account, the nearest deadline first, in finished words. */
+export async function presentTasks(account: Account, t: TFunction, language: Language) {
+  const { received, sent } = await openThreads(account, mostOfAKind);
+  const providers = await recipients(sent.map(({ thread }) => thread.providerId));
+  const threads: OpenThread[] = [
+    ...received.map((one) => ({ ...one, other: one.brief.name, reader: "provider" as const })),
+    ...sent.map((one) => ({
+      ...one,
+      other: providers.get(one.thread.providerId)?.businessName ?? "",
+      reader: "customer" as const,
+    })),
+  ];
+  const tasks = (
+    await Promise.all([
+      enquiryTasks(account),
+      quoteTasks(threads),
+      bookingTasks(account),
+      changeTasks(account),
+      messageTasks(threads),
+    ])
+  )
+    .flat()
+    .sort((one, other) => endOf(one) - endOf(other));
+  return {
+    rows: tasks.slice(0, shown).map(({ kind, dueAt, other, brief, eventDate, to }) => ({
+      to,
+      title: t(`dashboard.task.${kind}`, { name: other }),
+      about: t("dashboard.about", {
+        event: t(`enquiries.eventType.${brief.eventType}`),
+        date: formatDay(eventDate as IstDay, language),
+        city: cityName(brief.city, language),
+      }),
+      due: dueAt && presentDeadline(dueAt, "provider", language),
+    })),
+    more: tasks.length > shown,
+  };
+}
+
+const endOf = ({ dueAt }: Task) => dueAt?.getTime() ?? Infinity;
+
+async function enquiryTasks(account: Account): Promise<Task[]> {
+  return (await firstWaitingFor(account, mostOfAKind)).flatMap(({ thread, brief }) =>
+    thread.dueAt
+      ? [
+          {
+            kind: "enquiry" as const,
+            dueAt: thread.dueAt,
+            other: areContactsOpen(thread.state) ? brief.name : firstName(brief.name),
+            brief,
+            eventDate: brief.eventDate,
+            to: paths.enquiry(thread.id),
+          },
+        ]
+      : [],
+  );
+}
+
+async function quoteTasks(threads: OpenThread[]): Promise<Task[]> {
+  const quoted = threads.filter(
+    ({ thread, reader }) => reader === "customer" && thread.state === "quoted",
+  );
+  const quotes = await quotesOf(quoted.map(({ thread }) => thread.id));
+  return quoted.flatMap((one) => {
+    const open = quotes.find(
+      ({ enquiryId, state }) => enquiryId === one.thread.id && state === "sent",
+    );
+    return open ? [{ kind: "quote", dueAt: open.validUntil, ...aboutThread(one) }] : [];
+  });
+}
+
+async function messageTasks(threads: OpenThread[]): Promise<Task[]> {
+  const unseen = await Promise.all(
+    (["customer", "provider"] as const).map(async (reader) => {
+      const own = threads.filter((one) => one.reader === reader);
+      const counts = await unseenIn(
+        reader,
+        own.map(({ thread }) => thread.id),
+      );
+      return own.filter(({ thread }) => counts[thread.id]);
+    }),
+  );
+  return unseen.flat().map((one) => ({ kind: "message", dueAt: null, ...aboutThread(one) }));
+}
+
+const aboutThread = ({ thread, brief, other }: OpenThread) => ({
+  other,
+  brief,
+  eventDate: brief.eventDate,
+  to: paths.enquiry(thread.id),
+});
+
+async function changeTasks(account: Account): Promise<Task[]> {
+  return (await changesWaitingFor(account, mostOfAKind)).map(
+    ({ change, booking, brief, provider }) => ({
+      kind: "change",
+      dueAt: change.expiresAt,
+      other: change.proposedBy === "provider" ? provider.businessName : brief.name,
+      brief,
+      eventDate: booking.eventDate,
+      to: paths.booking(booking.id),
+    }),
+  );
+}
+
+async function bookingTasks(account: Account): Promise<Task[]> {
+  return (await bookingsWaitingFor(account, mostOfAKind)).flatMap(
+    ({ task, booking, brief, provider }) =>
+      booking.dueAt
+        ? [
+            {
+              kind: task,
+              dueAt: booking.dueAt,
+              other: task === "advance" ? provider.businessName : brief.name,
+              brief,
+              eventDate: booking.eventDate,
+              to: paths.booking(booking.id),
+            },
+          ]
+        : [],
+  );
+}

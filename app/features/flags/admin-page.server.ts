@@ -1,0 +1,45 @@
+import type { TFunction } from "i18next";
+import { peopleByIds } from "~/features/accounts/queries.server";
+import { presentBrief, stateLabel } from "~/features/enquiries/presenter.server";
+import { recipientOf } from "~/features/enquiries/recipients.server";
+import { currentState, threadById } from "~/features/enquiries/threads.server";
+import type { Language } from "~/platform/i18n";
+import { presentFlag } from "./presenter.server";
+import { flagsOf, markOf, offencesOf } from "./queries.server";
+import { flagDecisions } from "./states";
+
+/**
+ * One enquiry for an administrator: who, when and how it stands. What its sides wrote is there for a flagged one alone, and
+ * nobody's phone number ever. @throws Refusal notFound
+ */
+export async function presentEnquiryForAdmin(id: string, t: TFunction, language: Language) {
+  const { thread, brief } = await threadById(id);
+  const recipient = await recipientOf(thread);
+  const flags = await flagsOf(id);
+  const state = currentState(thread);
+  const deciders = await peopleByIds(flags.map(({ decidedBy }) => decidedBy));
+  const customersMark = markOf(brief.email);
+  const providersMark = markOf(recipient.account?.email ?? "");
+  const offences = await offencesOf([customersMark, providersMark]);
+  const { message, venue, budget, ...facts } = presentBrief(brief, language, true);
+  return {
+    id,
+    ...facts,
+    email: brief.email,
+    provider: recipient.businessName,
+    state,
+    stateLabel: stateLabel(state, "customer", language),
+    offences: { customer: offences(customersMark), provider: offences(providersMark) },
+    content: flags.length > 0 ? { message, venue, budget, answer: thread.note } : null,
+    flags: flags.map((flag) => ({
+      id: flag.id,
+      ...presentFlag(flag, language),
+      by: flag.side === "customer" ? brief.name : recipient.businessName,
+      against: flag.side === "customer" ? recipient.businessName : brief.name,
+      note: flag.note,
+      decidedBy: deciders.get(flag.decidedBy ?? "")?.name ?? null,
+    })),
+    toDecide: flags.find((flag) => flag.state === "open")?.id ?? null,
+    decisions: flagDecisions.map((value) => ({ value, label: t(`flags.decide.${value}`) })),
+  };
+}

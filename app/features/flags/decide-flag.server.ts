@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { requireAdmin } from "~/features/accounts/commands.server";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { moveThread } from "~/features/enquiries/move.server";
+import { recipientOf } from "~/features/enquiries/recipients.server";
+import { unhideContacts } from "~/features/enquiries/sharing/hide-contacts.server";
+import { enquiryLifecycle } from "~/features/enquiries/states";
+import { isOwnBrief, threadById, threadIn } from "~/features/enquiries/threads.server";
+import { endOpenQuotes } from "~/features/quotes/commands.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { moveOf, type CommandResult } from "~/platform/lifecycle";
+import { enqueueNotifications } from "~/platform/mail/notifications.server";
+import { conflict, notFound } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import type { DecisionInput } from "./forms";
+import { decidedMail } from "./mails.server";
+import { flagsOf, flagWith, otherSide } from "./queries.server";
+import { flagLifecycle, type FlagParty, type FlagState } from "./states";
+
+const { enquiryFlags } = schema;
+
+/**
+ * An administrator decides a flag with a reason that both sides read. Upheld, it closes the thread; dismissed, the contacts
+ * are seen again unless the other side's flag still hides them.
+ * @throws Refusal notFound, conflict for a flag that is decided, or one of an enquiry of the administrator's own
+ */
+export async function decideFlag(
+  actor: Account,
+  enquiryId: string,
+  { flagId, event, note }: DecisionInput,
+): Promise<CommandResult> {
+  const { thread, brief } = await threadById(enquiryId);
+  const recipient = await recipientOf(thread);
+  if (isOwnBrief(brief, actor) || recipient.accountId === actor.id) throw conflict("flags.own");
+  const reporting = new Map<string, Account | null>();
+  for (const { reporterId } of await flagsOf(enquiryId))
+    reporting.set(reporterId, await accountOf(reporterId));
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const flag = await flagWith(tx, flagId);
+    if (flag.enquiryId !== enquiryId) throw notFound();
+    const to = flagLifecycle.open[event].to;
+    if (flag.state === to && flag.decidedBy === actor.id) return "already";
+    if (flag.state !== "open") throw conflict(`flags.now.${flag.state}`);
+    const move = moveOf<FlagState, FlagParty>(flagLifecycle, flag.state, event, "admin");
+    const decided = { state: to, decidedAt: now(), decidedBy: actor.id, decision: note };
+    await tx
+      .update(enquiryFlags)
+      .set(decided)
+      .where(and(eq(enquiryFlags.id, flagId), eq(enquiryFlags.state, "open")));
+    if (event === "uphold") await closeThread(tx, enquiryId, actor.id);
+    else await unhideUnlessFlagged(tx, enquiryId);
+    const side = otherSide(flag.side);
+    const about = { brief, enquiryId, business: recipient.businessName, flagged: side };
+    const flagged = side === "customer" ? brief : recipient.account;
+    const reporter = reporting.get(flag.reporterId);
+    await enqueueNotifications(tx, move, {
+      reporter: reporter ? decidedMail(reporter, about, { event, to: "reporter", note }) : null,
+      flagged: flagged && decidedMail(flagged, about, { event, to: "flagged", note }),
+    });
+    const detail = { flag: flagId, side: flag.side };
+    const entry = { event: `enquiry.flag.${event}`, subject: enquiryId, detail };
+    await audit(tx, { actorId: actor.id, ...entry });
+    return "done";
+  });
+}
+
+/** A booking that is asked for in it has ends of its own, and stays. */
+async function closeThread(tx: Tx, enquiryId: string, actorId: string) {
+  const thread = await threadIn(tx, enquiryId);
+  if (!("close" in enquiryLifecycle[thread.state])) return;
+  await moveThread(tx, thread, { event: "close", party: "admin", actorId });
+  await endOpenQuotes(tx, [enquiryId], "pass_over");
+}
+
+async function unhideUnlessFlagged(tx: Tx, enquiryId: string) {
+  const flags = await flagsOf(enquiryId, tx);
+  if (flags.every(({ state }) => state === "dismissed")) await unhideContacts(tx, enquiryId);
+}

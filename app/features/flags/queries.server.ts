@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import { notFound } from "~/platform/refusals";
+import { keyedHash } from "~/platform/security/encryption.server";
+
+const { enquiryFlags } = schema;
+
+export type Flag = typeof enquiryFlags.$inferSelect;
+export type Side = Flag["side"];
+
+export const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
+
+/** What stands for a person's e-mail address, so that offences are counted without it. */
+export const markOf = (email: string): string => keyedHash("flag.person", email.toLowerCase());
+
+/** The flags of a thread, the first one first: one of each side at the most. */
+export const flagsOf = (enquiryId: string, from: Pick<Tx, "select"> = db): Promise<Flag[]> =>
+  from
+    .select()
+    .from(enquiryFlags)
+    .where(eq(enquiryFlags.enquiryId, enquiryId))
+    .orderBy(asc(enquiryFlags.createdAt), asc(enquiryFlags.id));
+
+/** @throws Refusal notFound */
+export async function flagWith(tx: Tx, id: string): Promise<Flag> {
+  const found = await tx.select().from(enquiryFlags).where(eq(enquiryFlags.id, id)).get();
+  if (!found) throw notFound();
+  return found;
+}
+
+const mostFlagged = 500;
+
+/** The enquiries with a flag in this state: of those that wait, the ones that wait longest; of others, the last ones. */
+export async function enquiriesFlagged(state: Flag["state"]): Promise<string[]> {
+  const { createdAt } = enquiryFlags;
+  const found = await db
+    .select({ id: enquiryFlags.enquiryId })
+    .from(enquiryFlags)
+    .where(eq(enquiryFlags.state, state))
+    .orderBy(state === "open" ? asc(createdAt) : desc(createdAt))
+    .limit(mostFlagged);
+  return found.map(({ id }) => id);
+}
+
+/** How it stands with the flags of these enquiries: what waits before what was decided. */
+export async function flaggedAmong(ids: readonly string[]) {
+  const found = ids.length
+    ? await db
+        .select({ id: enquiryFlags.enquiryId, state: enquiryFlags.state })
+        .from(enquiryFlags)
+        .where(inArray(enquiryFlags.enquiryId, [...ids]))
+    : [];
+  return (id: string): Flag["state"] | null => {
+    const states = found.filter((one) => one.id === id).map(({ state }) => state);
+    return states.find((state) => state === "open") ?? states[0] ?? null;
+  };
+}
+
+/** How many flags of each of these persons were upheld. */
+export async function offencesOf(marks: readonly string[]): Promise<(mark: string) => number> {
+  const found = marks.length
+    ? await db
+        .select({ mark: enquiryFlags.flaggedMark, many: count() })
+        .from(enquiryFlags)
+        .where(and(inArray(enquiryFlags.flaggedMark, [...marks]), eq(enquiryFlags.state, "upheld")))
+        .groupBy(enquiryFlags.flaggedMark)
+    : [];
+  return (mark) => found.find((one) => one.mark === mark)?.many ?? 0;
+}
+
+/** How many flags an administrator has to decide. */
+export async function flagsWaiting(): Promise<number> {
+  const [found] = await db
+    .select({ many: count() })
+    .from(enquiryFlags)
+    .where(eq(enquiryFlags.state, "open"));
+  return found?.many ?? 0;
+}

@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { RadioField, TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { decisionForm } from "../forms";
+
+type Props = {
+  flagId: string;
+  decisions: { value: string; label: string }[];
+  /** How many earlier flags of each side were upheld. */
+  offences: { customer: number; provider: number };
+  customer: string;
+  provider: string;
+};
+
+/** The administrator's decision of the flag that waits, with a reason that both sides read. */
+export function DecisionCard({ flagId, decisions, offences, customer, provider }: Props) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof decisionForm>("decision");
+  return (
+    <Card title={t("flags.decide.title")}>
+      <p>{t("flags.decide.offences", { name: customer, count: offences.customer })}</p>
+      <p>{t("flags.decide.offences", { name: provider, count: offences.provider })}</p>
+      <Form {...form} className="form">
+        <FormToken />
+        <input type="hidden" name="flagId" value={flagId} />
+        <RadioField
+          {...control(fields.event)}
+          label={t("flags.decide.label")}
+          options={decisions}
+        />
+        <TextArea
+          {...control(fields.note)}
+          label={t("flags.decide.note.label")}
+          hint={t("flags.decide.note.hint")}
+        />
+        <ButtonRow>
+          <Button busyLabel={t("flags.decide.busy")}>{t("flags.decide.do")}</Button>
+        </ButtonRow>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import type { ThreadFlags } from "../presenter.server";
+
+type Props = ThreadFlags & { enquiryId: string };
+
+/** What was flagged in this enquiry and what comes of it; the way to flag it for who did not. */
+export function FlagCard({ flags, mayFlag, invitation, enquiryId }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t("flags.card.title")}>
+      {flags.map(({ id, said, outcome, because }) => (
+        <div key={id} className="stack">
+          <p>{said}</p>
+          <p>{outcome}</p>
+          {because && <p className="note">{because}</p>}
+        </div>
+      ))}
+      {invitation && <p className="note">{invitation}</p>}
+      {mayFlag && (
+        <ButtonLink to={paths.flagEnquiry(enquiryId)} variant="quiet" small>
+          {t("flags.card.do")}
+        </ButtonLink>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StateTag } from "~/features/enquiries/views/state-tag";
+import { presentEnquiryForAdmin } from "~/features/flags/admin-page.server";
+import { decideFlag } from "~/features/flags/decide-flag.server";
+import { decisionForm } from "~/features/flags/forms";
+import { DecisionCard } from "~/features/flags/views/decision-card";
+import { FlagList } from "~/features/flags/views/flag-list";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ param, t, language }) => {
+  const enquiry = await presentEnquiryForAdmin(param("id"), t, language);
+  return { enquiry, title: t("enquiries.detail.reference", enquiry) };
+});
+
+export const action = form(
+  "admin",
+  decisionForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const result = await decideFlag(actor, param("id"), input);
+    return redirectWithToast(paths.adminEnquiry(param("id")), `flags.decide.${result}`, {
+      type: toastTypeOf(result),
+    });
+  },
+);
+
+/** Also after a refusal: it means that the page shows what no longer holds. */
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+export default function AdminEnquiryRoute() {
+  const { enquiry } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { content, toDecide } = enquiry;
+  return (
+    <Page width="wide">
+      <BackLink to={paths.adminEnquiries()}>{t("flags.admin.title")}</BackLink>
+      <PostedSummary typed={["note"]} />
+      <PageTitle
+        eyebrow={t("enquiries.detail.reference", enquiry)}
+        actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
+      >
+        {t("enquiries.detail.title", enquiry)}
+      </PageTitle>
+      <Card title={t("enquiries.detail.brief")}>
+        <SummaryList
+          rows={[
+            { key: t("layout.role.customer"), value: enquiry.name, note: enquiry.email },
+            { key: t("layout.role.provider"), value: enquiry.provider },
+            { key: t("enquiries.form.city.label"), value: enquiry.city },
+            { key: t("enquiries.form.guestCount.label"), value: enquiry.guests },
+            ...(content
+              ? [
+                  { key: t("enquiries.form.venue.label"), value: content.venue },
+                  { key: t("enquiries.form.budget.label"), value: content.budget },
+                  { key: t("enquiries.form.message.label"), value: content.message },
+                  { key: t("flags.admin.answer"), value: content.answer },
+                ]
+              : []),
+          ]}
+        />
+        {!content && <p className="note">{t("flags.admin.notFlagged")}</p>}
+      </Card>
+      <FlagList flags={enquiry.flags} />
+      {toDecide && (
+        <DecisionCard
+          flagId={toDecide}
+          decisions={enquiry.decisions}
+          offences={enquiry.offences}
+          customer={enquiry.name}
+          provider={enquiry.provider}
+        />
+      )}
+    </Page>
+  );
+}

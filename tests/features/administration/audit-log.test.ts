@@ -1,0 +1,137 @@
+import { createClient } from "@libsql/client";
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { auditEntries, knownActions } from "~/features/administration/audit-log/queries.server";
+import { presentAuditLog } from "~/features/administration/audit-log/presenter.server";
+import { now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { readCursor } from "~/platform/database/keyset";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { translatorFor } from "~/platform/i18n.server";
+import { requestAuditCheck, runAuditCheck } from "~/platform/security/audit-checks.server";
+import { audit } from "~/platform/security/audit.server";
+import { verifyAuditLog } from "~/platform/security/verify-audit.server";
+import { openAccount } from "../../support/records/accounts";
+
+const t = translatorFor("en");
+const all = { person: "", subject: "", action: "" };
+let chitra: Account;
+let other: Account;
+
+beforeEach(async () => {
+  chitra = await openAccount({ role: "admin", name: "Chitra Rao" });
+  other = await openAccount({ role: "admin", name: "Farida Khan" });
+});
+
+const log = (actor: Account, event: string, subject: string) =>
+  write((tx) => audit(tx, { actorId: actor.id, event, subject, detail: { reason: "Asked" } }));
+const page = (query: Record<string, string>) =>
+  presentAuditLog(t, "en", new URLSearchParams(query));
+const subjectsOf = ({ rows }: { rows: { subject: string }[] }) =>
+  rows.map(({ subject }) => subject);
+
+test("administrators read the log by pages forwards and backwards, each entry once", async () => {
+  for (let k = 0; k < 12; k += 1) await log(k % 2 ? chitra : other, "test.page", `page ${k}`);
+  for (const filters of [all, { ...all, action: "test.page" }, { ...all, person: chitra.email }]) {
+    const read = (cursor: string | null) =>
+      auditEntries(filters, { cursor: readCursor(cursor), limit: 5 });
+    const forwards: number[] = [];
+    let found = await read(null);
+    for (;;) {
+      forwards.push(...found.rows.map(({ number }) => number));
+      if (!found.next) break;
+      found = await read(found.next);
+    }
+    const backwards: number[] = [];
+    for (;;) {
+      backwards.unshift(...found.rows.map(({ number }) => number));
+      if (!found.previous) break;
+      found = await read(found.previous);
+    }
+    expect(forwards.length).toBeGreaterThanOrEqual(6);
+    expect([...forwards].sort((a, b) => b - a)).toEqual(forwards);
+    expect(new Set(forwards).size).toBe(forwards.length);
+    expect(backwards).toEqual(forwards);
+  }
+});
+
+test("the log is narrowed down by person, subject, action and day", async () => {
+  await log(chitra, "account.suspend", "subject a");
+  await log(other, "account.restore", "subject a");
+  await log(chitra, "account.restore", "subject b");
+  const today = istDay(now());
+  for (const [query, subjects] of [
+    [{ person: chitra.email }, ["subject b", "subject a"]],
+    [{ person: chitra.id }, ["subject b", "subject a"]],
+    [{ person: chitra.email, action: "account.restore" }, ["subject b"]],
+    [{ person: other.email, subject: "subject a" }, ["subject a"]],
+    [{ person: other.email, subject: "subject b" }, []],
+    [{ person: chitra.email, from: today, until: today }, ["subject b", "subject a"]],
+    [{ person: chitra.email, from: addDays(today, 1) }, []],
+    [{ person: chitra.email, until: addDays(today, -1) }, []],
+    [{ person: "Nobody Atall" }, []],
+  ] as [Record<string, string>, string[]][])
+    expect(subjectsOf(await page(query)), JSON.stringify(query)).toEqual(subjects);
+  expect(await knownActions()).toEqual(
+    expect.arrayContaining(["account.restore", "account.suspend"]),
+  );
+});
+
+test("an entry leads to the page of what it is about, and says who did it and why", async () => {
+  await log(chitra, "account.suspend", other.id);
+  const [entry] = (await page({ person: chitra.email })).rows;
+  expect(entry).toMatchObject({
+    person: "Chitra Rao",
+    personTo: `/admin/users/${chitra.id}`,
+    subjectTo: `/admin/users/${other.id}`,
+    detail: ["reason: Asked"],
+  });
+});
+
+test("the chain is checked when an administrator asks for it, once at a time, and the page says what was checked", async () => {
+  await log(chitra, "account.suspend", "subject");
+  const before = await db.$count(schema.auditChecks);
+  expect(await requestAuditCheck(chitra.id)).toBe("done");
+  expect(await requestAuditCheck(other.id)).toBe("already");
+  expect((await page({})).check.state).toBe("waiting");
+  await runAuditCheck();
+  const { check, rows } = await page({});
+  expect(check.state).toBe("whole");
+  expect(check.text).toContain(`All entries up to ${rows[0]!.number} were checked`);
+  expect(check.text).toContain("as Chitra Rao asked");
+  await runAuditCheck();
+  expect(await db.$count(schema.auditChecks)).toBe(before + 1);
+});
+
+test("entries that are written while the log is checked are no fault", async () => {
+  const writing = (async () => {
+    for (let k = 0; k < 60; k += 1) await log(chitra, "test.meanwhile", `entry ${k}`);
+  })();
+  const faults = [];
+  for (let k = 0; k < 20; k += 1) faults.push(await verifyAuditLog());
+  await writing;
+  expect(faults.every((one) => one === null)).toBe(true);
+});
+
+test("a changed entry is shown as a broken chain, with its number", async () => {
+  await log(chitra, "account.suspend", "subject");
+  const number = (await page({})).rows[0]!.number;
+  const client = createClient({ url: config().databaseUrl });
+  await client.execute("drop trigger audit_log_is_never_changed");
+  await client.execute({
+    sql: "update audit_log set subject = 'another' where number = ?",
+    args: [number],
+  });
+  await requestAuditCheck(chitra.id);
+  await runAuditCheck();
+  const { check } = await page({});
+  expect(check.state).toBe("broken");
+  expect(check.text).toContain(`Entry ${number} was changed`);
+  // The other tests of this file read the same log.
+  await client.execute({
+    sql: "update audit_log set subject = 'subject' where number = ?",
+    args: [number],
+  });
+  client.close();
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { disputesWaiting } from "~/features/bookings/lists/waiting.server";
+import { presentNext } from "~/features/dashboard/next.server";
+import { presentTasks } from "~/features/dashboard/waiting.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { messageForm } from "~/features/messages/forms";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { deletionBlocker } from "~/features/personal-data/delete-account.server";
+import { advanceClock, days, hours } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import { confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { sentEnquiry } from "../../support/records/enquiries";
+import { quotedEnquiry } from "../../support/records/quotes";
+
+const tasksOf = async (account: Account) =>
+  (await presentTasks(account, translatorFor("en"), "en")).rows.map(({ title }) => title);
+
+test("an enquiry waits for its provider, by first name, until it is answered or 72 hours are over", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  expect(await tasksOf(bilal)).toEqual(["Answer the enquiry of Asha"]);
+  expect(await tasksOf(asha)).toEqual([]);
+  await moveEnquiry(bilal, id, { event: "accept" });
+  expect(await tasksOf(bilal)).toEqual([]);
+
+  const silent = await sentEnquiry();
+  advanceClock(hours(72));
+  expect(await tasksOf(silent.bilal)).toEqual([]);
+});
+
+test("a quote waits for the customer until it is no longer valid", async () => {
+  const { asha, bilal } = await quotedEnquiry();
+  expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
+  expect(await tasksOf(bilal)).toEqual([]);
+  advanceClock(days(8));
+  expect(await tasksOf(asha)).toEqual([]);
+});
+
+test("a booking waits for the provider's answer, for the advance, for its confirmation, then for nobody", async () => {
+  const { id, asha, bilal } = await requestedBooking();
+  expect(await tasksOf(bilal)).toEqual(["Answer the booking request of Asha Verma"]);
+  expect(await tasksOf(asha)).toEqual([]);
+  await moveOwnBooking(bilal, id, { event: "accept" });
+  expect(await tasksOf(bilal)).toEqual([]);
+  expect(await tasksOf(asha)).toEqual(["Pay the advance to Bilal Khan Band"]);
+  await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+  expect(await tasksOf(asha)).toEqual([]);
+  expect(await tasksOf(bilal)).toEqual(["Asha Verma sent the advance: confirm that it arrived"]);
+  await moveOwnBooking(bilal, id, { event: "confirm" });
+  expect(await tasksOf(bilal)).toEqual([]);
+});
+
+test("what is due first stands first", async () => {
+  const first = await sentEnquiry();
+  advanceClock(hours(1));
+  const { rows } = await presentTasks(first.bilal, translatorFor("hi"), "hi");
+  expect(rows).toHaveLength(1);
+  expect(rows[0]!.due!.left).toMatch(/घंटे|दिन/);
+});
+
+test("a message waits for its reader until it is seen, after all that runs out", async () => {
+  const { id, asha, bilal } = await quotedEnquiry();
+  await sendMessage(bilal, id, messageForm.parse({ text: "We bring our own lights" }));
+  expect(await tasksOf(asha)).toEqual([
+    "Answer the quote of Bilal Khan Band",
+    "Read what Bilal Khan Band writes",
+  ]);
+  expect(await tasksOf(bilal)).toEqual([]);
+  await presentMessages(asha, id, { isSeen: true }, "en");
+  expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
+});
+
+test("a change of a booking waits for the other side's answer", async () => {
+  const { id, asha, bilal, eventDate } = await confirmedBooking();
+  const other = { eventDate: eventDate as IstDay, guestCount: 300, total: 80_000_00 };
+  await proposeChange(bilal, id, other);
+  const task = "Answer the change that Bilal Khan Band proposes";
+  expect(await tasksOf(asha)).toEqual([task]);
+  expect(await tasksOf(bilal)).toEqual([]);
+  await moveOwnBooking(asha, id, { event: "cancel" });
+  // The quote that was booked can be answered again.
+  expect(await tasksOf(asha)).not.toContain(task);
+});
+
+test("the next events are the dates that are kept, for both sides, and for nobody else", async () => {
+  const { id, asha, bilal } = await confirmedBooking();
+  for (const account of [asha, bilal])
+    expect((await presentNext(account, "en")).map(({ to }) => to)).toEqual([
+      `/dashboard/bookings/${id}`,
+    ]);
+  expect((await presentNext(asha, "en"))[0]!.other).toBe("Bilal Khan Band");
+  expect(await presentNext(await openAccount(), "en")).toEqual([]);
+  await moveOwnBooking(asha, id, { event: "cancel" });
+  expect(await presentNext(bilal, "en")).toEqual([]);
+});
+
+test("a deletion names the bookings ahead that block it", async () => {
+  const { id, asha, bilal } = await confirmedBooking();
+  for (const account of [asha, bilal])
+    expect((await deletionBlocker(account))!.bookings.map((one) => one.id)).toEqual([id]);
+  await moveOwnBooking(bilal, id, { event: "cancel", note: "The band broke up" });
+  expect(await deletionBlocker(asha)).toBeNull();
+  expect(await disputesWaiting()).toBe(0);
+});

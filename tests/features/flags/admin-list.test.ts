@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
+import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
+import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
+import { readCursor } from "~/platform/database/keyset";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { requestedBooking } from "../../support/records/bookings";
+import {
+  brief,
+  openProvider,
+  sender,
+  sentEnquiry,
+  threadsOf,
+} from "../../support/records/enquiries";
+
+const t = translatorFor("en");
+let chitra: Account;
+beforeAll(async () => {
+  chitra = await openAccount({ role: "admin", name: "Chitra Rao" });
+});
+
+const list = (query: Record<string, string>) =>
+  presentAllEnquiries(chitra, new URLSearchParams(query), t, "en");
+const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
+
+test("administrators read all enquiries by pages forwards and backwards, each once", async () => {
+  const asha = await openAccount();
+  const providers = await Promise.all(Array.from({ length: 4 }, () => openProvider()));
+  for (let k = 0; k < 3; k += 1)
+    await sendEnquiry(
+      brief(
+        providers.map(({ id }) => id),
+        { message: `Event ${k}` },
+      ),
+      sender(asha),
+    );
+  const read = (cursor: string | null) =>
+    everybodysEnquiries(chitra, { q: "" }, { cursor: readCursor(cursor), limit: 5 });
+  const forwards: string[] = [];
+  let page = await read(null);
+  for (;;) {
+    forwards.push(...page.rows.map(({ thread }) => thread.id));
+    if (!page.next) break;
+    page = await read(page.next);
+  }
+  expect(forwards.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(forwards).size).toBe(forwards.length);
+  const backwards: string[] = [];
+  for (;;) {
+    backwards.unshift(...page.rows.map(({ thread }) => thread.id));
+    if (!page.previous) break;
+    page = await read(page.previous);
+  }
+  expect(backwards).toEqual(forwards);
+});
+
+test("administrators find an enquiry by the beginning of reference, name, e-mail or provider", async () => {
+  const asha = await openAccount({ name: "Zohra Qureshi", email: "zohra.q@example.com" });
+  const band = await openProvider({ businessName: "Xylo Quartet" });
+  const words = { name: "Zohra Qureshi", email: asha.email, message: "For my sister" };
+  const { reference } = await sendEnquiry(brief([band.id], words), sender(asha));
+  const [thread] = await threadsOf(reference);
+  for (const q of [
+    reference,
+    reference.slice(0, 8).toLowerCase(),
+    "zohra",
+    "ZOHRA.Q@exam",
+    "xylo qu",
+  ])
+    expect(idsOf(await list({ q })), q).toContain(thread!.id);
+  for (const q of ["qureshi", "%", "_", "xyloX", "'", "ज़ोहरा"])
+    expect(idsOf(await list({ q })), q).not.toContain(thread!.id);
+  const page = await list({ q: reference });
+  expect(page.rows).toHaveLength(1);
+  expect(JSON.stringify(page)).not.toMatch(/98765|For my sister/);
+});
+
+test("the list is narrowed down by state, city and the days on which it was sent", async () => {
+  const { id } = await sentEnquiry({ city: "Kochi", confirmCity: "on" });
+  const today = istDay(now());
+  for (const [query, isThere] of [
+    [{ city: "Kochi" }, true],
+    [{ city: "Cochin", state: "sent" }, true],
+    [{ city: "Pune" }, false],
+    [{ city: "Kochi", state: "accepted" }, false],
+    [{ city: "Kochi", from: today, until: today }, true],
+    [{ city: "Kochi", from: addDays(today, 1) }, false],
+    [{ city: "Kochi", until: addDays(today, -1) }, false],
+  ] as [Record<string, string>, boolean][])
+    expect(idsOf(await list(query)).includes(id), JSON.stringify(query)).toBe(isThere);
+  expect((await list({ city: "Nowhere", from: "someday" })).unread).toBe("Nowhere, someday");
+});
+
+test("what is flagged and waits for a decision has a tab of its own", async () => {
+  const { id, bilal } = await sentEnquiry();
+  expect(idsOf(await list({ flagged: "open" }))).not.toContain(id);
+  await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
+  const page = await list({ flagged: "open" });
+  expect(page.rows.find((row) => row.id === id)?.flag).toBe("Waits for a decision");
+  expect(idsOf(await list({ flagged: "upheld" }))).not.toContain(id);
+});
+
+test("administrators find a booking by reference, provider or customer, in whatever state it is", async () => {
+  const { id, asha, bilal } = await requestedBooking();
+  const bookings = (query: Record<string, string>) =>
+    presentAllBookings(new URLSearchParams(query), t, "en");
+  const [found] = (await bookings({ q: asha.email })).rows;
+  expect(found).toMatchObject({ id, customer: "Asha Verma", state: "requested" });
+  expect(idsOf(await bookings({ q: found!.reference.toLowerCase() }))).toEqual([id]);
+  expect(idsOf(await bookings({ q: "Bilal Khan Ba" }))).toContain(id);
+  expect(idsOf(await bookings({ q: bilal.email, state: "requested" }))).toEqual([]);
+  expect(idsOf(await bookings({ q: asha.email, state: "completed" }))).toEqual([]);
+  // Without words it begins with the disputes, as before.
+  const first = await bookings({});
+  expect(first.state).toBe("disputed");
+  expect(idsOf(first)).not.toContain(id);
+});

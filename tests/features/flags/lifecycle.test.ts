@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { threadOf } from "~/features/enquiries/lists/api-queries.server";
+import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
+import { enquiryStates, type EnquiryState } from "~/features/enquiries/states";
+import { presentEnquiryForAdmin } from "~/features/flags/admin-page.server";
+import { decideFlag } from "~/features/flags/decide-flag.server";
+import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
+import { flagsOnThread } from "~/features/flags/presenter.server";
+import { flagsOf } from "~/features/flags/queries.server";
+import { flagLifecycle, type FlagDecision, type FlagState } from "~/features/flags/states";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { keysOf } from "~/platform/unions";
+import { openAccount } from "../../support/records/accounts";
+import { quotedEnquiry } from "../../support/records/bookings";
+import { mailsTo, sentEnquiry, threadWith } from "../../support/records/enquiries";
+
+type Outcome = FlagState | "already" | "conflict" | "forbidden" | "notFound";
+
+const flag = { reason: "spam", note: "The same words to ten of us" } as const;
+const chitra = () => openAccount({ role: "admin", name: "Chitra Rao" });
+const refusalOf = (done: Promise<unknown>) =>
+  done.catch((refusal: { kind: string }) => refusal.kind);
+
+/** Who does what, and what comes of it in each state. */
+const cells: Record<string, Record<FlagState, Outcome>> = {
+  "reporter flag": { none: "open", open: "already", upheld: "already", dismissed: "already" },
+  "stranger flag": everywhere("notFound"),
+  "administrator flag": everywhere("notFound"),
+  "administrator uphold": {
+    none: "notFound",
+    open: "upheld",
+    upheld: "conflict",
+    dismissed: "conflict",
+  },
+  "administrator dismiss": {
+    none: "notFound",
+    open: "dismissed",
+    upheld: "conflict",
+    dismissed: "conflict",
+  },
+  "reporter uphold": { ...everywhere("conflict"), none: "conflict" },
+  "flagged dismiss": { ...everywhere("conflict"), none: "conflict" },
+  "stranger dismiss": { ...everywhere("forbidden") },
+};
+
+const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
+  keysOf(flagLifecycle).map((state) => [move, state, outcomes[state]] as const),
+);
+
+test.each(everyCell)("%s where the flag is %s: %s", async (move, state, outcome) => {
+  const [who, event] = move.split(" ") as [string, "flag" | FlagDecision];
+  const { id, asha, bilal } = await sentEnquiry();
+  if (state !== "none") {
+    await flagEnquiry(bilal, id, flag);
+    await write((tx) =>
+      tx.update(schema.enquiryFlags).set({ state }).where(eq(schema.enquiryFlags.enquiryId, id)),
+    );
+  }
+  const people: Record<string, Account> = { reporter: bilal, flagged: asha };
+  const actor = people[who] ?? (who === "administrator" ? await chitra() : await openAccount());
+  const [made] = await flagsOf(id);
+  const done = await refusalOf(
+    event === "flag"
+      ? flagEnquiry(actor, id, flag)
+      : decideFlag(actor, id, { flagId: made?.id ?? "none", event, note: "Read it" }),
+  );
+  const now = (await flagsOf(id))[0]?.state ?? "none";
+  if (done === "done") expect(now).toBe(outcome);
+  else {
+    expect(done).toBe(outcome);
+    expect(now).toBe(state);
+  }
+});
+
+test("a flag hides the contacts of both at once, and both sides and the administrators are told", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  const admin = await chitra();
+  await moveEnquiry(bilal, id, { event: "accept" });
+  await flagEnquiry(bilal, id, flag);
+  for (const [who, other] of [
+    [asha, bilal],
+    [bilal, asha],
+  ] as const) {
+    const page = await enquiryFor(who, id, "en");
+    expect(page.contact).toBeNull();
+    expect(page.numberNote).toContain("because this enquiry was flagged");
+    expect((await threadOf(who, id)).contact).toBeNull();
+    expect(JSON.stringify(page)).not.toContain(other.email);
+  }
+  const theirs = await flagsOnThread(asha, id, "en", "Bilal Khan Band");
+  const said = expect.stringContaining("Bilal Khan Band flagged this enquiry") as string;
+  expect(theirs).toMatchObject({ mayFlag: true, flags: [{ said, state: "open" }] });
+  expect(JSON.stringify(theirs)).not.toContain("ten of us");
+  const [told] = (await mailsTo(asha.email)).filter(({ subject }) =>
+    /flagged as Spam/.test(subject),
+  );
+  expect(told!.text).toContain("Nothing is decided yet");
+  expect(told!.text).not.toContain("ten of us");
+  const [asked] = (await mailsTo(admin.email)).filter(({ subject }) => /^To decide/.test(subject));
+  expect(asked!.text).toContain(`/admin/enquiries/${id}`);
+});
+
+test("an enquiry that is accepted while it is flagged mails no contact", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  await flagEnquiry(asha, id, { ...flag, reason: "abuse" });
+  await moveEnquiry(bilal, id, { event: "accept" });
+  const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /accepted/.test(subject));
+  expect(mail!.text).toContain("This enquiry was flagged");
+  expect(mail!.text).not.toContain(bilal.email);
+  expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
+});
+
+test("a dismissed flag shows the contacts again as the customer had chosen, and both are told why", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "accept" });
+  await flagEnquiry(bilal, id, flag);
+  await changeOwnNumber(asha, id, "close");
+  const flagId = (await flagsOf(id))[0]!.id;
+  const admin = await chitra();
+  const input = { flagId, event: "dismiss", note: "A plain question" } as const;
+  const presses = await Promise.all([decideFlag(admin, id, input), decideFlag(admin, id, input)]);
+  expect(presses.sort()).toEqual(["already", "done"]);
+  const page = await enquiryFor(bilal, id, "en");
+  expect(page.contact).toMatchObject({ email: asha.email, number: null });
+  for (const { email } of [asha, bilal]) {
+    const told = (await mailsTo(email)).filter(({ subject }) => /was dismissed/.test(subject));
+    expect(told).toHaveLength(1);
+    expect(told[0]!.text).toContain("A plain question");
+  }
+});
+
+test("of two flags each hides the contacts until it is dismissed itself", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "accept" });
+  await Promise.all([flagEnquiry(bilal, id, flag), flagEnquiry(asha, id, flag)]);
+  const [first, second] = await flagsOf(id);
+  const admin = await chitra();
+  await decideFlag(admin, id, { flagId: first!.id, event: "dismiss", note: "No" });
+  expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
+  await decideFlag(admin, id, { flagId: second!.id, event: "dismiss", note: "No" });
+  expect((await enquiryFor(bilal, id, "en")).contact).not.toBeNull();
+});
+
+const closes: Record<EnquiryState, boolean> = {
+  unverified: false,
+  sent: true,
+  viewed: true,
+  accepted: true,
+  quoted: true,
+  booking_requested: false,
+  rejected: false,
+  unanswered: false,
+  withdrawn: false,
+  chose_another: false,
+};
+
+test.each(enquiryStates.filter((state) => state !== "unverified"))(
+  "an upheld flag on an enquiry that is %s closes it where it is open, and hides the contacts for good",
+  async (state) => {
+    const { id, asha, bilal } = await sentEnquiry();
+    await flagEnquiry(bilal, id, flag);
+    await write((tx) =>
+      tx.update(schema.enquiries).set({ state }).where(eq(schema.enquiries.id, id)),
+    );
+    const flagId = (await flagsOf(id))[0]!.id;
+    await decideFlag(await chitra(), id, { flagId, event: "uphold", note: "Ten times the same" });
+    expect((await threadWith(id))!.state).toBe(closes[state] ? "withdrawn" : state);
+    expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
+    const [told] = (await mailsTo(asha.email)).filter(({ subject }) => /upheld/.test(subject));
+    expect(told!.text).toContain("Ten times the same");
+  },
+);
+
+test("an upheld flag ends the open quote with the enquiry", async () => {
+  const { id, asha, quoteId } = await quotedEnquiry();
+  await flagEnquiry(asha, id, flag);
+  const flagId = (await flagsOf(id))[0]!.id;
+  await decideFlag(await chitra(), id, { flagId, event: "uphold", note: "Read it" });
+  const quote = await db.query.quotes.findFirst({
+    where: (table, { eq }) => eq(table.id, quoteId),
+  });
+  expect(quote!.state).not.toBe("sent");
+});
+
+test("upheld flags of one person are counted, and content is shown for flagged enquiries alone", async () => {
+  const t = translatorFor("en");
+  const first = await sentEnquiry({ message: "Cheap loans here" });
+  expect((await presentEnquiryForAdmin(first.id, t, "en")).content).toBeNull();
+  await flagEnquiry(first.bilal, first.id, flag);
+  const page = await presentEnquiryForAdmin(first.id, t, "en");
+  expect(page.content).toMatchObject({ message: "Cheap loans here" });
+  expect(JSON.stringify(page)).not.toMatch(/98765/);
+  expect(page.offences).toEqual({ customer: 0, provider: 0 });
+  const decision = { flagId: page.toDecide!, event: "uphold", note: "Loans" } as const;
+  await decideFlag(await chitra(), first.id, decision);
+  const after = await presentEnquiryForAdmin(first.id, t, "en");
+  expect(after.offences).toEqual({ customer: 1, provider: 0 });
+});
+
+test("an administrator does not decide about an enquiry of their own", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  await flagEnquiry(bilal, id, flag);
+  const flagId = (await flagsOf(id))[0]!.id;
+  const own = { ...asha, role: "admin" as const };
+  const decided = decideFlag(own, id, { flagId, event: "dismiss", note: "Mine" });
+  expect(await refusalOf(decided)).toBe("conflict");
+});
+
+function everywhere(outcome: Outcome): Record<FlagState, Outcome> {
+  return { none: outcome, open: outcome, upheld: outcome, dismissed: outcome };
+}
