@@ -1,5 +1,6 @@
 import type { DocumentReason } from "~/features/application-review/decisions/reasons";
 import type { Category } from "~/features/directory/catalogue";
+import { assumedUnit } from "~/features/directory/price-units";
 import type { Typed, TypedSteps } from "~/features/onboarding/answers/answers";
 import { withPackages } from "~/features/onboarding/answers/answers";
 import type { Slot } from "~/features/onboarding/answers/choices";
@@ -46,6 +47,7 @@ export const hasGst = (one: DemoProvider) =>
 /** Every step as the owner typed it. `number` keeps phone, PAN and account apart. */
 export function answersOf(one: Applicant, number: number): TypedSteps {
   const pan = demoPan(one.type, number);
+  const unit = one.per ?? assumedUnit(one.categories.slice(0, 1));
   const all: Record<Step, Typed> = {
     company: {
       businessName: one.name,
@@ -70,10 +72,12 @@ export function answersOf(one: Applicant, number: number): TypedSteps {
         categories: one.categories,
         serviceDescription: one.text,
         startingPrice: String(one.from),
+        priceUnit: unit,
       },
       one.packages.map((text) => {
-        const [name = "", price = "", features = ""] = text.split(" | ");
-        return { name, price, features: features.split("; ").join("\n") };
+        const [name = "", amount = "", features = ""] = text.split(" | ");
+        const [price = "", priceUnit = unit] = amount.split("/");
+        return { name, price, priceUnit, features: features.split("; ").join("\n") };
       }),
     ),
     portfolio: {},

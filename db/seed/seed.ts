@@ -4,10 +4,19 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { applicants } from "./applicants";
 import { accountsFor, loginIds } from "./people";
 import { demoBriefs } from "./data";
+import { demoQuotes } from "./data/quotes";
 import { drawUploads } from "./uploads";
 import { writeApplication } from "./write-application";
-import { writeEnquiries } from "./write-enquiries";
-import { writeProfile } from "./write-profile";
+import { writeCalendar } from "./write-calendar";
+import { writeEvents } from "./customers/write-events";
+import { writeEnquiries, writeFlags } from "./write-enquiries";
+import { writeShortlist } from "./customers/write-shortlist";
+import { writeBookings } from "./write-bookings";
+import { demoBookings } from "./data/bookings";
+import { demoMessages } from "./data/messages";
+import { drawMessageFiles, writeMessages } from "./messages/write-messages";
+import { writeQuotes } from "./write-quotes";
+import { writeAmendment, writeProfile } from "./write-profile";
 
 const { accounts } = schema;
 
@@ -21,17 +30,28 @@ export async function seedDemo(): Promise<"filled" | "already"> {
   await refuseOtherPeople();
 
   const uploads = await drawUploads(applicants);
+  const messageFiles = await drawMessageFiles(demoMessages);
   const everybody = await accountsFor(applicants);
   await write(async (tx) => {
     await tx.insert(accounts).values(everybody);
     const profiles = new Map<string, string>();
     for (const [k, one] of applicants.entries()) {
       const { id } = await writeApplication(tx, one, uploads.get(one.key) ?? [], k + 1);
-      if (one.moves.some(([event]) => event === "approve"))
-        profiles.set(one.key, await writeProfile(tx, one, id));
+      if (one.moves.some(([event]) => event === "approve")) {
+        const profile = await writeProfile(tx, one, id);
+        profiles.set(one.key, profile);
+        await writeCalendar(tx, one, profile);
+      }
     }
+    await writeEvents(tx);
+    await writeAmendment(tx, "bilal");
     await writeEnquiries(tx, demoBriefs, profiles);
+    await writeShortlist(tx, profiles);
+    await writeQuotes(tx, demoQuotes);
+    await writeFlags(tx);
+    await writeMessages(tx, demoMessages, messageFiles);
   });
+  await writeBookings(demoBookings);
   return "filled";
 }
 

@@ -1,10 +1,12 @@
 import type { RejectReason } from "~/features/enquiries/catalogue";
+import { asksToBeCalled } from "~/features/enquiries/contacts";
 import { dueAfter } from "~/features/enquiries/threads.server";
 import {
   enquiryLifecycle,
   type EnquiryParty,
   type EnquiryState,
 } from "~/features/enquiries/states";
+import { markOf } from "~/features/flags/queries.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
@@ -13,8 +15,9 @@ import { required } from "~/platform/required";
 import type { DemoBrief, ThreadMove } from "./data/briefs/brief";
 import { demoEmail, demoId, demoPhone, demoReference } from "./made-up";
 import { accountIdOf, people } from "./people";
+import { sentFromEvent } from "./customers/write-events";
 
-const { briefs, enquiries, enquiryHistory } = schema;
+const { briefs, enquiries, enquiryContacts, enquiryFlags, enquiryHistory } = schema;
 const machine: Lifecycle<EnquiryState, EnquiryParty> = enquiryLifecycle;
 const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
 
@@ -61,6 +64,7 @@ function briefRow(brief: DemoBrief, number: number) {
     venue: brief.venue ?? null,
     budget: brief.budget ? brief.budget * 100 : null,
     message: brief.message ?? null,
+    ...sentFromEvent(brief),
     language: brief.language ?? ("en" as const),
     createdAt: sentAt,
     verifiedAt: brief.unproven ? null : sentAt,
@@ -90,7 +94,9 @@ async function writeThread(
   const steps = all.map(([event, hoursAgo, reason, note]): Step => {
     const party = [machine[from][event]?.by ?? []].flat()[0] ?? "provider";
     const { to } = moveOf<EnquiryState, EnquiryParty>(machine, from, event, party);
-    const actor = { customer: row.accountId, provider: accountIdOf(key), clock: null }[party];
+    const actor = { customer: row.accountId, provider: accountIdOf(key), admin: null, clock: null }[
+      party
+    ];
     const step = {
       event,
       from,
@@ -116,8 +122,26 @@ async function writeThread(
     dueAt: row.verifiedAt && dueAfter(row.verifiedAt, row.eventDate),
     createdAt: row.createdAt,
   });
+  const accepted = steps.find(({ event }) => event === "accept");
+  if (accepted && asksToBeCalled(row))
+    await tx.insert(enquiryContacts).values({ enquiryId: id, numberShownAt: accepted.at });
   if (steps.length)
     await tx
       .insert(enquiryHistory)
       .values(steps.map((step, k) => ({ ...step, id: demoId(`${id} move ${k}`), enquiryId: id })));
+}
+
+/** Bilal flags the enquiry of a guest, and no administrator has decided yet. */
+export async function writeFlags(tx: Tx) {
+  const [brief, provider] = ["guest-rooftop", "bilal"];
+  const enquiryId = demoId(`thread ${brief} ${provider}`);
+  const createdAt = ago(3);
+  await tx.insert(enquiryFlags).values({
+    ...{ id: demoId(`flag ${brief}`), enquiryId, createdAt, state: "open", side: "provider" },
+    reporterId: accountIdOf(provider),
+    flaggedMark: markOf(demoEmail(brief)),
+    reason: "spam",
+    note: "The same words came last week under another name, and nobody had ever asked for us.",
+  });
+  await tx.insert(enquiryContacts).values({ enquiryId, hiddenAt: createdAt });
 }

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import { updateListings } from "~/features/directory/listings/commands.server";
 import { publishProfile } from "~/features/directory/profiles/commands.server";
-import { profileOf } from "~/features/application-review/decisions/profile-to-publish.server";
+import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
+import { typedPlace } from "~/features/onboarding/amendments/queries.server";
+import { encrypt } from "~/platform/security/encryption.server";
+import { demoId } from "./made-up";
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import type { Applicant } from "./applicant";
 
@@ -30,9 +34,29 @@ export async function writeProfile(tx: Tx, one: Applicant, applicationId: string
     .set({
       publishedAt: later(now(), -hours(hoursAgo)),
       ...(suspended && { status: "suspended" as const }),
-      ...(one.paused && { status: "paused" as const }),
+      ...(one.paused && {
+        status: "paused" as const,
+        pausedFrom: addDays(istDay(now()), -5),
+        pausedUntil: addDays(istDay(now()), 12),
+      }),
     })
     .where(eq(providers.id, id));
   await updateListings(tx, id);
   return id;
+}
+
+/** A live provider wants another name, which waits for a reviewer. */
+export async function writeAmendment(tx: Tx, key: string) {
+  const id = demoId(`amendment ${key}`);
+  await tx.insert(schema.amendments).values({
+    id,
+    applicationId: demoId(`application ${key}`),
+    state: "submitted",
+    version: 1,
+    submittedAt: later(now(), -hours(5)),
+    typed: encrypt(
+      JSON.stringify({ company: { businessName: "Saat Sur Live Band" } }),
+      typedPlace(id),
+    ),
+  });
 }

@@ -2,6 +2,7 @@ import type { Category } from "~/features/directory/catalogue";
 import { artist } from "./providers/artist";
 import type { DemoBrief } from "./briefs/brief";
 import { briefsOfAsha } from "./briefs/asha";
+import { briefsForNeha } from "./briefs/neha";
 import { briefsToBilal } from "./briefs/bilal";
 import { briefsOfGuests } from "./briefs/guests";
 import { briefsOfOthers } from "./briefs/others";
@@ -32,6 +33,7 @@ export const demoProviders: (DemoProvider & { categories: Category[] })[] = [
 
 export const demoBriefs: DemoBrief[] = [
   ...briefsOfAsha,
+  ...briefsForNeha,
   ...briefsToBilal,
   ...briefsOfOthers,
   ...briefsOfGuests,

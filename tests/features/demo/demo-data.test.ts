@@ -1,14 +1,30 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { applicationStates, enquiryStates } from "#db/schema/allowed-values";
+import {
+  applicationStates,
+  bookingStates,
+  enquiryStates,
+  priceUnits,
+  quoteStates,
+} from "#db/schema/allowed-values";
 import { seedDemo } from "#db/seed/seed";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
+import { freeOn } from "~/features/calendar/queries.server";
+import { progressOf as eventProgressOf } from "~/features/bookings/of-events/progress.server";
 import { categories } from "~/features/directory/catalogue";
+import { eventsOf } from "~/features/events/queries.server";
+import { compareQuotes } from "~/features/quotes/comparison/compare.server";
+import { currentQuoteState } from "~/features/quotes/queries.server";
+import { demoReference } from "#db/seed/made-up";
 import { currentState } from "~/features/enquiries/threads.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { percentNeeded } from "~/features/onboarding/answers/score";
 import { steps } from "~/features/onboarding/steps";
+import { checkNote } from "~/features/bookings/note/queries.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { languageOfText } from "~/platform/india/script";
 import { verifyPassword } from "~/platform/security/passwords.server";
 import { storage } from "~/platform/files/storage.server";
 
@@ -28,6 +44,26 @@ test("a visitor finds more than sixty live providers in all ten categories and a
   );
   for (const category of categories)
     expect(offered.filter((one) => one.category === category).length, category).toBeGreaterThan(5);
+});
+
+test("each of the ten largest cities has somebody for every category", async () => {
+  const { listingCounts } = schema;
+  const largest = "mumbai delhi bengaluru hyderabad ahmedabad chennai kolkata pune jaipur surat";
+  const counted = await db.query.listingCounts.findMany({
+    where: inArray(listingCounts.city, largest.split(" ")),
+  });
+  for (const city of largest.split(" "))
+    for (const category of categories)
+      expect(
+        counted.some((one) => one.city === city && one.category === category && one.many > 0),
+        `${category} in ${city}`,
+      ).toBe(true);
+});
+
+test("prices are per plate, hour, day, person, piece and event, as their providers said", async () => {
+  const live = await liveProviders();
+  expect(new Set(live.map(({ priceUnit }) => priceUnit))).toEqual(new Set(priceUnits));
+  expect(live.filter(({ priceUnitsAssumed }) => priceUnitsAssumed)).toEqual([]);
 });
 
 test("no two providers describe or name themselves alike, and a third do so in Hindi", async () => {
@@ -115,6 +151,20 @@ test("Asha has sent, and Bilal has received, enquiries in every visible state", 
   );
 });
 
+test("there are quotes in every state, and Asha has two open ones to compare", async () => {
+  const all = await db.query.quotes.findMany();
+  expect(new Set(all.map(({ state }) => state))).toEqual(new Set(quoteStates));
+  for (const one of all) expect(currentQuoteState(one)).toBe(one.state);
+  const asha = await db.query.accounts.findFirst({
+    where: eq(schema.accounts.email, demoLogins[0].email),
+  });
+  const { quotes } = await compareQuotes(asha!, demoReference("ENQ", "asha-wedding-food"), "en");
+  expect(quotes.map(({ leavesOut }) => leavesOut.map(({ what }) => what))).toEqual([
+    expect.any(Array),
+    expect.any(Array),
+  ]);
+});
+
 test("the three demo accounts can be logged in to", async () => {
   for (const { email, role } of demoLogins) {
     const account = await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) });
@@ -139,3 +189,72 @@ const everything = async () => [
   await db.query.enquiries.findMany(),
   await db.query.files.findMany(),
 ];
+
+test("providers have days off, blocked and imported days, and for any near weekend most are free", async () => {
+  const live = (await liveProviders()).map(({ id }) => id);
+  const calendars = await db.query.calendars.findMany();
+  const blocked = await db.query.blockedDays.findMany();
+  expect(calendars.filter(({ daysOff }) => daysOff > 0).length).toBeGreaterThan(10);
+  expect(new Set(calendars.map(({ capacity }) => capacity)).size).toBeGreaterThan(3);
+  expect(blocked.filter(({ note }) => note).length).toBeGreaterThan(50);
+  expect(blocked.filter(({ isImported }) => isImported).length).toBeGreaterThan(20);
+  const free = await freeOn(live, addDays(istDay(now()), 50));
+  expect(free.size).toBeGreaterThan(live.length / 2);
+  expect(free.size).toBeLessThan(live.length);
+});
+
+test("bookings are in every state, a confirmed one with a note that anybody can check", async () => {
+  const bookings = await db.query.bookings.findMany();
+  expect(new Set(bookings.map(({ state }) => state))).toEqual(new Set(bookingStates));
+  const notes = await db.query.bookingNotes.findMany();
+  const confirmed = bookings.filter(({ confirmedAt }) => confirmedAt);
+  expect(notes.map(({ bookingId }) => bookingId).sort()).toEqual(
+    confirmed.map(({ id }) => id).sort(),
+  );
+  for (const { hash } of notes)
+    expect(await checkNote(hash, "hi")).toMatchObject({ isUnchanged: true });
+});
+
+test("Asha plans a wedding of which some is booked, some asked and some open", async () => {
+  const asha = await db.query.accounts.findFirst({
+    where: eq(schema.accounts.email, demoLogins[0].email),
+  });
+  const events = await eventsOf(asha!);
+  expect(events.map(({ city }) => city)).toEqual(["indore", "pune"]);
+  const progress = await eventProgressOf(events, "en");
+  const { wishes, others } = progress.get(events[1]!.id)!;
+  expect(new Set(wishes.map(({ standing }) => standing))).toEqual(
+    new Set(["open", "asked", "accepted", "requested", "booked"]),
+  );
+  expect(others).toEqual([]);
+});
+
+test("Asha keeps providers, and her family has voted on each of them", async () => {
+  const kept = await db.query.keptProviders.findMany();
+  const votes = await db.query.shortlistVotes.findMany();
+  const isLive = new Set((await liveProviders()).map(({ id }) => id));
+  expect(kept.length).toBeGreaterThanOrEqual(4);
+  for (const { providerId } of kept) {
+    expect(isLive).toContain(providerId);
+    expect(votes.filter((one) => one.providerId === providerId)).not.toEqual([]);
+  }
+});
+
+test("Asha and Bilal have messages in English and Hindi, some seen and some new, one with a picture", async () => {
+  const found = await db
+    .select({ message: schema.messages, state: schema.enquiries.state })
+    .from(schema.messages)
+    .innerJoin(schema.enquiries, eq(schema.enquiries.id, schema.messages.enquiryId));
+  expect(new Set(found.map(({ state }) => state))).toEqual(new Set(["accepted", "quoted"]));
+  const texts = found.map(({ message }) => languageOfText(message.text));
+  expect(new Set(texts)).toEqual(new Set(["en", "hi"]));
+  const [sent, ...others] = await db.query.messageFiles.findMany();
+  expect(others).toEqual([]);
+  const kept = await storage().get(sent!.fileId);
+  expect((await kept!.stream.toArray()).length).toBeGreaterThan(0);
+  for (const party of ["customer", "provider"] as const) {
+    const written = found.filter(({ message }) => message.party === party);
+    expect(written.some(({ message }) => message.seenAt)).toBe(true);
+    expect(written.some(({ message }) => !message.seenAt)).toBe(true);
+  }
+});

@@ -24,6 +24,8 @@ export async function publish(overrides: Partial<Profile> = {}) {
     yearsOfExperience: 12,
     teamSize: 14,
     startingPrice: 45_000_00,
+    priceUnit: "event",
+    priceUnitsAssumed: false,
     serviceAreas: null,
     dailyCapacity: 1,
     noticeDays: 0,

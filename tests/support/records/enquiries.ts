@@ -33,6 +33,8 @@ export async function openProvider(
     yearsOfExperience: 8,
     teamSize: 12,
     startingPrice: 75_000_00,
+    priceUnit: "event",
+    priceUnitsAssumed: false,
     serviceAreas: null,
     dailyCapacity: 1,
     noticeDays: 0,

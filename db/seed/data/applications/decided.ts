@@ -96,8 +96,8 @@ export const decided: Applicant[] = [
     website: true,
     text: "High tea for forty from a painted trolley: cucumber sandwiches, dabeli, scones with malai. I bake at home and pour in real cups. For baby showers, kitty parties and quiet proposals.",
     packages: [
-      "Tea for twenty | 6000 | Three savouries; Two sweets; Three teas",
-      "Tea for forty | 11000 | Trolley; Server; Real cups",
+      "Tea for twenty | 6000/event | Three savouries; Two sweets; Three teas",
+      "Tea for forty | 11000/event | Trolley; Server; Real cups",
     ],
     pictures: ["sweets: Tea tray", "table: Forty cups", "cards: Menu cards"],
   },

@@ -61,6 +61,7 @@ export const drafts: Applicant[] = [
     years: 4,
     team: 3,
     from: 11000,
+    per: "day",
     sizes: ["small", "medium"],
     text: "Two vintage cars and one very white van for brides with wide skirts. Driven slowly along the coast road.",
     packages: ["Vintage, half day | 11000 | Chauffeur; Ribbons; Cold water"],

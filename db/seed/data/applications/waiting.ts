@@ -68,7 +68,7 @@ export const waiting: Applicant[] = [
     categories: ["catering"],
     begunHoursAgo: 75,
     // The check digit is wrong and the FSSAI number missing: both only warn.
-    typos: { legal: { gstNumber: "29ZZZFZ0073V1Z0" }, documents: { fssaiNumber: "" } },
+    typos: { legal: { gstNumber: "29ZZZFZ0076Y1Z0" }, documents: { fssaiNumber: "" } },
     moves: [["submit", 46.4]],
     years: 9,
     team: 12,
@@ -98,11 +98,12 @@ export const waiting: Applicant[] = [
     team: 5,
     notice: 15,
     from: 80,
+    per: "piece",
     sizes: ["small", "medium", "large", "mega"],
     areas: "Posted all over India",
     text: "Nastaliq by hand for nikah-namas, invitation cards and name tables, in Urdu, Hindi and English. Each couple's names are composed once, as a seal that can be used on every card and wall. I send three pencil drafts before any ink is opened.",
     packages: [
-      "Seal of names | 4500 | Three drafts; Ink original; Digital file",
+      "Seal of names | 4500/event | Three drafts; Ink original; Digital file",
       "Hand-lettered card | 80 | Handmade paper; Names by hand; Minimum 100",
     ],
     pictures: [
@@ -159,12 +160,13 @@ export const waiting: Applicant[] = [
     team: 19,
     notice: 2,
     from: 380,
+    per: "piece",
     sizes: ["small", "medium", "large"],
     cities: ["varanasi", "lucknow"],
     text: "शुद्ध देसी घी की मिठाइयाँ, शादी के डिब्बे और लाइव जलेबी काउंटर। खोया रोज़ सुबह आता है और उसी दिन खत्म होता है। लगन के मौसम में ऑर्डर पंद्रह दिन पहले दे दें।",
     packages: [
       "मिठाई का डिब्बा, 1 किलो | 780 | चार तरह की मिठाई; नाम छपा डिब्बा",
-      "लाइव जलेबी और रबड़ी | 9000 | 200 मेहमान; दो कारीगर; तीन घंटे",
+      "लाइव जलेबी और रबड़ी | 9000/event | 200 मेहमान; दो कारीगर; तीन घंटे",
     ],
     pictures: ["sweets: शादी के डिब्बे", "buffet: लाइव जलेबी"],
   },

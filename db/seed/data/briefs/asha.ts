@@ -20,6 +20,13 @@ export const briefsOfAsha: DemoBrief[] = [
       annaras: [
         ["view", 182],
         ["accept", 171],
+        ["quote", 150],
+        ["quote", 60],
+      ],
+      mylapore: [
+        ["view", 179],
+        ["accept", 160],
+        ["quote", 52],
       ],
       dastarkhwan: [
         ["view", 180],
@@ -47,6 +54,8 @@ export const briefsOfAsha: DemoBrief[] = [
       manganiyar: [
         ["view", 25],
         ["accept", 20],
+        ["quote", 14],
+        ["request_booking", 6],
       ],
       djmeher: [],
     },
@@ -72,6 +81,14 @@ export const briefsOfAsha: DemoBrief[] = [
       nerkaanal: [
         ["view", 300],
         ["accept", 262],
+        ["quote", 240],
+        ["quote_ended", 200],
+      ],
+      chitraleela: [
+        ["view", 304],
+        ["accept", 281],
+        ["quote", 270],
+        ["choose_another", 236],
       ],
       tasveerghar: [
         ["view", 296],

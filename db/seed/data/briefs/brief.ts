@@ -3,7 +3,11 @@ import type { EnquiryEvent } from "~/features/enquiries/states";
 
 /** What happened in a thread after it was sent, and how many hours ago. A rejection says why. */
 export type ThreadMove =
-  | [event: Exclude<EnquiryEvent, "reject"> | "lapse", hoursAgo: number]
+  | [
+      event:
+        Exclude<EnquiryEvent, "reject"> | "lapse" | "quote" | "quote_ended" | "request_booking",
+      hoursAgo: number,
+    ]
   | [event: "reject", hoursAgo: number, reason: RejectReason, note?: string];
 
 /** A customer's brief and its threads, by the providers' keys. */
@@ -11,6 +15,8 @@ export type DemoBrief = {
   key: string;
   /** Somebody of people.ts; a guest says a name. */
   from: string | { guest: string };
+  /** The event of `../events.ts` that it was sent from. */
+  event?: string;
   sentHoursAgo: number;
   eventType: EventType;
   functions?: EventType[];

@@ -65,7 +65,7 @@ export const artist: DemoProvider[] = [
     notice: 5,
     from: 45000,
     sizes: ["small", "medium", "large"],
-    cities: ["jaipur", "udaipur", "gurugram", "mumbai"],
+    cities: ["jaipur", "udaipur", "gurugram", "mumbai", "pune", "ahmedabad", "surat"],
     text: "I set up an easel at the edge of your phere and paint while it happens; by the bidaai the canvas is dry enough to travel. Oil on linen, three by four feet. Grandfathers usually end up telling me what I got wrong, and they are usually right.",
     packages: [
       "Ceremony painting | 45000 | 3 x 4 ft oil on linen; Painted live; Framed within a month",
@@ -158,13 +158,14 @@ export const artist: DemoProvider[] = [
     years: 15,
     team: 2,
     capacity: 2,
-    from: 9000,
+    from: 4500,
+    per: "hour",
     sizes: ["small", "medium", "large"],
     cities: ["bhubaneswar", "ranchi"],
     text: "Ninety seconds, one brush pen, and your boss looks like a friendly pelican. Popular at office annual days, rice ceremonies and receptions where the queue for dinner is long. Kind to noses, merciless to moustaches.",
     packages: [
-      "Two hours | 9000 | About 60 guests; A5 cards; One artist",
-      "Evening pair | 17000 | Two artists; About 150 guests; Couple's poster",
+      "Two hours | 9000/event | About 60 guests; A5 cards; One artist",
+      "Evening pair | 17000/event | Two artists; About 150 guests; Couple's poster",
     ],
   },
 ];

@@ -72,7 +72,7 @@ export const entertainment: DemoProvider[] = [
     team: 3,
     from: 60000,
     sizes: ["small", "medium", "large"],
-    cities: ["pune", "panaji", "udaipur"],
+    cities: ["pune", "panaji", "udaipur", "surat"],
     website: true,
     text: "I read a room for a living. Nineties Bollywood for the uncles, garage for the cousins, and one slow song that makes the couple's parents hold hands. No screaming into the microphone, no songs you put on the forbidden list.",
     packages: [
@@ -141,7 +141,7 @@ export const entertainment: DemoProvider[] = [
     notice: 12,
     from: 40000,
     sizes: ["medium", "large", "mega"],
-    cities: ["cuttack", "kolkata", "visakhapatnam"],
+    cities: ["cuttack", "kolkata", "visakhapatnam", "chennai"],
     text: "Odissi, Sambalpuri and Gotipua by dancers who train every day of the year. We open conferences, temple festivals and receptions, with live mardala and voice. Silver, silk and stage marking are our worry; you give us a clean floor of six metres.",
     packages: [
       "Mangalacharan opening | 40000 | 20 minutes; Five dancers; Live mardala",

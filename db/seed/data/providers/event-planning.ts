@@ -46,7 +46,7 @@ export const eventPlanning: DemoProvider[] = [
     notice: 20,
     from: 120000,
     sizes: ["medium", "large", "mega"],
-    cities: ["ahmedabad", "vadodara", "mumbai"],
+    cities: ["ahmedabad", "vadodara", "mumbai", "pune"],
     text: "Garba for four thousand, a naming ceremony for forty. We are the people with radios and cable ties who make both begin on time. Our quotation lists every rupee, including the ones you can save by borrowing your neighbour's lawn.",
     packages: [
       "Naming or housewarming | 120000 | Decor, food and photography booked; One coordinator; Return gifts",
@@ -119,7 +119,7 @@ export const eventPlanning: DemoProvider[] = [
     notice: 14,
     from: 80000,
     sizes: ["small", "medium", "large"],
-    cities: ["guwahati", "gangtok", "imphal"],
+    cities: ["guwahati", "gangtok", "imphal", "kolkata"],
     text: "Conferences with good coffee, weddings with better choirs. We handle cloudburst contingency better than anybody south of the Brahmaputra, because we have to. Local produce, local musicians, and no plastic bottle anywhere on site.",
     packages: [
       "Church wedding | 80000 | Choir; Hall; Tea service; Two coordinators",
@@ -145,7 +145,7 @@ export const eventPlanning: DemoProvider[] = [
     notice: 18,
     from: 150000,
     sizes: ["medium", "large", "mega"],
-    cities: ["vijayawada", "hyderabad", "bhubaneswar"],
+    cities: ["vijayawada", "hyderabad", "bhubaneswar", "chennai"],
     text: "Pellikuthuru to appagintalu, arranged by people who will not let the jeelakarra-bellam moment be lost behind a camera crane. We publish a minute-by-minute plan in Telugu and English for both families. Beach receptions at Rushikonda are our speciality, wind permitting.",
     packages: [
       "Two-day pelli | 150000 | Muhurtham plan; Vendor desk; Four coordinators",

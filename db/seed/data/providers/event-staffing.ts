@@ -14,6 +14,7 @@ export const eventStaffing: DemoProvider[] = [
     capacity: 4,
     notice: 3,
     from: 12000,
+    per: "event",
     sizes: ["small", "medium", "large", "mega"],
     cities: ["mysuru", "chennai", "hyderabad"],
     website: true,
@@ -42,6 +43,7 @@ export const eventStaffing: DemoProvider[] = [
     capacity: 6,
     notice: 2,
     from: 6500,
+    per: "event",
     sizes: ["medium", "large", "mega"],
     cities: ["ajmer", "udaipur", "jodhpur", "kota"],
     text: "वेटर, हेल्पर, स्वागत करने वाले और सफ़ाई की टीम, साफ़ वर्दी में और समय पर। हर दस लोगों पर एक सुपरवाइज़र रहता है, ताकि घर वालों को दौड़ना न पड़े। राजस्थानी पोशाक और साफ़े में भी टीम मिलती है।",
@@ -63,6 +65,7 @@ export const eventStaffing: DemoProvider[] = [
     years: 9,
     team: 2,
     from: 25000,
+    per: "event",
     sizes: ["small", "medium", "large", "mega"],
     cities: ["guwahati", "bhubaneswar", "delhi"],
     text: "I host sangeets, award nights and annual days in Bengali, Hindi and English, and I learn how to pronounce every name. Games that grandmothers win. I write the running order with you and stop on time, even when the DJ does not.",
@@ -89,7 +92,7 @@ export const eventStaffing: DemoProvider[] = [
     text: "Safety pins, medicine, phone charger, shagun envelopes: one of us stays beside the bride so that her sister can dance. We fold nauvari sarees, hold dupattas, count gifts and chase lost shoes. It is a strange job and we love it.",
     packages: [
       "One function | 4500 | One helper; Emergency kit; Eight hours",
-      "Wedding week | 24000 | Two helpers; Packing lists; Gift register",
+      "Wedding week | 24000/event | Two helpers; Packing lists; Gift register",
     ],
   },
   {
@@ -111,7 +114,7 @@ export const eventStaffing: DemoProvider[] = [
     text: "घर की शादी में अपना सामान, हमारे हलवाई। कड़ाही, भट्टी और कारीगर हम लाते हैं, राशन की सही सूची तीन दिन पहले दे देते हैं। बर्बादी कम, स्वाद पूरा।",
     packages: [
       "दो हलवाई, एक दिन | 5000 | भट्टी; कड़ाही; राशन की सूची",
-      "पूरी शादी | 36000 | दस कारीगर; तीन दिन; मिठाई और नमकीन के डिब्बे",
+      "पूरी शादी | 36000/event | दस कारीगर; तीन दिन; मिठाई और नमकीन के डिब्बे",
     ],
     pictures: ["sweets: बूंदी के लड्डू, 40 किलो", "buffet: भट्टी पर पूरियाँ", "thali: घर का भोज"],
   },
@@ -127,6 +130,7 @@ export const eventStaffing: DemoProvider[] = [
     team: 10,
     capacity: 3,
     from: 8500,
+    per: "event",
     sizes: ["small", "medium", "large", "mega"],
     cities: ["bengaluru", "puducherry"],
     text: "A soft, fenced corner at your wedding where children of two to nine are read to, painted and fed before they melt down. Police-verified nannies, one for every five children, wristbands with the parents' numbers. Parents eat a hot dinner for the first time in years.",
@@ -153,7 +157,7 @@ export const eventStaffing: DemoProvider[] = [
     text: "Hosts for trade fairs, inaugurations and receptions: registration desks that do not jam, ushers who know the row letters, and people who can say welcome in six languages. We rehearse at your venue the evening before. Fair contracts, no heels over two inches.",
     packages: [
       "Registration desk | 9500 | Four hosts; Tablets and badges; Eight hours",
-      "Trade fair, three days | 58000 | Twelve hosts; Floor manager; Daily count",
+      "Trade fair, three days | 58000/event | Twelve hosts; Floor manager; Daily count",
     ],
   },
 ];

@@ -19,8 +19,8 @@ export const photography: DemoProvider[] = [
     text: "Two photographers who never ask anyone to pose twice, and an editor who cuts your film to the sound of your own people rather than a pop song. We hand over 600 pictures in three weeks and the film in eight. If the light goes, we wait; if your grandmother laughs, we run.",
     packages: [
       "One function | 95000 | Two photographers; 300 edited pictures; Online album; Three-week delivery",
-      "Whole wedding | 260000 | Three days; Film of 12 minutes; Drone where allowed; Printed book",
-      "Film only | 140000 | Two cinematographers; 6-minute film; Raw speeches",
+      "Whole wedding | 260000/event | Three days; Film of 12 minutes; Drone where allowed; Printed book",
+      "Film only | 140000/event | Two cinematographers; 6-minute film; Raw speeches",
     ],
     pictures: [
       "portrait: Sinhagad, ten minutes before rain",
@@ -47,7 +47,7 @@ export const photography: DemoProvider[] = [
     text: "गंगा किनारे की सुबह की रोशनी को हमसे बेहतर कोई नहीं जानता। मुंडन, जनेऊ, शादी, सबकी फ़ोटो खींचते हैं, और एल्बम यहीं अपने प्रेस में छापते हैं। पुरानी रील की फ़ोटो भी साफ़ करके नए एल्बम में लगा देते हैं।",
     packages: [
       "एक दिन की फ़ोटो | 32000 | एक फ़ोटोग्राफ़र; 200 फ़ोटो; 40 पन्नों का एल्बम",
-      "शादी, फ़ोटो और वीडियो | 88000 | दो दिन; दो फ़ोटोग्राफ़र; वीडियो; दो एल्बम; ड्रोन",
+      "शादी, फ़ोटो और वीडियो | 88000/event | दो दिन; दो फ़ोटोग्राफ़र; वीडियो; दो एल्बम; ड्रोन",
     ],
     pictures: ["portrait: अस्सी घाट, सुबह छह बजे", "rangoli: देव दीपावली", "lens: स्टूडियो"],
   },
@@ -68,7 +68,7 @@ export const photography: DemoProvider[] = [
     text: "Documentary pictures in natural light; no smoke machines, no LED dance floors in the frame. I photograph about thirty families a year and remember all their dogs' names. The thaali moment is covered from two angles, always, because it happens only once.",
     packages: [
       "Muhurtham | 48000 | Two angles on the ceremony; 250 pictures; Same-week preview",
-      "Two days | 110000 | Reception and muhurtham; 500 pictures; Short film; Wooden box of prints",
+      "Two days | 110000/event | Reception and muhurtham; 500 pictures; Short film; Wooden box of prints",
     ],
     pictures: [
       "portrait: Ooty road, after the reception",
@@ -89,11 +89,11 @@ export const photography: DemoProvider[] = [
     team: 5,
     from: 38000,
     sizes: ["small", "medium", "large"],
-    cities: ["shillong", "imphal", "siliguri"],
+    cities: ["shillong", "imphal", "siliguri", "kolkata"],
     text: "Assamese, Khasi, Bodo, Bengali: each wedding here has its own hour of beautiful light and I have learnt most of them. I come the day before to meet the aunties. Colours stay true to the mekhela; nothing is turned orange in editing.",
     packages: [
       "Juroon or engagement | 38000 | One photographer; 150 pictures; Family portraits",
-      "Biya, both sides | 92000 | Two photographers; Two homes; 450 pictures; 5-minute film",
+      "Biya, both sides | 92000/event | Two photographers; Two homes; 450 pictures; 5-minute film",
     ],
     pictures: [
       "beach: Umananda, from the ferry",
@@ -118,7 +118,7 @@ export const photography: DemoProvider[] = [
     text: "Separate women's and men's teams for nikahs and valimas, so that everybody is comfortable and everybody is photographed. Our women photographers lead the manjha and sanchaq entirely. Albums are bound by hand in Charminar with khari-print covers.",
     packages: [
       "Nikah | 55000 | Women's and men's teams; 300 pictures; Phone-ready reel",
-      "Five days of shaadi | 185000 | Manjha to valima; 900 pictures; Film; Two hand-bound albums",
+      "Five days of shaadi | 185000/event | Manjha to valima; 900 pictures; Film; Two hand-bound albums",
     ],
     pictures: [
       "palace: Valima at Falaknuma road",
@@ -140,11 +140,11 @@ export const photography: DemoProvider[] = [
     team: 6,
     from: 22000,
     sizes: ["small", "medium", "large"],
-    cities: ["agra", "bhopal"],
+    cities: ["agra", "bhopal", "delhi", "jaipur"],
     text: "कम बजट में साफ़ और असली फ़ोटो। शादी के अगले दिन ही 50 फ़ोटो मोबाइल पर भेज देते हैं ताकि रिश्तेदारों को इंतज़ार न करना पड़े। महिला फ़ोटोग्राफ़र भी हैं, मेहंदी और हल्दी के लिए अलग से बुला सकते हैं।",
     packages: [
       "हल्दी या मेहंदी | 22000 | महिला फ़ोटोग्राफ़र; 120 फ़ोटो; अगले दिन 50 फ़ोटो",
-      "शादी | 60000 | फ़ोटो और वीडियो; एल्बम; पेन ड्राइव; LED स्क्रीन पर लाइव",
+      "शादी | 60000/event | फ़ोटो और वीडियो; एल्बम; पेन ड्राइव; LED स्क्रीन पर लाइव",
     ],
   },
   {
@@ -158,13 +158,14 @@ export const photography: DemoProvider[] = [
     years: 34,
     team: 2,
     notice: 3,
-    from: 15000,
+    from: 5000,
+    per: "hour",
     sizes: ["small", "medium"],
-    cities: ["navi-mumbai", "thane"],
+    cities: ["navi-mumbai", "thane", "surat", "ahmedabad"],
     text: "A portrait corner for navjotes, anniversaries and lagans: one painted backdrop, one chair, one old man who tells jokes until you smile. Every guest takes home a print, dried and signed, within fifteen minutes. I also copy and repair old family photographs.",
     packages: [
-      "Portrait corner, three hours | 15000 | Painted backdrop; 60 prints; Signed folders",
-      "Family day | 27000 | Six hours; Unlimited sittings; 120 prints; Digital copies",
+      "Portrait corner, three hours | 15000/event | Painted backdrop; 60 prints; Signed folders",
+      "Family day | 27000/event | Six hours; Unlimited sittings; 120 prints; Digital copies",
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Category, EventSize } from "~/features/directory/catalogue";
+import type { PriceUnit } from "~/features/directory/price-units";
 import type { BusinessType } from "~/platform/india/identifiers/warnings";
 import type { Motif } from "../../pictures/motifs";
 
@@ -21,14 +22,16 @@ export type DemoProvider = {
   notice?: number;
   /** Rupees. */
   from: number;
+  /** What its prices are for, where it is not what is usual for its category. */
+  per?: PriceUnit;
   sizes: EventSize[];
   /** Slugs of the other cities it travels to. */
   cities?: string[];
   areas?: string;
   website?: boolean;
   text: string;
-  /** Name, rupees, and what is in it, separated by semicolons. */
-  packages: `${string} | ${number} | ${string}`[];
+  /** Name, rupees with a unit where it is another, and what is in it, separated by semicolons. */
+  packages: `${string} | ${number}${"" | `/${PriceUnit}`} | ${string}`[];
   /** Drawn at seed time, each with its caption. Without any the profile shows its rangoli. */
   pictures?: `${Motif}: ${string}`[];
 };

@@ -46,7 +46,7 @@ export const venueDecor: DemoProvider[] = [
     notice: 21,
     from: 350000,
     sizes: ["medium", "large", "mega"],
-    cities: ["jodhpur", "jaipur", "jaisalmer"],
+    cities: ["jodhpur", "jaipur", "jaisalmer", "ahmedabad", "surat"],
     website: true,
     text: "We build mandaps that look as if the palace had always had them: carved wood, mirror work from Nathdwara, lamps that survive the lake wind. Drawings first, then a model, then the real thing, finished a full night before your guests arrive. We take one wedding a weekend and no more.",
     packages: [
@@ -76,7 +76,7 @@ export const venueDecor: DemoProvider[] = [
     notice: 8,
     from: 65000,
     sizes: ["medium", "large", "mega"],
-    cities: ["coimbatore", "madurai", "puducherry"],
+    cities: ["coimbatore", "madurai", "puducherry", "bengaluru", "hyderabad"],
     text: "Jasmine by the kilo, banana stems at the gate and a manai stage with old teak swings that we restored ourselves. Temple-style lamps are real brass, not sprayed foam. We have worked in most kalyana mandapams of the city and know which ones forbid nails.",
     packages: [
       "Muhurtham stage | 65000 | Manai stage; Jasmine backdrop; Banana-stem gate; Kuthuvilakku pair",
@@ -101,7 +101,7 @@ export const venueDecor: DemoProvider[] = [
     team: 6,
     from: 18000,
     sizes: ["small", "medium"],
-    cities: ["gangtok", "guwahati"],
+    cities: ["gangtok", "guwahati", "kolkata"],
     text: "I fold, cut and hang paper: lanterns, cranes, whole ceilings of them. For tea-garden weddings and first birthdays in the hills I bring everything in two hatchbacks and need four hours and a ladder. Everything can be kept, composted or given to the children afterwards.",
     packages: [
       "Birthday ceiling | 18000 | 120 lanterns; Name banner; Four-hour set-up",
@@ -126,6 +126,7 @@ export const venueDecor: DemoProvider[] = [
     team: 17,
     capacity: 1,
     from: 110000,
+    per: "day",
     sizes: ["large", "mega"],
     text: "दो लॉन और एक हॉल, जिनमें 900 मेहमान आराम से बैठते हैं। बारिश आ जाए तो पूरा इंतज़ाम आधे घंटे में अंदर चला जाता है। पार्किंग 200 गाड़ियों की है और दुल्हन के परिवार के लिए छह कमरे किराए में शामिल हैं।",
     packages: [

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { sealOfUpi } from "~/features/bookings/advance/orders.server";
+import { withSides } from "~/features/bookings/bookings.server";
+import { dueIn } from "~/features/bookings/deadlines.server";
+import { issueNote } from "~/features/bookings/note/issue-note.server";
+import { holdsDate, isOpen, type BookingState } from "~/features/bookings/states";
+import { totalsOf } from "~/features/quotes/money";
+import { quotesOf } from "~/features/quotes/queries.server";
+import { encrypt } from "~/platform/security/encryption.server";
+import { days, hours, later, now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { required } from "~/platform/required";
+import type { DemoBooking } from "./data/bookings";
+import { demoId, demoReference } from "./made-up";
+
+const { advanceOrders, bookedDays, bookingChanges, bookingHistory, bookings, briefs, enquiries } =
+  schema;
+const ago = (hoursAgo: number) => later(now(), -hours(hoursAgo));
+
+/** Writes the dates that were asked for in the threads of the demo's briefs, and the notes of those that were confirmed. */
+export async function writeBookings(list: readonly DemoBooking[]) {
+  for (const one of list) {
+    const row = await rowOf(one);
+    await write((tx) => writeBooking(tx, one, row));
+    if (row.confirmedAt) {
+      const sides = await withSides(row);
+      await write((tx) => issueNote(tx, sides));
+    }
+  }
+}
+
+type Row = typeof bookings.$inferSelect;
+
+async function rowOf(one: DemoBooking): Promise<Row> {
+  const enquiryId = demoId(`thread ${one.brief} ${one.provider}`);
+  const found = await db
+    .select()
+    .from(enquiries)
+    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+    .where(eq(enquiries.id, enquiryId))
+    .get();
+  const { briefs: brief, enquiries: thread } = required(found, `thread of ${one.brief}`);
+  const quote =
+    one.quote && (await quotesOf([enquiryId])).find(({ state }) => state === "accepted");
+  const lines = quote?.lines ?? [lineOf(required(one.package, `package of ${one.brief}`))];
+  const { travel = null, gstRate = null, advance = 0 } = quote ?? {};
+  const totals = totalsOf({ lines, travel, gstRate, advance });
+  const last = one.moves.at(-1);
+  const state: BookingState = last?.[1] ?? "requested";
+  const confirmed = one.moves.find(([, to]) => to === "confirmed");
+  return {
+    id: demoId(`booking ${one.brief} ${one.provider}`),
+    reference: demoReference("BKG", `${one.brief} ${one.provider}`),
+    enquiryId,
+    providerId: thread.providerId,
+    accountId: required(brief.accountId, `customer of ${one.brief}`),
+    state,
+    eventDate: brief.eventDate,
+    guestCount: brief.guestCount,
+    venue: brief.venue,
+    message: one.message ?? null,
+    quoteId: quote?.id ?? null,
+    agreed: {
+      packageName: one.package?.[0] ?? null,
+      ...{ lines, travel, gstRate, gst: totals.gst },
+      refunds: quote?.refunds ?? [],
+      termsNote: quote?.cancellationNote ?? null,
+    },
+    total: totals.total,
+    advance,
+    reason: one.reason ?? null,
+    note: one.note ?? null,
+    requestedAt: ago(one.askedHoursAgo),
+    dueAt: dueIn(state, brief.eventDate),
+    answeredAt: one.moves[0] ? ago(one.moves[0][2]) : null,
+    confirmedAt: confirmed ? ago(confirmed[2]) : null,
+    endedAt: last && !isOpen(state) ? ago(last[2]) : null,
+  };
+}
+
+const lineOf = ([description, quantity, unit, rupees]: NonNullable<DemoBooking["package"]>) => ({
+  ...{ description, quantity, unit },
+  price: rupees * 100,
+});
+
+async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
+  await tx.insert(bookings).values(row);
+  let from: BookingState = "requested";
+  for (const [event, to, hoursAgo] of one.moves) {
+    await tx.insert(bookingHistory).values({
+      id: demoId(`${row.id} ${event}`),
+      bookingId: row.id,
+      ...{ event, from, to },
+      at: ago(hoursAgo),
+    });
+    from = to;
+  }
+  if (holdsDate(row.state) || row.state === "completed")
+    await tx
+      .insert(bookedDays)
+      .values({ bookingId: row.id, providerId: row.providerId, day: row.eventDate });
+  if (row.state === "accepted") await writeOrder(tx, one, row);
+  if (one.change) await tx.insert(bookingChanges).values(changeOf(one.change, row));
+  // A request that is open, or was kept, is the thread's state too.
+  if (isOpen(row.state) || row.state === "completed")
+    await tx
+      .update(enquiries)
+      .set({ state: "booking_requested" })
+      .where(eq(enquiries.id, row.enquiryId));
+}
+
+function changeOf(
+  { hoursAgo, guests, moreRupees, message }: NonNullable<DemoBooking["change"]>,
+  row: Row,
+): typeof bookingChanges.$inferInsert {
+  return {
+    id: demoId(`${row.id} change`),
+    bookingId: row.id,
+    ...{ proposedBy: "customer", state: "proposed", message },
+    ...{ eventDate: row.eventDate, guestCount: guests, venue: row.venue },
+    total: row.total + moreRupees * 100,
+    proposedAt: ago(hoursAgo),
+    expiresAt: later(ago(hoursAgo), hours(48)),
+  };
+}
+
+async function writeOrder(tx: Tx, one: DemoBooking, row: Row) {
+  const id = demoId(`${row.id} order`);
+  const acceptedAt = row.answeredAt ?? now();
+  await tx.insert(advanceOrders).values({
+    id,
+    bookingId: row.id,
+    amount: row.advance,
+    upiId: encrypt("provider.demo@upi", sealOfUpi(id)),
+    paymentReference: one.paid ?? null,
+    statedAt: one.paid ? ago(1) : null,
+    createdAt: acceptedAt,
+    expiresAt: later(acceptedAt, days(7)),
+  });
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { bitOfWeekday } from "~/features/calendar/weekdays";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
+import type { Applicant } from "./applicant";
+import { diceFor } from "./pictures/pen";
+
+const { blockedDays, calendars } = schema;
+
+/** Why a business is closed for some days: only its owner reads it. */
+const notes = [
+  "Family wedding",
+  "गाँव में पूजा",
+  "Equipment at the workshop",
+  "Booked outside Aayojan",
+  "बेटी की परीक्षा",
+  "Staff on leave",
+];
+
+/** Weekly days off, some days blocked by hand and some from a calendar that was uploaded; many have none of it. */
+export async function writeCalendar(tx: Tx, one: Pick<Applicant, "key">, providerId: string) {
+  const dice = diceFor(`calendar ${one.key}`);
+  const today = istDay(now());
+  if (dice() < 0.3) {
+    // Mondays and Tuesdays: whoever works for celebrations rests after the weekend.
+    const daysOff = dice() < 0.6 ? bitOfWeekday(1) : bitOfWeekday(2);
+    await tx.update(calendars).set({ daysOff }).where(eq(calendars.providerId, providerId));
+  }
+  const blocked = new Map<IstDay, { note: string | null; isImported: boolean }>();
+  const stretches = Math.floor(dice() * 4);
+  for (let at = 0; at < stretches; at += 1) {
+    const first = addDays(today, 5 + Math.floor(dice() * 100));
+    const note = notes[Math.floor(dice() * notes.length)] ?? null;
+    const many = 1 + Math.floor(dice() * 4);
+    for (let day = 0; day < many; day += 1)
+      blocked.set(addDays(first, day), { note, isImported: false });
+  }
+  // The weekends of a season that is booked by way of other people's lists.
+  if (dice() < 0.2)
+    for (let day = addDays(today, 20); day < addDays(today, 70); day = addDays(day, 1))
+      if (weekday(day) % 6 === 0 && dice() < 0.5 && !blocked.has(day))
+        blocked.set(day, { note: null, isImported: true });
+  if (blocked.size > 0)
+    await tx
+      .insert(blockedDays)
+      .values([...blocked].map(([day, more]) => ({ providerId, day, ...more })));
+}

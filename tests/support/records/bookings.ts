@@ -1,0 +1,113 @@
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import type { BookingInput } from "~/features/bookings/forms";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { takeDay } from "~/features/calendar/commands.server";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { openAccount } from "./accounts";
+import { sentEnquiry } from "./enquiries";
+
+type QuoteTerms = { advance?: number; refunds?: { daysBefore: number; percent: number }[] };
+
+/** Asha's enquiry that Bilal accepted, and a quote of ₹75,000 in it, with an advance of ₹15,000. */
+export async function quotedEnquiry({ advance = 15_000_00, refunds = [] }: QuoteTerms = {}) {
+  const sent = await sentEnquiry();
+  await moveEnquiry(sent.bilal, sent.id, { event: "accept" });
+  const quoteId = newId();
+  await write(async (tx) => {
+    await tx.insert(schema.quotes).values({
+      id: quoteId,
+      enquiryId: sent.id,
+      version: 1,
+      state: "sent",
+      guestCount: 250,
+      advance,
+      validUntil: later(now(), days(7)),
+      sentAt: now(),
+    });
+    await tx.insert(schema.quoteLines).values({
+      quoteId,
+      position: 0,
+      description: "Band of twelve",
+      quantity: 1,
+      unit: "event",
+      price: 75_000_00,
+    });
+    if (refunds.length)
+      await tx.insert(schema.quoteRefunds).values(refunds.map((row) => ({ quoteId, ...row })));
+  });
+  const thread = await db.query.enquiries.findFirst({
+    where: (table, { eq }) => eq(table.id, sent.id),
+  });
+  const brief = await db.query.briefs.findFirst({
+    where: (table, { eq }) => eq(table.id, thread?.briefId ?? ""),
+  });
+  return { ...sent, quoteId, eventDate: brief?.eventDate ?? "" };
+}
+
+/** The form of a request for the date of the enquiry. */
+export const request = (
+  { quoteId, eventDate }: { quoteId: string; eventDate: string },
+  overrides: Partial<BookingInput> = {},
+): BookingInput => ({
+  quoteId,
+  eventDate: eventDate as BookingInput["eventDate"],
+  guestCount: 250,
+  ...overrides,
+});
+
+/** A date that Asha asked Bilal to keep. */
+export async function requestedBooking(terms: QuoteTerms = {}) {
+  const found = await quotedEnquiry(terms);
+  const { id } = await requestBooking(found.asha, found.id, request(found));
+  return { ...found, enquiryId: found.id, id };
+}
+
+/** One that Bilal accepted, and whose advance he confirmed. */
+export async function confirmedBooking(terms: QuoteTerms = {}) {
+  const found = await requestedBooking(terms);
+  await moveOwnBooking(found.bilal, found.id, { event: "accept" });
+  if (terms.advance !== 0) await moveOwnBooking(found.bilal, found.id, { event: "confirm" });
+  return found;
+}
+
+export const bookingWith = (id: string) =>
+  db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) });
+
+/** A request for a day at any provider, as rows: nothing before it was sent or accepted. */
+export async function bookingFor(providerId: string, day: IstDay): Promise<string> {
+  const asha = await openAccount();
+  const [briefId, enquiryId, id] = [newId(), newId(), newId()];
+  const at = now();
+  await write(async (tx) => {
+    await tx.insert(schema.briefs).values({
+      ...{ id: briefId, reference: `ENQ-${briefId}`, accountId: asha.id, name: asha.name },
+      ...{ email: asha.email, phone: asha.phone, contactPreference: "phone", language: "en" },
+      ...{ eventType: "wedding", functions: [], eventDate: day, dateFlexible: false },
+      ...{ guestCount: 250, city: "jaipur", createdAt: at, verifiedAt: at },
+    });
+    await tx.insert(schema.enquiries).values({
+      ...{ id: enquiryId, briefId, providerId, state: "booking_requested", createdAt: at },
+    });
+    await tx.insert(schema.bookings).values({
+      ...{ id, reference: `BKG-${id}`, enquiryId, providerId, accountId: asha.id },
+      ...{ state: "requested", eventDate: day, guestCount: 250, total: 0, advance: 0 },
+      agreed: {
+        ...{ packageName: null, lines: [], travel: null, gstRate: null, gst: 0 },
+        ...{ refunds: [], termsNote: null },
+      },
+      requestedAt: at,
+    });
+  });
+  return id;
+}
+
+/** The same, with the day taken. @throws Refusal conflict when it can't be */
+export async function bookDay(providerId: string, day: IstDay): Promise<string> {
+  const bookingId = await bookingFor(providerId, day);
+  await write((tx) => takeDay(tx, { bookingId, providerId, day }));
+  return bookingId;
+}

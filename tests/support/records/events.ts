@@ -1,0 +1,31 @@
+import { eventForm, type EventInput } from "~/features/events/forms";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+
+/** So many days from today. */
+export const dayAhead = (days: number) => addDays(istDay(now()), days);
+
+/** What was typed for one function: a haldi in 40 days that needs a caterer. */
+export const typedFunction = (overrides: Record<string, unknown> = {}) => ({
+  type: "haldi",
+  date: dayAhead(40),
+  guestCount: "120",
+  categories: ["catering"],
+  answers: { catering: { plates: "120", food: "veg_jain", perPlate: "450" } },
+  ...overrides,
+});
+
+/** A wedding in Indore as somebody typed it. */
+export const typedEvent = (overrides: Record<string, unknown> = {}) => ({
+  name: "Neha and Arjun's wedding",
+  city: "Indore",
+  contactPreference: "whatsapp",
+  functions: [
+    typedFunction(),
+    typedFunction({ type: "wedding", date: dayAhead(42), guestCount: "350", answers: {} }),
+  ],
+  ...overrides,
+});
+
+export const eventInput = (overrides: Record<string, unknown> = {}): EventInput =>
+  eventForm.parse(typedEvent(overrides));

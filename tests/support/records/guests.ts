@@ -1,0 +1,24 @@
+import { guestAt } from "~/features/enquiries/guests/guest-link.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
+import { moveEnquiryAndQuotes } from "~/features/quotes/commands.server";
+import { newId } from "~/platform/ids.server";
+import { newAddress } from "../running-app/addresses";
+import { brief, mailsTo, openProvider, sender, threadsOf } from "./enquiries";
+
+/** A guest's enquiry that Bilal accepted, with the guest as the link of the letter names them. */
+export async function acceptedGuestEnquiry() {
+  const email = `${newId()}@example.com`;
+  const { owner: bilal, id: providerId } = await openProvider();
+  const { reference } = await sendEnquiry(brief([providerId], { email }), sender());
+  const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
+  await verifyEnquiry(reference, [reference], code, newAddress());
+  const id = (await threadsOf(reference))[0]!.id;
+  await moveEnquiryAndQuotes(bilal, id, { event: "accept" });
+  const token = (await tokensTo(email))[0]!;
+  return { email, bilal, id, reference, token, guest: (await guestAt(token))!.guest };
+}
+
+/** The tokens of the links that were mailed to a guest, the newest first. */
+export const tokensTo = async (email: string): Promise<string[]> =>
+  (await mailsTo(email)).flatMap(({ text }) => /\/enquiries\/([\w.-]+)/.exec(text)?.[1] ?? []);
