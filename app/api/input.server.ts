@@ -21,10 +21,16 @@ export function parseInput(schema: z.ZodType, received: unknown, params: string[
   const fields: Record<string, string[]> = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.map(String).join(".") || "body";
-    if (params.includes(name)) throw new Refusal("notFound", "errors.api.notFound");
+    if (params.includes(name)) throw unknownParam(issue);
     (fields[name] ??= []).push(translationKeyOf(issue));
   }
   throw invalid(fields);
+}
+
+/** The call is there, but names nothing; where there are only a few names, they are listed. */
+function unknownParam(issue: z.core.$ZodIssue): Refusal {
+  const listed = issue.code === "invalid_value";
+  return new Refusal("notFound", listed ? translationKeyOf(issue) : "errors.notFound.text");
 }
 
 /** The messages of our schemas are translation keys; zod's own become a general one. */

@@ -4,6 +4,7 @@ import { sessionOperations } from "./auth/sessions.server";
 import { signUpOperations } from "./auth/sign-up.server";
 import { enquiryOperations } from "./enquiries.server";
 import { eventOperations } from "./events.server";
+import { bookingOperations } from "./bookings.server";
 import type { Operation } from "./operation.server";
 import { serviceOperations } from "./services.server";
 
@@ -13,6 +14,7 @@ const declared = [
   ...passwordOperations,
   ...serviceOperations,
   ...enquiryOperations,
+  ...bookingOperations,
   ...eventOperations,
   ...adminOperations,
 ];

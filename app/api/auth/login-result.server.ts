@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toUserJson, userJson } from "~/features/accounts/json";
 import type { Account } from "~/features/accounts/queries.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
+import { openOrderOf } from "~/features/bookings/advance/orders.server";
 import { membershipOf } from "~/features/onboarding/queries.server";
 import { paths } from "~/paths";
 import { authCookies } from "~/http/cookies/cookies.server";
@@ -10,11 +11,23 @@ export const sessionJson = z.object({
   token: z.string().describe("api.fields.token"),
   tokenExpiration: z.iso.datetime(),
   user: userJson,
+  orderId: z.string().nullable().describe("api.fields.orderId"),
+  orderIdExpiration: z.iso.datetime().nullable(),
 });
 
-export async function userOf(account: Account) {
+async function userOf(account: Account) {
   const image = account.imageFileId ? paths.picture(account.imageFileId, "small") : null;
   return toUserJson(account, await membershipOf(account.id), image);
+}
+
+/** The auth state of the seed (section 3) but for the token: the user, and the open advance order of a booking. */
+export async function authStateOf(account: Account) {
+  const order = await openOrderOf(account.id);
+  return {
+    user: await userOf(account),
+    orderId: order?.id ?? null,
+    orderIdExpiration: order?.expiresAt.toISOString() ?? null,
+  };
 }
 
 /** A new session as JSON, with the browser's cookies beside it. */
@@ -27,7 +40,7 @@ export async function loginResult(account: Account, session: NewSession) {
     body: {
       token: session.bearerToken,
       tokenExpiration: session.expiresAt.toISOString(),
-      user: await userOf(account),
+      ...(await authStateOf(account)),
     },
   };
 }

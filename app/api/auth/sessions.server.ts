@@ -9,7 +9,7 @@ import { JsonStrategy, originOf } from "~/http/authentication/authenticator.serv
 import { Refusal, unauthenticated } from "~/platform/refusals";
 import { logOutHeaders } from "~/http/authentication/log-out.server";
 import { operation } from "../operation.server";
-import { loginResult, sessionJson, userOf } from "./login-result.server";
+import { authStateOf, loginResult, sessionJson } from "./login-result.server";
 
 export const sessionOperations = [
   operation("POST", "/api/auth/login", {
@@ -40,7 +40,7 @@ export const sessionOperations = [
     input: z.object({}),
     output: sessionJson.omit({ token: true }),
     run: async ({ actor, session }) => ({
-      body: { tokenExpiration: session.expiresAt.toISOString(), user: await userOf(actor) },
+      body: { tokenExpiration: session.expiresAt.toISOString(), ...(await authStateOf(actor)) },
     }),
   }),
 

@@ -58,12 +58,14 @@ async function describeAll(t: TFunction) {
 }
 
 /** In the order in which people meet them. */
-const groups = ["auth", "services", "enquiries", "events", "admin", "otp"];
+const groups = ["auth", "services", "enquiries", "bookings", "events", "admin", "otp"];
 
 const refusalJson = z.object({
   success: z.literal(false),
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional().describe("api.fields.errors"),
+  status: z.string().optional().describe("api.fields.nowStatus"),
+  expectedState: z.string().optional().describe("api.fields.expectedState"),
   requestId: z.string().optional().describe("api.fields.requestId"),
 });
 

@@ -63,6 +63,21 @@ async function newThread(): Promise<string> {
   return found!.id;
 }
 
+async function acceptedThread(): Promise<string> {
+  const id = await newThread();
+  await as("provider").make("POST /api/enquiries/{id}/{event}", { id, event: "accept" });
+  return id;
+}
+
+const bookingRequest = { packageId: "nobody's", eventDate: "2027-02-14", guestCount: 100 };
+
+const quote = {
+  guestCount: 250,
+  lines: [{ description: "Band, three hours", quantity: 1, unit: "event", price: 75000 }],
+  gst: "added",
+  gstRate: 18,
+};
+
 const long = (many: number) => "x".repeat(many);
 const someone = () => cast.asha();
 
@@ -198,6 +213,18 @@ const rows: Record<string, Row> = {
     tooMuch: [{ id: long(300) }, 404],
   },
   "GET /api/events/all": { who: "member", good: () => ({}), ...list },
+  "POST /api/events": {
+    who: "member",
+    good: () => ({
+      name: "Haldi",
+      city: "Indore",
+      contactPreference: "phone",
+      functions: [{ type: "haldi", date: "2027-06-12", guestCount: 80, categories: ["catering"] }],
+    }),
+    answers: 201,
+    malformed: [{ functions: [{ type: "haldi", date: "30 February" }] }],
+    tooMuch: [{ name: long(100) }],
+  },
   "GET /api/enquiries/all-enquiries": {
     who: "member",
     good: () => ({ status: "sent" }),
@@ -211,6 +238,87 @@ const rows: Record<string, Row> = {
     answers: { stranger: 201, customer: 201, provider: 422, admin: 201 },
     malformed: [{ eventDate: "30 February", guestCount: "many" }],
     tooMuch: [{ guestCount: 10_000_000, message: long(3000) }],
+  },
+  // Only the provider who accepted it may send one.
+  "POST /api/enquiries/{id}/quote": {
+    who: "member",
+    good: async () => ({ id: await acceptedThread(), ...quote }),
+    answers: { customer: 403, provider: 201, admin: 404 },
+    malformed: [{ lines: "many" }],
+    tooMuch: [{ exclusions: long(2000) }],
+  },
+  // The quote is nobody's: who may answer one learns that it is not there, the provider that a decline is the customer's.
+  "POST /api/enquiries/{id}/quote/{event}": {
+    who: "member",
+    good: async () => ({
+      ...{ id: await acceptedThread(), event: "decline", quoteId: "nobody's", reason: "price" },
+    }),
+    answers: { customer: 404, provider: 403, admin: 404 },
+    malformed: [{ reason: "because" }],
+    tooMuch: [{ note: long(600) }],
+  },
+  "POST /api/enquiries/{id}/message": {
+    who: "member",
+    good: async () => ({ id: await acceptedThread(), text: "Two dhols, please" }),
+    answers: { customer: 201, provider: 201, admin: 404 },
+    malformed: [{ text: "" }],
+    tooMuch: [{ text: long(2001) }],
+  },
+  "GET /api/enquiries/{id}/messages": {
+    who: "member",
+    good: async () => ({ id: await acceptedThread(), limit: 5 }),
+    answers: { customer: 200, provider: 200, admin: 404 },
+    malformed: [{ cursor: "§" }],
+    tooMuch: [{ limit: 1000 }],
+  },
+  "GET /api/bookings/all-bookings": {
+    who: "member",
+    good: () => ({ status: "requested" }),
+    malformed: [{ status: "asked" }],
+    tooMuch: [{ limit: 1000 }],
+  },
+  // Only the customer of an accepted enquiry may ask, and for a package that there is.
+  "POST /api/enquiries/{id}/booking": {
+    who: "member",
+    good: async () => ({ id: await acceptedThread(), ...bookingRequest }),
+    answers: { customer: 422, provider: 403, admin: 404 },
+    malformed: [{ eventDate: "30 February" }],
+    tooMuch: [{ message: long(3000) }],
+  },
+  // Nothing is lost while the provider may come.
+  "POST /api/enquiries/{id}/others": {
+    who: "member",
+    good: async () => ({ id: await newThread() }),
+    answers: { customer: 409, provider: 403, admin: 404 },
+    malformed: [{ providerIds: [] }],
+    tooMuch: [{ providerIds: ["1", "2", "3", "4", "5", "6"] }],
+  },
+  "GET /api/bookings/{id}/change": {
+    who: "member",
+    good: () => ({ id: "00000000000000000000" }),
+    answers: 404,
+    tooMuch: [{ id: long(60) }, 404],
+  },
+  "POST /api/bookings/{id}/change": {
+    who: "member",
+    good: () => ({ id: "00000000000000000000", eventDate: "2027-02-14", guestCount: 10, total: 9 }),
+    answers: 404,
+    malformed: [{ eventDate: "30 February" }],
+    tooMuch: [{ message: long(600) }],
+  },
+  "POST /api/bookings/{id}/change/{event}": {
+    who: "member",
+    good: () => ({ id: "00000000000000000000", event: "accept", changeId: "1" }),
+    answers: 404,
+    malformed: [{ changeId: ["1"] }],
+    tooMuch: [{ changeId: long(60) }],
+  },
+  "POST /api/bookings/{id}/{event}": {
+    who: "member",
+    good: () => ({ id: "00000000000000000000", event: "accept" }),
+    answers: 404,
+    malformed: [{ expectedState: "somewhere" }],
+    tooMuch: [{ note: long(600) }],
   },
   // Marking as seen is the provider's; the administrator is no party to it.
   "POST /api/enquiries/{id}/{event}": {

@@ -142,15 +142,30 @@ test("a number may be sent as a number or written as people write it", () => {
   expect(misfit(scenario.enquiry({ guestCount: true }), schema)).not.toBeNull();
 });
 
+test("an enquiry for a city that the provider does not name leaves once the caller confirms it", async () => {
+  const asha = await scenario.signedUp(cast.asha());
+  const enquiry = scenario.enquiry({ city: "Surat" });
+  const refused = await asha.make("POST /api/enquiries", enquiry);
+  const errors = { confirmCity: [expect.stringContaining("Surat")] };
+  expect(refused).toMatchObject({ status: 422, body: { success: false, errors } });
+  const sent = await asha.make("POST /api/enquiries", { ...enquiry, confirmCity: true });
+  expect(sent).toMatchObject({ status: 201, body: { verified: true } });
+});
+
 test("an enquiry from an account is answered once, and both sides then see each other's contact", async () => {
   const asha = await scenario.signedUp(cast.asha());
+  const planned = await asha.make("POST /api/events", {
+    ...{ name: "Our wedding", city: "Jaipur", contactPreference: "phone" },
+    functions: [{ type: "wedding", date: "2027-06-12", guestCount: 250 }],
+  });
+  const eventId = planned.body.id as string;
   const sent = await asha.make("POST /api/enquiries", {
-    ...scenario.enquiry(),
+    ...scenario.enquiry({ eventId }),
     "Idempotency-Key": "asha-1",
   });
   expect(sent).toMatchObject({ status: 201, body: { verified: true } });
   const again = await asha.make("POST /api/enquiries", {
-    ...scenario.enquiry(),
+    ...scenario.enquiry({ eventId }),
     "Idempotency-Key": "asha-1",
   });
   expect(again.body.reference).toBe(sent.body.reference);
@@ -182,16 +197,36 @@ test("an enquiry from an account is answered once, and both sides then see each 
     "You had accepted this already",
   );
   expect(
-    (await move(scenario.bilal, "reject", { reason: "budget", expectedState: "viewed" })).status,
-  ).toBe(409);
+    await move(scenario.bilal, "reject", { reason: "budget", expectedState: "viewed" }),
+  ).toMatchObject({ status: 409, body: { status: "accepted", expectedState: "viewed" } });
   expect((await threads(asha, { status: "accepted" }))[0]!.contact).not.toBeNull();
   expect(await threads(asha, { status: "rejected" })).toEqual([]);
   const all = await threads(scenario.chitra, { limit: 100 });
   expect(all.find((one) => one.id === id)).toMatchObject({ you: "admin", contact: null });
   const events = (await asha.make("GET /api/events/all")).body.events as object[];
+  const { reference } = sent.body;
   expect(events).toMatchObject([
-    { reference: sent.body.reference, enquiries: [{ id, status: "accepted" }] },
+    { id: eventId, enquiries: [{ id, reference, status: "accepted" }] },
   ]);
+
+  const quoted = await scenario.bilal.make("POST /api/enquiries/{id}/quote", {
+    ...{ id, guestCount: 250, gst: "none" },
+    lines: [{ description: "Band", quantity: 1, unit: "event", price: 45000 }],
+  });
+  expect(quoted.body.enquiry).toMatchObject({ status: "quoted" });
+  const [{ id: quoteId }] = (quoted.body.enquiry as { quotes: [{ id: string }] }).quotes;
+  const answer = (one: DescribedClient, event: string, body: Record<string, unknown> = {}) =>
+    one.make("POST /api/enquiries/{id}/quote/{event}", { id, event, quoteId, ...body });
+  expect((await answer(asha, "decline")).body.errors).toEqual({ reason: [expect.any(String)] });
+  expect((await answer(asha, "withdraw")).status).toBe(403);
+  expect((await answer(asha, "decline", { reason: "price" })).body.enquiry).toMatchObject({
+    status: "accepted",
+    quotes: [{ status: "declined", declineReason: "price" }],
+  });
+  expect((await answer(asha, "decline", { reason: "price" })).body.message).toBe(
+    "You had declined this quote already",
+  );
+  expect((await answer(scenario.bilal, "withdraw")).status).toBe(409);
 });
 
 test("a guest's brief is delivered once the code from the mail is sent with its reference", async () => {

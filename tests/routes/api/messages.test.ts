@@ -106,3 +106,52 @@ test("what changed meanwhile is not said to stand below", () => {
 });
 
 const pageWords = /\b(pages?|forms?|buttons?|links?|box|boxes|below|above|reload)\b/i;
+
+const login = "/api/auth/login";
+const credentials = { email: "asha@example.com", password: "genda phool mala 17" };
+
+test.each([
+  ["a NUL", `{"email":"asha\\u0000@example.com"}`, "email"],
+  ["half a surrogate pair", `{"email":"asha@example.com","password":"\\ud800abc"}`, "password"],
+  ["a NUL in a list", `{"email":["asha","\\u0000"]}`, "email.1"],
+  ["a NUL in a name", `{"a\\u0000":"asha"}`, "body"],
+])(
+  "complete JSON with %s is not called incomplete: its characters are named",
+  async (_, body, field) => {
+    const answer = await client().call("POST", login, body);
+    expect(answer.status).toBe(422);
+    const errors = { [field]: [en.errors.api.characters] };
+    expect(answer.body).toEqual({ success: false, message: en.errors.api.characters, errors });
+  },
+);
+
+test("JSON that is too deep, or not in UTF-8, is not called incomplete either", async () => {
+  const deep = `${'{"a":'.repeat(30)}1${"}".repeat(30)}`;
+  const tooDeep = await client().call("POST", login, deep);
+  expect(tooDeep.status).toBe(400);
+  expect(tooDeep.body.message).toContain("no deeper than 20 levels");
+  const latin = await fetch(app.url + login, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: Buffer.from('{"email":"jos\u00e9@example.com"}', "latin1"),
+  });
+  expect([latin.status, await latin.json()]).toEqual([
+    400,
+    { success: false, message: en.errors.api.encoding },
+  ]);
+});
+
+test("a category that is not there is answered with those that are", async () => {
+  const answer = await client().get("/api/services/getservicesbycategory/kite-flying");
+  expect(answer.status).toBe(404);
+  expect(answer.body.message).toMatch(/^Choose one of these: artist, catering, /);
+});
+
+test.each(["yes", "no", 1, 0, "1", []])(
+  "a log-in with rememberMe %j is refused rather than taken for no",
+  async (rememberMe) => {
+    const answer = await client().post(login, { ...credentials, rememberMe });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual({ rememberMe: [en.errors.api.boolean] });
+  },
+);

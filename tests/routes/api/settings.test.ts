@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
 import { App } from "../../support/running-app/app";
-import { cast, signUp, type Person } from "../../support/running-app/cast";
+import { cast, member, type Person } from "../../support/running-app/cast";
 
 let app: App;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ async function loggedIn(person: Person, language: "en" | "hi" = "en") {
 
 async function asha() {
   const person = cast.asha();
-  await signUp(app, person);
+  await member(app, person);
   return person;
 }
 

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { bookingsQuery, moveCall, requestCall } from "~/features/bookings/api-forms";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { answerCall, proposeCall } from "~/features/bookings/changes/forms";
+import { changeJson, lastChangeJson } from "~/features/bookings/changes/json.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { bookingJson, bookingsJson } from "~/features/bookings/json.server";
+import { bookingOf, bookingsFor } from "~/features/bookings/lists/api-queries.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { operation } from "./operation.server";
+
+export const bookingOperations = [
+  operation("GET", "/api/bookings/all-bookings", {
+    summary: "api.calls.bookings",
+    who: "member",
+    input: bookingsQuery,
+    output: bookingsJson,
+    run: async ({ actor, input }) => ({ body: await bookingsFor(actor, input) }),
+  }),
+
+  operation("POST", "/api/enquiries/:id/booking", {
+    summary: "api.calls.requestBooking",
+    notes: "api.notes.requestBooking",
+    who: "member",
+    input: requestCall,
+    output: z.object({ booking: bookingJson }),
+    status: 201,
+    refuses: ["conflict"],
+    example: { quoteId: "the id of a quote", eventDate: "2027-02-14", guestCount: 300 },
+    async run({ actor, input: { id, ...request } }) {
+      const booking = await requestBooking(actor, id, request);
+      return {
+        message: `bookings.${booking.already ? "already" : "done"}.request`,
+        body: { booking: await bookingOf(actor, booking.id) },
+      };
+    },
+  }),
+
+  operation("GET", "/api/bookings/:id/change", {
+    summary: "api.calls.bookingChange",
+    who: "member",
+    input: z.object({ id: z.string().max(40) }),
+    output: z.object({ change: changeJson.nullable() }),
+    run: async ({ actor, input: { id } }) => ({
+      body: { change: await lastChangeJson(actor, id) },
+    }),
+  }),
+
+  operation("POST", "/api/bookings/:id/change", {
+    summary: "api.calls.proposeChange",
+    notes: "api.notes.proposeChange",
+    who: "member",
+    input: proposeCall,
+    output: z.object({ change: changeJson.nullable() }),
+    status: 201,
+    refuses: ["conflict", "tooMany"],
+    example: { eventDate: "2027-02-14", guestCount: 300, total: 90000 },
+    async run({ actor, input: { id, ...proposed } }) {
+      const { already } = await proposeChange(actor, id, proposed);
+      return {
+        message: `bookings.change.${already ? "already" : "done"}.propose`,
+        body: { change: await lastChangeJson(actor, id) },
+      };
+    },
+  }),
+
+  operation("POST", "/api/bookings/:id/change/:event", {
+    summary: "api.calls.answerChange",
+    who: "member",
+    input: answerCall,
+    output: z.object({ change: changeJson.nullable() }),
+    refuses: ["conflict"],
+    example: { changeId: "the id of the proposal" },
+    async run({ actor, input: { id, ...answer } }) {
+      const already = (await answerChange(actor, id, answer)) === "already";
+      return {
+        message: `bookings.change.${already ? "already" : "done"}.${answer.event}`,
+        body: { change: await lastChangeJson(actor, id) },
+      };
+    },
+  }),
+
+  operation("POST", "/api/bookings/:id/:event", {
+    summary: "api.calls.moveBooking",
+    notes: "api.notes.moveBooking",
+    who: "member",
+    input: moveCall,
+    output: z.object({ booking: bookingJson }),
+    refuses: ["conflict"],
+    example: { expectedState: "requested" },
+    async run({ actor, input: { id, ...move } }) {
+      const { already } = await moveOwnBooking(actor, id, move);
+      return {
+        message: `bookings.${already ? "already" : "done"}.${move.event}`,
+        body: { booking: await bookingOf(actor, id) },
+      };
+    },
+  }),
+];
