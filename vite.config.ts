@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutUnusedParts(),
     remix(remixConfig),
     tsconfigPaths(),
-    passwordWorker(),
+    workers(),
     earlyStart(),
   ],
   // Each notice of a package's licence once, not once for each of its modules.
@@ -38,18 +38,22 @@ export default defineConfig(({ isSsrBuild }) => ({
   server: { port: Number(process.env.PORT ?? 3000) },
 }));
 
-/** Puts the password worker beside the server bundle, where `new URL("./password-worker.mjs", import.meta.url)` finds it. */
-function passwordWorker(): Plugin {
+/** Puts the code of worker threads beside the server bundle, where `new URL("./….mjs", import.meta.url)` finds it. */
+function workers(): Plugin {
   return {
-    name: "aayojan-password-worker",
+    name: "aayojan-workers",
     apply: (_, env) => env.command === "build" && Boolean(env.isSsrBuild),
     buildStart() {
-      this.emitFile({
-        type: "chunk",
-        id: "app/platform/security/password-worker.mjs",
-        fileName: "password-worker.mjs",
-        preserveSignature: "strict",
-      });
+      for (const id of [
+        "app/platform/security/password-worker.mjs",
+        "app/features/calendar/import/calendar-worker.mjs",
+      ])
+        this.emitFile({
+          type: "chunk",
+          id,
+          fileName: id.slice(id.lastIndexOf("/") + 1),
+          preserveSignature: "strict",
+        });
     },
   };
 }

@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
     sequence: { shuffle: true },
-    maxWorkers: 2,
+    maxWorkers: 3,
     // These end what would never end by itself: a busy machine may take its time.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -4,7 +4,7 @@
 /**
  * @typedef {{ id: string, expiresAt: string | number }} Token
  * @typedef {{ token: Token | null, user: object | null, user_data: object | null, event: "login" | "logout" | null,
- *   messages: { loggedIn: string, loggedOut: string, notCarried: string, close?: string }, language: string, protected: boolean }} Session
+ *   messages: { loggedIn: string, loggedOut: string, notCarried: string, close?: string }, language: string, protected: boolean, kept: string[] }} Session
  */
 
 const root = document.documentElement;
@@ -279,6 +279,7 @@ function mirrorSession() {
   const read = () => {
     const now = JSON.parse(script.textContent);
     stored(() => store(now));
+    markKept(now);
     if (now.event) announce(now.event);
     return now;
   };
@@ -352,6 +353,7 @@ function mirrorSession() {
     const state = page.querySelector("#session-state")?.textContent;
     if (!state) return;
     session = { ...JSON.parse(state), event: null };
+    markKept(session);
     stored(() => store(session));
     // A hydrated page's top bar is React's; those that have one are protected, and were left.
     if (one(".top-bar") === null || page.querySelector(".top-bar") === null) return;
@@ -360,6 +362,15 @@ function mirrorSession() {
     first.before(...page.querySelectorAll(parts));
     for (const part of [first, ...others]) part.remove();
   }
+}
+
+/** The hearts of whom the shortlist holds: pressed, and another press takes them off. @param {Session} session */
+function markKept({ kept }) {
+  for (const heart of all('[form="keep"]:not([formaction])'))
+    if (kept.includes(heart.value)) {
+      heart.setAttribute("aria-pressed", "true");
+      heart.formAction = "/shortlist/remove";
+    }
 }
 
 /** @param {Session} session */

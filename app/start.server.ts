@@ -2,9 +2,16 @@ import { installRequestGuard } from "./http/request-guard/install.server";
 import { pageDrawing } from "./http/page-cache/draw-page.server";
 import { answerPublicPages } from "./layout/public-pages.server";
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
+import { settlePauses } from "./features/directory/profiles/pause.server";
 import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
+import { expireQuotes } from "./features/quotes/commands.server";
+import { deleteExpiredAlerts } from "./features/joining-alerts/commands.server";
+import { mailJoined } from "./features/joining-alerts/mail-joined.server";
 import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
 import { prepareSearchIndex } from "./features/directory/search-index/rebuild.server";
+import { endOverdueChanges } from "./features/bookings/changes/end-overdue.server";
+import { moveOverdueBookings } from "./features/bookings/answering/end-overdue.server";
+import { deleteEndedShortlists } from "./features/shortlist/sharing/commands.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
 import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/purge.server";
 import { purgeDeletedAccounts } from "./features/personal-data/purge.server";
@@ -18,6 +25,7 @@ import { prepareDatabase } from "./platform/database/prepare.server";
 import { config } from "./platform/config.server";
 import { everyMinute, startJobs, type Job } from "./platform/jobs.server";
 import { log } from "./platform/log.server";
+import { runAuditCheck } from "./platform/security/audit-checks.server";
 import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
@@ -56,6 +64,14 @@ const jobs: Job[] = [
   { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
   { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
   { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
+  { name: "audit check", everyMs: everyMinute / 6, run: runAuditCheck },
+  { name: "pauses", everyMs: everyMinute, run: settlePauses },
   { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
+  { name: "shared shortlists", everyMs: everyMinute * 60, run: deleteEndedShortlists },
+  { name: "joining alerts", everyMs: everyMinute, run: mailJoined },
+  { name: "expired joining alerts", everyMs: everyMinute * 60, run: deleteExpiredAlerts },
   { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
+  { name: "quotes", everyMs: everyMinute, run: expireQuotes },
+  { name: "bookings", everyMs: everyMinute, run: moveOverdueBookings },
+  { name: "booking changes", everyMs: everyMinute, run: endOverdueChanges },
 ];

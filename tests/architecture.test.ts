@@ -19,13 +19,22 @@ const layerOf = (path: string) =>
 const features = [
   "legal-pages",
   "accounts",
+  "calendar",
   "directory",
   "onboarding",
   "my-profile",
   "application-review",
   "administration",
+  "joining-alerts",
+  "shortlist",
+  "events",
   "enquiries",
+  "messages",
+  "my-calendar",
+  "quotes",
   "bookings",
+  "flags",
+  "dashboard",
   "personal-data",
 ];
 const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1];
@@ -95,7 +104,9 @@ describe("circles of imports", () => {
 
 describe("tables", () => {
   /** Each feature's tables are declared in the file of its name; files and the platform's are nobody's feature. */
-  const schemaFiles = readdirSync("db/schema").map((file) => file.replace(/\.ts$/, ""));
+  const schemaFiles = readdirSync("db/schema")
+    .filter((name) => name.endsWith(".ts"))
+    .map((file) => file.replace(/\.ts$/, ""));
   const ownerOf = new Map(
     schemaFiles.flatMap((file) =>
       tablesIn(`db/schema/${file}.ts`).map((table) => [
@@ -180,7 +191,9 @@ describe("files and folders", () => {
     const folders = [...files, ...sourcesIn("db"), ...sourcesIn("tests")].map((file) =>
       dirname(file),
     );
-    const full = (folder: string) => folders.filter((one) => one === folder).length > 14;
+    const full = (folder: string) =>
+      // A file for each feature that has tables.
+      folder !== "db/schema" && folders.filter((one) => one === folder).length > 14;
     expect([...new Set(folders)].filter(full)).toEqual([]);
   });
 
@@ -216,7 +229,7 @@ describe("files and folders", () => {
 describe("nothing lies unused", () => {
   test("every export is imported somewhere, but for what a tool calls by its name", () => {
     const called =
-      /^app\/(routes\/.*\/route|routes|root|entry\.(client|server)|server-build\.d|platform\/security\/password-worker)\.|^db\/drizzle\.config/;
+      /^app\/(routes\/.*\/route|routes|root|entry\.(client|server)|server-build\.d|platform\/security\/password-worker|features\/calendar\/import\/calendar-worker)\.|^db\/drizzle\.config/;
     const own = [...files, ...sourcesIn("db")];
     expect(
       unusedExports(

@@ -1,5 +1,6 @@
 // `npm test`: everything that CI runs, from nothing. Installs what is missing, then types, lint, build, tests, journeys.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { installSqld } from "./support/sqld.mjs";
@@ -15,9 +16,11 @@ if (
 
 const bin = (name) => `node_modules/.bin/${name}${windows ? ".cmd" : ""}`;
 
-step("types", "Types", bin("tsc"), []);
-step("lint", "Lint", bin("eslint"), [".", "--max-warnings", "0"]);
-step("lint", "Format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
+await sideBySide([
+  ["types", "Types", bin("tsc"), []],
+  ["lint", "Lint", bin("eslint"), [".", "--max-warnings", "0"]],
+  ["lint", "Format", bin("prettier"), ["--check", "--log-level", "warn", "."]],
+]);
 step("build", "Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
 if (!only || only === "unit") ensureLibsqlServer();
 step("unit", "Features and routes", bin("vitest"), ["run"]);
@@ -29,6 +32,21 @@ console.log("\nAll green.");
 
 function step(name, title, command, args) {
   if (!only || only === name) run(title, command, args);
+}
+
+/** What needs nothing of each other: each takes a core. */
+async function sideBySide(steps) {
+  const wanted = steps.filter(([name]) => !only || only === name);
+  const started = Date.now();
+  const ended = wanted.map(async ([, title, command, args]) => {
+    const child = spawn(command, args, { stdio: "inherit", shell: windows });
+    const [status] = await once(child, "close");
+    console.log(`\n== ${title}\n   ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    return { title, status };
+  });
+  const failed = (await Promise.all(ended)).filter(({ status }) => status !== 0);
+  for (const { title } of failed) console.error(`\n${title} failed.`);
+  if (failed.length > 0) process.exit(1);
 }
 
 function run(title, command, args) {

@@ -49,7 +49,7 @@ describe("English and Hindi", () => {
   test("Hindi has one word for each thing", () => {
     // [what is not said, unless the rest of the sentence makes it something else]
     const others: [RegExp, except?: RegExp][] = [
-      [/कोड/, /IFSC कोड|पिनकोड|इस कोड|यह कोड|कोड किसी|HTTP/],
+      [/कोड/, /IFSC कोड|QR कोड|पिनकोड|इस कोड|यह कोड|कोड किसी|HTTP/],
       [/स्टेटस/, /मना/],
       [/Aayojan/, /Aayojan API/],
       [/हिंदी/],

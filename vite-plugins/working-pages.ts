@@ -71,6 +71,10 @@ function shorten(file: string) {
   );
   // A frame's own address, and the root's, are matched by the frame alone unless it has an index.
   const frames = kept.filter(({ id }) => working.some(({ parentId }) => parentId === id));
+  // Documents at an address that a working page's pattern fits as well: the browser would draw them as that page.
+  const hidden = Object.values(manifest.routes).filter(
+    (route) => !kept.includes(route) && working.some((one) => fitsPattern(route, one)),
+  );
   const elsewhere = (id: string, place: Partial<Route>) => ({
     ...root,
     ...place,
@@ -80,6 +84,7 @@ function shorten(file: string) {
   manifest.routes = Object.fromEntries(
     [
       ...kept,
+      ...hidden.map(({ id, parentId, path }) => elsewhere(id, { parentId, path })),
       elsewhere("elsewhere", { parentId: "root", path: "*" }),
       ...frames.map(({ id }) =>
         elsewhere(`${id}/elsewhere`, { parentId: id, path: undefined, index: true }),
@@ -88,6 +93,10 @@ function shorten(file: string) {
   );
   writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
 }
+
+const fitsPattern = ({ parentId, path = "" }: Route, pattern: Route) =>
+  parentId === pattern.parentId &&
+  new RegExp(`^${pattern.path?.replace(/:\w+/g, "[^/]+")}$`).test(path);
 
 function fileOf(id: string): string {
   if (id === "root") return "app/root.tsx";

@@ -10,11 +10,11 @@ import { menuUser, sessionStateFor } from "./session-state.server";
 
 /** What fills a kept page for one visitor, in finished markup: nothing that they typed is read as markup. */
 export async function placeholderValuesFor(
-  { account, session, csrf }: PublicVisitor,
+  { account, session, csrf, kept }: PublicVisitor,
   language: Language,
 ): Promise<VisitorValues> {
   const user = account && menuUser(account);
-  const visit = { session, account, event: null, language, isProtected: false };
+  const visit = { session, account, event: null, language, isProtected: false, kept };
   return {
     csrf,
     name: escapeMarkup(user?.name ?? ""),

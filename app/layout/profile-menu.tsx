@@ -42,6 +42,18 @@ export function ProfileMenu({ user }: { user: MenuUser }) {
           <Icon name="message" />
           {t("layout.statusEnquiries")}
         </Link>
+        {user.role === "customer" ? (
+          <Link to="/dashboard/events">
+            <Icon name="calendar" />
+            {t("layout.events")}
+          </Link>
+        ) : null}
+        {user.role === "provider" ? (
+          <Link to="/dashboard/calendar">
+            <Icon name="calendar" />
+            {t("layout.calendar")}
+          </Link>
+        ) : null}
         {user.role === "admin" ? (
           <Link to="/admin/providers">
             <Icon name="shield" />

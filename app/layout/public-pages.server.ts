@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import { cookieOfSearch } from "~/http/cookies/search.server";
+import { settlePausesOfToday } from "~/features/directory/profiles/pause.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { DrawPage } from "~/http/page-cache/draw-page.server";
 import { PageStore } from "~/http/page-cache/page-store.server";
-import { publicAddress } from "~/http/page-cache/public-address";
+import { asksForDay, publicAddress } from "~/http/page-cache/public-address";
 import { PageParts } from "~/http/page-cache/page-parts.server";
 import { markers } from "~/http/page-cache/placeholders.server";
 import {
@@ -57,7 +59,8 @@ export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPubli
     await send(request, response, { key, page, visit, context });
     return true;
   };
-  return (request, response, context) => {
+  return async (request, response, context) => {
+    await settlePausesOfToday();
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return false;
     const address = publicAddress(url);
@@ -70,8 +73,8 @@ async function visitOf(request: IncomingMessage, address: string): Promise<Visit
   const visitor = await publicVisitor(request.headers.cookie ?? null);
   if (!visitor) return null;
   const language = await languageOfMessage(request);
-  // Read before the page is: what is published meanwhile makes a newer version.
-  const version = `${await catalogueVersion()} ${istDay(now()).slice(0, 4)}`;
+  // Read before the page is: what is published meanwhile makes a newer version. The day, since who is free is asked from it on.
+  const version = `${await catalogueVersion()} ${istDay(now())}`;
   return { visitor, language, address, version };
 }
 
@@ -119,10 +122,15 @@ async function send(
   response: ServerResponse,
   { key, page, visit, context }: { key: string; page: Page; visit: Visit; context: RequestContext },
 ) {
-  const headers = publicPageHeaders(context);
+  const searched = await cookieOfSearch(request.url ?? "");
+  const headers = [...publicPageHeaders(context), ...(searched ? ["Set-Cookie", searched] : [])];
   if ("plain" in page)
-    return sendWholePage(request, response, { page, headers }, (bytes) =>
-      pages.grow(key, page, bytes),
+    return sendWholePage(
+      request,
+      response,
+      // What a search leaves in one browser is not for others.
+      { page, headers, isShared: !asksForDay(visit.address) && !searched },
+      (bytes) => pages.grow(key, page, bytes),
     );
   const values = await placeholderValuesFor(visit.visitor, visit.language);
   return sendOpenPage(request, response, { page, headers, values });

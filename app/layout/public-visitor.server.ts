@@ -1,6 +1,8 @@
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { sessionFor, type Session } from "~/features/accounts/sign-in/sessions.server";
 import { formTokenOf } from "~/http/authentication/form-token.server";
+import { shortlistIn } from "~/http/cookies/shortlist.server";
+import { keptIdsOf } from "~/features/shortlist/keeping/queries.server";
 import { plainCookieIn, visitorCookie } from "~/http/cookies/cookies.server";
 
 /** Who looks at a public page, as far as the frame around it shows it. */
@@ -10,6 +12,8 @@ export type PublicVisitor = {
   session: Session | null;
   account: Account | null;
   csrf: string;
+  /** What the hearts on the page mark. */
+  kept: string[];
 };
 
 /** Null for whom the page is drawn as usual: there is something to say once, or a cookie to clear or to give. */
@@ -20,14 +24,18 @@ export async function publicVisitor(cookies: string | null): Promise<PublicVisit
   const visitor = await visitorIn(cookies);
   if (!token && !plainCookieIn(cookies, "visitor")) return nobody;
   if (!visitor) return null;
-  if (!token) return { ...nobody, frame: "stranger", csrf: formTokenOf(visitor) };
+  if (!token) {
+    const kept = await shortlistIn(cookies);
+    return { ...nobody, frame: "stranger", csrf: formTokenOf(visitor), kept };
+  }
   const session = await sessionFor({ cookie: token });
   const account = session && (await accountOf(session.accountId));
   if (!session || !account) return null;
-  return { frame: account.role, session, account, csrf: formTokenOf(visitor, account.id) };
+  const kept = await keptIdsOf(account.id);
+  return { frame: account.role, session, account, csrf: formTokenOf(visitor, account.id), kept };
 }
 
-const nobody: PublicVisitor = { frame: "none", session: null, account: null, csrf: "" };
+const nobody: PublicVisitor = { frame: "none", session: null, account: null, csrf: "", kept: [] };
 
 /** Ids of cookies whose signature was checked a moment ago. */
 const checked = new Map<string, string>();

@@ -12,6 +12,8 @@ type Visit = {
   event: "login" | "logout" | null;
   language: Language;
   isProtected: boolean;
+  /** Ids of the providers on the shortlist. */
+  kept: string[];
 };
 
 /** The person as the menu shows them. */
@@ -22,7 +24,14 @@ export const menuUser = ({ name, imageFileId, role }: Account) => ({
 });
 
 /** What enhance.js keeps in the browser and says to other tabs, as JSON for the inside of a script. */
-export async function sessionStateFor({ session, account, event, language, isProtected }: Visit) {
+export async function sessionStateFor({
+  session,
+  account,
+  event,
+  language,
+  isProtected,
+  kept,
+}: Visit) {
   const t = translatorFor(language);
   const state = {
     token: session && { id: session.id, expiresAt: session.expiresAt.toISOString() },
@@ -36,6 +45,7 @@ export async function sessionStateFor({ session, account, event, language, isPro
     event,
     language,
     protected: isProtected,
+    kept,
     messages: {
       loggedIn: t("accounts.tabs.loggedIn"),
       loggedOut: t("accounts.tabs.loggedOut"),

@@ -1,8 +1,11 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { keepFormId } from "~/features/directory/search/views/keep-button";
+import { paths } from "~/paths";
 import { DialogTrigger } from "~/ui/controls/dialog";
 import { Icon } from "~/ui/artwork/icon";
 import { Mark } from "~/ui/artwork/mark";
+import { useCurrentAddress } from "./current-address";
 import { LanguageDialog, languageDialogId } from "./language-choice";
 import { LanguageSwitch } from "./language-switch";
 import { LogOutDialog } from "./log-out-confirm";
@@ -25,10 +28,22 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
           {user ? <ProfileMenu user={user} /> : null}
           <MobileMenu user={user} language={language} csrf={csrf} />
         </div>
+        <KeepForm csrf={csrf} />
       </header>
       <LanguageDialog language={language} csrf={csrf} />
       {user ? <LogOutDialog csrf={csrf} /> : null}
     </>
+  );
+}
+
+/** What the hearts of the page post, each with its provider. */
+function KeepForm({ csrf }: { csrf: string }) {
+  const { address } = useCurrentAddress();
+  return (
+    <form id={keepFormId} method="post" action={paths.shortlistKeep()} hidden>
+      <input type="hidden" name="_csrf" value={csrf} />
+      <input type="hidden" name="redirectTo" value={address} />
+    </form>
   );
 }
 
@@ -57,6 +72,7 @@ function MainLinks({ user, language, csrf }: LayoutProps) {
   return (
     <nav className="top-bar-links" aria-label={t("layout.topBar")}>
       <Link to="/providers">{t("layout.findProviders")}</Link>
+      <Link to={paths.shortlist()}>{t("shortlist.title")}</Link>
       <LanguageSwitch language={language} csrf={csrf} />
       {user ? null : <Link to="/login">{t("layout.logIn")}</Link>}
       <DialogTrigger dialog={languageDialogId} href="/become-a-provider" variant="secondary" small>
@@ -83,6 +99,7 @@ function MobileMenu({ user, language, csrf }: LayoutProps) {
           </>
         )}
         <Link to="/providers">{t("layout.findProviders")}</Link>
+        <Link to={paths.shortlist()}>{t("shortlist.title")}</Link>
         {user ? <Link to="/settings">{t("layout.settings")}</Link> : null}
         <LanguageSwitch language={language} csrf={csrf} />
       </nav>

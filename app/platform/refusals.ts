@@ -28,6 +28,8 @@ export class Refusal extends Error {
       retryAfterSeconds?: number;
       /** What was typed, where no form is drawn again that could hold it. */
       typed?: { key: string; value: string }[];
+      /** Of a transition: the state in which the subject stands now, and the one in which the actor had seen it. */
+      states?: { status: string; expectedState?: string };
     } = {},
   ) {
     super(`${kind}: ${key}`);
@@ -74,6 +76,9 @@ export const unauthenticated = () => new Refusal("unauthenticated", "errors.unau
 export const forbidden = (key = "errors.forbidden.text") => new Refusal("forbidden", key);
 export const conflict = (key: string, params?: Record<string, string | number>) =>
   new Refusal("conflict", key, { params });
+/** A transition that the state of now has not, or that was pressed beside another one. */
+export const wrongState = (key: string, states: { status: string; expectedState?: string }) =>
+  new Refusal("conflict", key, { states });
 export const invalid = (fields: Record<string, string[]>, key = "errors.invalid.text") =>
   new Refusal("invalid", key, { fields });
 /** Much is under way just now: nothing was done, and a later try may succeed. */

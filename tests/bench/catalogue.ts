@@ -1,5 +1,6 @@
 import Database from "libsql";
 import { categories, eventSizes } from "#db/schema/allowed-values";
+import { assumedUnit, priceUnits, timesFor } from "~/features/directory/price-units";
 import { cities } from "~/platform/india/places/places";
 import { paths } from "~/paths";
 import { Random } from "../support/fuzz/random";
@@ -62,21 +63,24 @@ function writeProvider(insert: Inserts, random: Random, number: number) {
   const home = places[0]!;
   const name = `${random.pick(lastNames)} ${random.pick(trades)} ${number + 1}`;
   const description = Array.from({ length: 4 }, () => random.pick(sentences)).join(" ");
-  const price = random.chance(90) ? (random.below(400) + 5) * 500_00 : null;
+  const unit = random.chance(80) ? assumedUnit(services) : random.pick(priceUnits);
+  const step = timesFor(unit, 2) === 2 ? 5_00 : 500_00;
+  const price = random.chance(90) ? (random.below(400) + 5) * step : null;
   const at = newest - number * 60_000;
 
   insert.account(account, `provider.${number}@example.com`, person, home.slug, at, at);
   insert.provider(
     ...[provider, `${slugOf(name)}-${home.slug}`, account, name, person, description],
-    ...[home.slug, home.state, random.below(30), 1 + random.below(60), price],
+    ...[home.slug, home.state, random.below(30), 1 + random.below(60), price, unit],
     ...[at, at],
   );
+  insert.calendar(provider, 1 + (number % 3), number % 5, number % 6 === 0 ? 2 : 0);
   for (const service of services) insert.category(provider, service);
   for (const place of places) insert.city(provider, place.slug);
   const fewest = random.below(eventSizes.length);
   for (const size of eventSizes.slice(fewest, fewest + 2)) insert.size(provider, size);
   for (const position of [0, 1])
-    insert.package(id(), provider, position, packageNames[position], price, packageFeatures);
+    insert.package(id(), provider, position, packageNames[position], price, unit, packageFeatures);
   if (random.chance(75))
     for (const position of [0, 1]) {
       const file = id();
@@ -104,14 +108,17 @@ function insertsInto(database: Database.Database) {
     ),
     provider: prepared(
       `insert into providers (id, slug, account_id, status, business_name, legal_name, business_type, contact_person,
-         description, city, state, years_of_experience, team_size, starting_price, published_at, updated_at)
-       values (?1, ?2, ?3, 'live', ?4, ?4, 'sole_proprietorship', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)`,
+         description, city, state, years_of_experience, team_size, starting_price, price_unit, published_at, updated_at)
+       values (?1, ?2, ?3, 'live', ?4, ?4, 'sole_proprietorship', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)`,
+    ),
+    calendar: prepared(
+      "insert into calendars (provider_id, capacity, notice_days, days_off) values (?, ?, ?, ?)",
     ),
     category: prepared("insert into provider_categories (provider_id, category) values (?, ?)"),
     city: prepared("insert into provider_cities (provider_id, city) values (?, ?)"),
     size: prepared("insert into provider_sizes (provider_id, size) values (?, ?)"),
     package: prepared(
-      "insert into provider_packages (id, provider_id, position, name, price, features) values (?, ?, ?, ?, ?, ?)",
+      "insert into provider_packages (id, provider_id, position, name, price, price_unit, features) values (?, ?, ?, ?, ?, ?, ?)",
     ),
     picture: prepared(
       "insert into provider_pictures (id, provider_id, file_id, caption, position) values (?, ?, ?, ?, ?)",

@@ -32,9 +32,12 @@ test("Asha enquires from her account, the provider accepts, and both see how to 
   await checkAccessibility(provider);
   // On a phone it stands at the lower edge too.
   await provider
-    .getByRole("button", { name: /^Accept – enquiry of Asha/ })
+    .getByRole("link", { name: /^Accept – enquiry of Asha/ })
     .first()
     .click();
+  await expect(provider.getByText(/will see/).first()).toBeVisible();
+  await checkAccessibility(provider);
+  await provider.getByRole("button", { name: /^Accept and show my number/ }).click();
   await expect(provider.getByText(asha.email).first()).toBeVisible();
   await checkAccessibility(provider);
 

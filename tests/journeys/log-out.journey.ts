@@ -37,6 +37,31 @@ test("a log-out in one tab logs out the other and shows a toast there @script", 
     expect(await stored(other, key)).toBeNull();
 });
 
+test("on a shared phone, going back after a log-out shows nothing that the person before typed", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await signUp(page, app, cast.asha());
+  const holder = page.getByLabel("Account holder");
+  await page.goto("/service-provider-onboarding/legal");
+  await holder.fill("Asha Verma");
+  await page.goto("/");
+  await page.goBack();
+  await expect(holder, "Asha herself finds it").toHaveValue("Asha Verma");
+
+  await page.goto("/");
+  await openProfileMenu(page);
+  await logOut(page);
+  await goBackTo(page, /\/legal$/);
+  await expect(page.getByText("Log in to go on with yours")).toBeVisible();
+  await expect(holder).toHaveValue("");
+
+  await signUp(page, app, cast.bilal());
+  await goBackTo(page, /\/legal$/);
+  await expect(holder).toHaveValue("");
+});
+
 test("a log-in in one tab shows a toast in the other @script", async ({ app, browserOf }) => {
   const page = await browserOf();
   const other = await page.context().newPage();
@@ -81,6 +106,11 @@ async function logOut(page: Page) {
   ).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).filter(visible).click();
   await expectToast(page, "Logged out successfully");
+}
+
+async function goBackTo(page: Page, url: RegExp) {
+  do await page.goBack();
+  while (!url.test(page.url()));
 }
 
 const stored = (page: Page, key: string): Promise<unknown> =>

@@ -31,6 +31,25 @@ test("an ended session on the application loses nothing", async ({ app, browserO
   await expect(page.getByLabel("PAN number")).toHaveValue("ZZZPZ0001Z");
 });
 
+test("a stranger's step that is saved after a log-in in another tab asks whose it is", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const bilal = cast.bilal();
+  await signUp(page, app, bilal);
+  await logOut(page);
+  await openStep(page, "company");
+  await page.getByLabel("Business name").fill("Bilal Brass Band");
+  await logIn(await page.context().newPage(), bilal);
+  await save(page);
+  await expect(page).toHaveURL(/\/typed-here$/);
+  await expect(page.getByText("Are they yours?")).toBeVisible();
+  await page.getByRole("button", { name: "Yes, they are mine" }).click();
+  await openStep(page, "company");
+  await expect(page.getByLabel("Business name")).toHaveValue("Bilal Brass Band");
+});
+
 test("two people on one phone see nothing of each other", async ({ app, browserOf }) => {
   const page = await browserOf();
   const [bilal, dev] = [cast.bilal(), cast.dev()];

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "*.journey.ts",
   outputDir: "../../test-results",
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   // These end what would never end by itself: a busy machine may take its time.
   timeout: 600_000,

@@ -86,6 +86,7 @@ test("@script the forms of an account and of an enquiry are refused, then right"
   await expect(page.locator("#field-reason-error")).toHaveCount(0);
   await unfold(page, "reject");
   await page.locator("#field-reason").selectOption("other");
+  await page.locator("#field-note").fill("No drummer");
   await page.locator("button[value=reject]").click();
   await expect(page.locator("#reject")).toHaveCount(0);
   await drawn(page);

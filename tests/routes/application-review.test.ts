@@ -67,7 +67,11 @@ test("changes are requested, shown, made and approved without JavaScript", async
   own = await visitor.open("/service-provider-onboarding/company");
   expect(own.text).not.toContain("your profile is live");
   expect(own.text).toContain("Your profile is paused");
-  expect((await chitra.open(`/providers/${slug}`)).status).toBe(404);
+  const paused = await chitra.open(`/providers/${slug}`);
+  expect([paused.status, paused.text]).toEqual([
+    200,
+    expect.stringContaining("Not taking enquiries at the moment"),
+  ]);
 });
 
 test("the thank-you page of an application leads to the profile once it is decided", async () => {

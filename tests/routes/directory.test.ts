@@ -16,8 +16,8 @@ beforeAll(async () => {
   const { closeDatabase, write } = await import("~/platform/database/database.server");
   for (let number = 1; number <= 26; number += 1)
     await publish({ businessName: `Studio ${number}`, categories: ["photography"] });
-  const hidden = await publish({ businessName: "Paused Band" });
-  await write((tx) => setProviderStatus(tx, hidden.accountId, "paused"));
+  const hidden = await publish({ businessName: "Suspended Band" });
+  await write((tx) => setProviderStatus(tx, hidden.accountId, "suspended"));
   hiddenSlug = hidden.slug;
   const published = await publish({
     businessName: hostile,
@@ -25,7 +25,9 @@ beforeAll(async () => {
     state: "karnataka",
     description: "बारात के लिए बारह लोगों का बैंड।",
     instagram: "https://www.instagram.com/bilalband",
-    packages: [{ name: "Baraat", price: 1_25_000_00, features: ["Twelve players"] }],
+    packages: [
+      { name: "Baraat", price: 1_25_000_00, priceUnit: "event", features: ["Twelve players"] },
+    ],
     pictures: [{ fileId: await pictureFile(), caption: "हमारी बारात" }],
   });
   slug = published.slug;
@@ -232,7 +234,7 @@ describe("a profile", () => {
       const page = await open(path);
       expect(page.status).toBe(404);
       expect(page.text).toContain("This profile is not open");
-      expect(page.text).not.toContain("Paused Band");
+      expect(page.text).not.toContain("Suspended Band");
       expect((await page.follow("Find providers")).status).toBe(200);
     }
     expect((await open(`/providers/${hiddenSlug}`, "hi")).text).toContain("अभी खुली नहीं है");

@@ -1,6 +1,7 @@
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
-import { cast, signUp, type Person } from "../support/running-app/cast";
+import { cast, member, type Person, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
@@ -43,6 +44,28 @@ test.each([
   },
 );
 
+test.each([
+  ["en", "Send enquiry", "Surat is not among the cities of Bilal Khan Band", "Ask anyway"],
+  ["hi", "पूछताछ भेजें", "Bilal Khan Band के शहरों में सूरत नहीं है", "फिर भी पूछें"],
+] as const)(
+  "in %s an enquiry for a city that the provider does not name is asked about first, with everything typed",
+  async (language, send, warning, anyway) => {
+    const { visitor } = await member(app, cast.asha(), new Visitor(app, language));
+    const form = await visitor.open(`/providers/${band.slug}/enquire`);
+    const page = await form.submit(send, { ...answers, city: "Surat" });
+    expect(page.status).toBe(422);
+    expect(page.text).toContain(warning);
+    expect(page.values(page.form(anyway))).toEqual(
+      expect.arrayContaining([
+        ["city", "Surat"],
+        ["message", "Old songs 🎶 \u202eabc"],
+      ]),
+    );
+    expect(page.document.querySelectorAll("[name=confirmCity]")).toHaveLength(1);
+    expect((await page.submit(anyway)).url.pathname).toBe("/enquiry-thank-you");
+  },
+);
+
 test("an empty form has a message for each missing answer", async () => {
   const form = await new Visitor(app).open(`/providers/${band.slug}/enquire`);
   const page = await form.submit("Send enquiry");
@@ -64,7 +87,7 @@ test.each([
 ] as const)(
   "in %s, going back after sending and changing the message does not lose the new words",
   async (language, send, notSent) => {
-    const { visitor } = await signUp(app, cast.asha(), new Visitor(app, language));
+    const { visitor } = await member(app, cast.asha(), new Visitor(app, language));
     const form = await visitor.open(`/providers/${band.slug}/enquire`);
     const sent = await form.submit(send, answers);
     const reference = sent.url.searchParams.get("reference")!;
@@ -105,21 +128,94 @@ test("a guest enquires, a provider accepts, and the guest sees it after opening 
   const opened = await list.submit("view");
   expect(opened.path).toBe(`/dashboard/enquiries/${id}`);
   expect(opened.html.match(/91234 ?56789|Verma/)).toBeNull();
-  const accepted = await opened.submit("accept");
+  const asked = await opened.follow(/^Accept – /);
+  expect(asked.text).toContain("will see Your mobile number");
+  expect(asked.html.match(/91234 ?56789|Verma/)).toBeNull();
+  const accepted = await asked.submit("accept");
   expect(accepted.toast).toContain("Accepted");
   expect(accepted.html.includes("https://wa.me/919123456789")).toBe(true);
-  const again = await opened.submit("accept");
+  const again = await asked.submit("accept");
   expect([again.status, again.toast]).toEqual([200, expect.stringContaining("already")]);
+
+  const letter = await app.mailTo(asha.email, /Bilal Baja/);
+  const link = /\/enquiries\/[\w.-]+/.exec(letter.text)![0];
+  await answerByLink(link, id, baja);
 
   const { visitor } = await signUp(app, asha, guest);
   const status = await visitor.open("/dashboard/status");
   expect(status.text).toContain("Accepted");
+  expect((await visitor.open(link)).path).toBe(`/dashboard/enquiries/${id}`);
   const detail = await status.follow("Bilal Baja");
   expect(detail.text).toContain(baja.person.email);
 });
 
+test("no page and no API answer to a provider holds the number of a customer who has not shown it", async () => {
+  const shehnai = await liveProvider(cast.bilal(), "Shehnai Sadan");
+  const customer = await signUp(app, cast.asha());
+  const form = await customer.visitor.open(`/providers/${shehnai.slug}/enquire`);
+  await form.submit("Send enquiry", {
+    ...answers,
+    phone: "93456 71289",
+    contactPreference: "email",
+  });
+  const opened = await (await shehnai.visitor.open("/dashboard/status")).submit("view");
+  const accepted = await (await opened.follow(/^Accept – /)).submit("accept");
+  const id = accepted.path.split("/").at(-1)!;
+  const isNumber = /9[\s-]*3[\s-]*4[\s-]*5[\s-]*6[\s-]*7[\s-]*1[\s-]*2[\s-]*8[\s-]*9/;
+  const holding = async () => {
+    const found: string[] = [];
+    for (const folder of readdirSync("app/routes")) {
+      const path = `/${folder
+        .replace(/[._]_?index$/, "")
+        .replace("$id_", "$id")
+        .replace("$id", id)
+        .replaceAll(".", "/")}`;
+      // These lead on to the thread itself by now.
+      if (/_\.(accept|number)$/.test(folder)) continue;
+      if (!/^dashboard|^settings|^admin|^profile|^booking-notes/.test(folder) || path.includes("$"))
+        continue;
+      if (isNumber.test((await shehnai.visitor.open(path)).html)) found.push(folder);
+    }
+    for (const path of ["enquiries/all-enquiries", "bookings/all-bookings", "events/all"])
+      if (isNumber.test((await shehnai.visitor.open(`/api/${path}`)).html)) found.push(path);
+    return found;
+  };
+  expect(accepted.text).toContain("has not shown their number yet: write to them here");
+  expect(await holding()).toEqual([]);
+  const own = await customer.visitor.open(accepted.path);
+  const shown = await own.submit("Show my number to this provider");
+  expect(shown.text).toContain("sees your phone number. Shown since");
+  expect(await holding()).toEqual(["dashboard.enquiries.$id", "enquiries/all-enquiries"]);
+  await shown.submit("Close it again");
+  expect(await holding()).toEqual([]);
+});
+
+/** In a browser that knows nothing of the enquiry, while a mail scanner opens the link as well. */
+async function answerByLink(link: string, id: string, { visitor: provider }: Provider) {
+  const thread = await provider.open(`/dashboard/enquiries/${id}`);
+  await thread.submit("Send message", { text: "Which songs?\nAnd until when?" });
+  const scanned = await new Visitor(app).fetch(link);
+  expect(scanned.headers.get("Referrer-Policy")).toBe("same-origin");
+  expect(scanned.headers.get("Cache-Control")).toContain("no-store");
+  const page = await new Visitor(app).open(link);
+  expect(page.text).toContain("And until when?");
+  expect((await provider.open(`/dashboard/enquiries/${id}`)).text).not.toMatch(/Seen \d/);
+  const answered = await page.submit("Send message", { text: "Until eleven 🎶" });
+  expect([answered.path, answered.toast]).toEqual([link, "Message sent."]);
+  const seen = await provider.open(`/dashboard/enquiries/${id}`);
+  expect(seen.text).toContain("Until eleven 🎶");
+  expect(seen.text).toMatch(/Seen \d/);
+  const broken = await new Visitor(app).open(`${link}x`);
+  expect([broken.path, broken.text]).toEqual([
+    "/enquiry-link?ended=yes",
+    expect.stringContaining("no longer works"),
+  ]);
+  await expect.poll(() => app.log()).toContain("/enquiries/:token");
+  expect(app.log()).not.toContain(link);
+}
+
 test("a form sent twenty times at the same time is one enquiry with one thank-you page", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   const form = await visitor.open(`/providers/${band.slug}/enquire`);
   const pages = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -132,7 +228,7 @@ test("a form sent twenty times at the same time is one enquiry with one thank-yo
 });
 
 test("the thank-you page shows strangers nothing, not even whether a reference exists", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   const form = await visitor.open(`/providers/${band.slug}/enquire`);
   const thanks = await form.submit("Send enquiry", answers);
   expect((await visitor.open(thanks.path)).text).toContain("Wedding on Tue, 12 January 2027");
@@ -147,12 +243,12 @@ test("the thank-you page shows strangers nothing, not even whether a reference e
 });
 
 test("another account's enquiry is not found, neither to read nor to answer", async () => {
-  const customer = await signUp(app, cast.asha());
+  const customer = await member(app, cast.asha());
   const form = await customer.visitor.open(`/providers/${band.slug}/enquire`);
   await form.submit("Send enquiry", answers);
   const own = await (await customer.visitor.open("/dashboard/status")).follow("Bilal Khan Band");
   const dhol = await liveProvider(cast.dev(), "Dhol Junction");
-  for (const { visitor } of [dhol, await signUp(app, cast.asha())]) {
+  for (const { visitor } of [dhol, await member(app, cast.asha())]) {
     expect((await visitor.open(own.path)).status).toBe(404);
     expect((await post(visitor, own.path, { event: "accept" })).status).toBe(404);
   }
@@ -162,15 +258,16 @@ test("another account's enquiry is not found, neither to read nor to answer", as
 
 test("a provider rejects from the list, and a reason is required", async () => {
   const dhol = await liveProvider(cast.dev(), "Dhol Nagari");
-  const customer = await signUp(app, cast.asha());
+  const customer = await member(app, cast.asha());
   const form = await customer.visitor.open(`/providers/${dhol.slug}/enquire`);
   await form.submit("Send enquiry", answers);
   const list = await dhol.visitor.open("/dashboard/status");
+  const accepting = await list.follow(/^Accept – /);
   const asked = await list.submit(/^Reject enquiry/);
   expect([asked.status, asked.errors]).toEqual([422, { reason: "Choose a reason" }]);
   const done = await asked.submit(/^Reject enquiry/, { reason: "date_taken" });
   expect(done.toast).toContain("The customer is told why");
-  const late = await list.submit("accept");
+  const late = await accepting.submit("accept");
   expect(late.status).toBe(409);
   expect(late.text).toContain("the enquiry was declined");
   const detail = await (await customer.visitor.open("/dashboard/status")).follow("Dhol Nagari");
@@ -191,6 +288,34 @@ test("a form with its hidden field filled in gets the usual thank-you page, no m
   expect(app.log()).not.toContain(bot.address);
 });
 
+test("a date on which the provider is not free is said once, beside it, and the second press sends", async () => {
+  const choir = await liveProvider(cast.dev(), "Dev Choir");
+  await app.query(
+    "insert into blocked_days (provider_id, day, is_imported) values (?, '2027-01-12', 0)",
+    [choir.slug],
+  );
+  const { visitor } = await member(app, cast.asha());
+  const form = await visitor.open(`/providers/${choir.slug}/enquire`);
+  const warned = await form.submit("Send enquiry", answers);
+  expect(warned.status).toBe(409);
+  expect(warned.errors.eventDate).toMatch(/not free on this day: Dev Choir/);
+  const changed = await warned.submit("Send enquiry", { eventDate: "2027-01-12", message: "दूसरी" });
+  expect(changed.url.pathname).toBe("/enquiry-thank-you");
+
+  const hindi = await new Visitor(app, "hi").open(
+    `/providers/${choir.slug}/enquire?date=2027-01-12`,
+  );
+  expect(hindi.text).toContain("Dev Choir कैलेंडर के अनुसार इस दिन खाली नहीं हैं।");
+  const another = await hindi.submit("पूछताछ भेजें", {
+    ...answers,
+    eventDate: "12/1/2027",
+    email: "guest@example.com",
+  });
+  expect(another.url.pathname).toBe("/enquiry-verify");
+  const odd = await visitor.open(`/providers/${choir.slug}/enquire?date=%00%F0`);
+  expect(odd.status).toBe(200);
+});
+
 test("there is no enquiry form for a provider who is not live", async () => {
   expect((await new Visitor(app).open("/providers/nobody/enquire")).status).toBe(404);
 });
@@ -199,7 +324,7 @@ type Provider = { visitor: Visitor; slug: string; person: Person };
 
 /** Signed up through the pages; the profile is written beside the app, as an approval would. */
 async function liveProvider(person: Person, businessName: string): Promise<Provider> {
-  const { visitor } = await signUp(app, person);
+  const { visitor } = await member(app, person);
   const slug = businessName.toLowerCase().replaceAll(" ", "-");
   await app.query(
     `insert into providers (id, slug, account_id, status, business_name, legal_name, contact_person,
@@ -207,6 +332,9 @@ async function liveProvider(person: Person, businessName: string): Promise<Provi
       select ?, ?, id, 'live', ?, name, name, 'Music', 'jaipur', 'rajasthan', 0, 0 from accounts where email = ?`,
     [slug, slug, businessName, person.email],
   );
+  await app.query("insert into calendars (provider_id, capacity, notice_days) values (?, 1, 0)", [
+    slug,
+  ]);
   return { visitor, slug, person };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
-import { cast, logIn, signUp } from "../support/running-app/cast";
+import { cast, logIn, member, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
@@ -57,7 +57,7 @@ test("the choice of a language is kept in a plain cookie", async () => {
 
 test("whoever chooses a language at the top of a page comes back there and gets mails in it", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   const page = await visitor.open("/providers?city=jaipur");
   const hindi = await page.submit("hi");
   expect(hindi.path).toBe("/providers?city=jaipur");
@@ -97,7 +97,7 @@ test("a log-in in another browser leads to pages in the language of the account'
 
 test("a language chosen before the log-in becomes that of the account, and of nobody who logs in later", async () => {
   const [asha, bilal] = [cast.asha(), cast.bilal()];
-  for (const person of [asha, bilal]) await signUp(app, person);
+  for (const person of [asha, bilal]) await member(app, person);
   const phone = new Visitor(app, "en");
   await (await phone.open("/login")).submit("hi");
   const { page } = await logIn(app, asha, phone);

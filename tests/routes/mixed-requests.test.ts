@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
-import { cast, newBusinessName, signUp } from "../support/running-app/cast";
+import { cast, member, newBusinessName } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
 
 let app: App;
@@ -26,7 +26,7 @@ type Reader = { name: string; language: "en" | "hi"; visitor: (of: App) => Visit
 
 /** Somebody who signed up in a language, and reads from either process with the same cookies. */
 async function reader(name: string, language: "en" | "hi"): Promise<Reader> {
-  const { visitor } = await signUp(app, { ...cast.asha(), name }, new Visitor(app, language));
+  const { visitor } = await member(app, { ...cast.asha(), name }, new Visitor(app, language));
   const elsewhere = new Visitor(other, language);
   for (const [cookie, value] of visitor.cookies) elsewhere.cookies.set(cookie, value);
   return { name, language, visitor: (of) => (of === app ? visitor : elsewhere) };

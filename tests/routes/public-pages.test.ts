@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../support/running-app/app";
-import { cast, signUp } from "../support/running-app/cast";
+import { cast, member } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
 
 let app: App;
@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Somebody with a name that no form would take. */
 async function named(name: string) {
   const person = cast.asha();
-  const { visitor } = await signUp(app, person);
+  const { visitor } = await member(app, person);
   await change(person, { name });
   return { name, visitor };
 }
@@ -44,7 +44,7 @@ const change = ({ email }: { email: string }, values: { name?: string; state?: "
 const rename = (profile: { accountId: string }, businessName: string) =>
   directory.publish({ accountId: profile.accountId, businessName });
 const hide = (profile: { accountId: string }) =>
-  database.write((tx) => commands.setProviderStatus(tx, profile.accountId, "paused"));
+  database.write((tx) => commands.setProviderStatus(tx, profile.accountId, "suspended"));
 const html = async (path: string, init?: RequestInit, from = app) =>
   (await fetch(from.url + path, init)).text();
 
@@ -176,7 +176,7 @@ test("each visitor sees their own name, language and form token on the same page
 
 test("the frame follows the account at once: its name, its suspension, its log-out", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   const nameOn = async () =>
     (await visitor.open("/terms")).document.querySelector(".profile-name")?.text;
   expect(await nameOn()).toBe(asha.name);
@@ -189,7 +189,7 @@ test("the frame follows the account at once: its name, its suspension, its log-o
 });
 
 test("a toast is said once on a kept page, and the page is kept again afterwards", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   await visitor.open("/terms");
   const page = await visitor.open("/terms");
   const out = await page.submit("Logout");
@@ -204,4 +204,43 @@ test("a browser that sends neither cookies nor its origin can choose a language"
   const hindi = await page.submit("हिन्दी");
   expect([hindi.status, hindi.path]).toEqual([200, "/terms"]);
   expect(hindi.document.querySelector("html")!.getAttribute("lang")).toBe("hi");
+});
+
+test("a list for a date shows at once who was booked, and no cache in front of us keeps it", async () => {
+  const { id, slug } = await directory.publish({ city: "ajmer", businessName: "Rann Lights" });
+  const day = "2027-02-14";
+  const path = `/providers?city=ajmer&date=${day}`;
+  for (const from of [app, other]) expect(await html(path, {}, from)).toContain(slug);
+  expect((await fetch(app.url + path)).headers.get("Cache-Control")).toBe("public, no-cache");
+  const { bookDay } = await import("../support/records/bookings");
+  await bookDay(id, day);
+  for (const from of [app, other]) expect(await html(path, {}, from)).not.toContain(slug);
+  expect(await html("/services/entertainment/ajmer?date=2027-02-15")).toContain(slug);
+  expect(await html(`/services/entertainment/ajmer?date=${day}`)).not.toContain(slug);
+});
+
+test("what somebody searched for is filled into the next enquiry and event, and is in nobody else's page", async () => {
+  const { visitor } = await named("Neha Jain");
+  const { slug } = await directory.publish({ businessName: "Searched For" });
+  const searched = await fetch(
+    `${app.url}/services/entertainment/indore?date=2027-02-12&guests=320`,
+  );
+  expect(searched.headers.get("set-cookie")).toMatch(/^search=/);
+  expect(searched.headers.get("cache-control")).not.toContain("s-maxage");
+  for (const path of ["/services/entertainment/indore?utm_source=x", "/providers?city=Indore"]) {
+    const plain = await fetch(app.url + path);
+    expect(plain.headers.get("set-cookie")).toBeNull();
+    expect(plain.headers.get("cache-control")).toContain("s-maxage");
+  }
+
+  await visitor.open("/services/entertainment/indore?date=2027-02-12&guests=320");
+  const form = await visitor.open(`/providers/${slug}/enquire`);
+  const filled = Object.fromEntries(form.values(form.form("Send enquiry")));
+  expect(filled).toMatchObject({ city: "Indore", eventDate: "12/2/2027", guestCount: "320" });
+  const event = await visitor.open("/dashboard/events/new");
+  expect(Object.fromEntries(event.values(event.form("Save event")))).toMatchObject({
+    city: "Indore",
+    "functions[0].date": "12/2/2027",
+    "functions[0].guestCount": "320",
+  });
 });

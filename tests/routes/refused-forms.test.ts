@@ -8,8 +8,8 @@ import { applied } from "../support/running-app/application-by-pages";
 import {
   adminToken,
   cast,
+  member,
   newBusinessName,
-  signUp,
   signUpAdmin,
 } from "../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
@@ -40,7 +40,7 @@ type Row = {
 
 let app: App;
 const visitors = {} as Record<
-  "bilal" | "chitra" | "invited" | "newcomer" | "guest" | "forgetful",
+  "bilal" | "chitra" | "invited" | "newcomer" | "guest" | "forgetful" | "planner",
   Visitor
 >;
 const bilal = cast.bilal();
@@ -50,6 +50,8 @@ const guest = cast.asha();
 const invited = cast.chitra();
 const businessName = newBusinessName();
 let reference = "";
+/** The path of the planner's enquiry that Bilal accepted. */
+let thread = "";
 /** Where the right post of a form led. */
 const after: Record<string, Page> = {};
 
@@ -95,6 +97,9 @@ const files = {
 };
 
 /** Every form of the site by its route, in the order in which they are filled in here. */
+/** A day of March next year, as people type it. */
+const nextYear = (day: number) => `${day}/3/${new Date().getFullYear() + 1}`;
+
 const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   login: {
     "the log-in": {
@@ -425,9 +430,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   "providers.$slug_.enquire": {
     "an enquiry": {
       open: async () => {
-        const found = await visitors.guest.open(`/providers?q=${encodeURIComponent(businessName)}`);
-        const link = found.document.querySelector(".listing-card a")!.getAttribute("href")!;
-        return visitors.guest.open(`${link}/enquire`);
+        return visitors.guest.open(await bilalsForm());
       },
       button: "Send enquiry",
       right: {
@@ -485,9 +488,274 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       unknown: ["reason"],
     },
   },
+  "dashboard.enquiries.$id_.quote": {
+    "a quote": {
+      open: async () => visitors.bilal.open(`${await acceptedEnquiry()}/quote`),
+      button: "Send quote",
+      right: {
+        guestCount: "२५०",
+        "lines[0].description": "Band of twelve 🎺",
+        "lines[0].quantity": "1",
+        "lines[0].unit": "event",
+        "lines[0].price": "75,000",
+        travel: "4000",
+        gst: "none",
+        advance: "20000",
+        validUntil: nextYear(3),
+        inclusions: "Two dhols",
+        exclusions: "\r\nStage",
+      },
+      wrong: {
+        guestCount: "many",
+        "lines[0].description": "",
+        "lines[0].quantity": "0",
+        "lines[0].price": "free",
+        travel: "far",
+        advance: "900000",
+        inclusions: long(1001),
+        exclusions: long(1001),
+      },
+    },
+  },
+  "enquiries.$token": {
+    "a guest's message": {
+      open: async () => {
+        const { text } = await app.mailTo(guest.email, /ENQ-/);
+        const [path, id] = /\/enquiries\/(\w+)[\w.-]+/.exec(text)!;
+        await app.query("update enquiries set state = 'accepted' where id = ?", [id!]);
+        return visitors.guest.open(path);
+      },
+      button: "Send message",
+      right: { text: "\r\nन्योता कब दें? 🎶" },
+      wrong: { text: long(2001) },
+    },
+  },
+  "tell-me._index": {
+    "asking for a letter when somebody joins": {
+      open: by("guest", "/tell-me"),
+      button: "Mail me the link",
+      right: {
+        category: "security",
+        city: "Kochi",
+        eventDate: nextYear(20),
+        guestCount: "३००",
+        brief: "\r\nTwo guards 🎶",
+        email: guest.email,
+      },
+      wrong: { city: "Atlantis", eventDate: "31/2", guestCount: "many", email: "asha@" },
+    },
+  },
+  "tell-me.$token": "asks for nothing",
+  "enquiry-link": {
+    "asking for a link again": {
+      open: by("guest", "/enquiry-link"),
+      button: /Mail me/,
+      right: { email: guest.email },
+      wrong: { email: "asha@" },
+    },
+  },
+  "dashboard.enquiries.$id_.messages": {
+    "a message": {
+      open: async () => visitors.bilal.open(`${thread}/messages`),
+      button: "Send message",
+      right: { text: "\r\nWhich songs? 🎶" },
+      wrong: { text: long(2001) },
+    },
+  },
+  "dashboard.saved-replies": {
+    "a saved reply": {
+      open: by("bilal", "/dashboard/saved-replies"),
+      button: "Save",
+      right: { name: "Thanks", text: "\r\nधन्यवाद! We come at four. 🎶" },
+      wrong: { name: "", text: long(2001) },
+    },
+  },
+  "dashboard.enquiries.$id_.book": {
+    "a booking": {
+      open: async () => (await visitors.planner.open(thread)).follow("Ask to book at this price"),
+      button: "Ask to book",
+      right: {
+        eventDate: nextYear(12),
+        guestCount: "२५०",
+        venue: "Rambagh",
+        message: "\r\nTwo dhols, please 🎶",
+      },
+      wrong: {
+        eventDate: "someday",
+        guestCount: "0",
+        venue: long(201),
+        message: long(2001),
+      },
+    },
+  },
+  "dashboard.events.new": {
+    "a new event": {
+      open: async () => visitors.planner.open("/dashboard/events/new"),
+      button: "Save event",
+      right: {
+        name: "Neha and Arjun 🎊",
+        city: "Indore",
+        venue: "Lal Bagh",
+        "functions[0].type": "haldi",
+        "functions[0].date": nextYear(12),
+        "functions[0].guestCount": "१२०",
+        "functions[0].categories": ["catering", "photography"],
+        budget: "5 lakh",
+        message: "\r\nNo onions",
+        contactPreference: "phone",
+      },
+      wrong: {
+        name: "",
+        city: "",
+        venue: long(201),
+        "functions[0].type": "",
+        "functions[0].date": "someday",
+        "functions[0].guestCount": "many",
+        budget: "lots",
+        message: long(2001),
+      },
+    },
+  },
+  "dashboard.events.$id_.edit": {
+    "a change of an event": {
+      open: async () => visitors.planner.open(`${after["a new event"]!.path}/edit`),
+      button: "Save event",
+      right: {
+        name: "Neha and Arjun",
+        "functions[0].answers.catering.plates": "120",
+        "functions[0].answers.catering.food": "veg_jain",
+        "functions[0].answers.catering.perPlate": "450",
+        "functions[0].answers.photography.hours": "8",
+      },
+      wrong: {
+        name: long(81),
+        "functions[0].answers.catering.plates": "plenty",
+        "functions[0].answers.catering.perPlate": "cheap",
+        "functions[0].answers.photography.hours": "800",
+      },
+    },
+  },
+  "dashboard.events.$id": "asks for nothing",
+  "dashboard.bookings.$id": {
+    "the rejection of a booking": {
+      open: async () => visitors.bilal.open(after["a booking"]!.path),
+      button: "reject",
+      right: { reason: "other", note: "Our drummer marries" },
+      wrong: { reason: "tired", note: long(501) },
+      unknown: ["reason"],
+    },
+  },
+  "admin.bookings.$id": {
+    "the decision of a dispute": {
+      open: async () => {
+        const id = after["a booking"]!.path.split("/").at(-1)!;
+        await app.query("update bookings set state = 'disputed' where id = ?", [id]);
+        return visitors.chitra.open(`/admin/bookings/${id}`);
+      },
+      button: "Decide",
+      right: { event: "settle_as_completed", note: "Both were asked" },
+      wrong: { event: "settle_never", note: long(501) },
+      unknown: ["event"],
+    },
+  },
+  "dashboard.enquiries.$id_.flag": {
+    "a flag": {
+      open: async () => visitors.planner.open(`${thread}/flag`),
+      button: /^Flag and hide/,
+      right: { reason: "abuse", note: "He shouted at my mother" },
+      wrong: { reason: "rude", note: long(1001) },
+      unknown: ["reason"],
+    },
+  },
+  "admin.enquiries.$id": {
+    "the decision of a flag": {
+      open: async () => visitors.chitra.open(`/admin/enquiries/${thread.split("/").at(-1)}`),
+      button: "Decide",
+      right: { event: "dismiss", note: "Both were tired" },
+      wrong: { event: "never", note: long(1001) },
+      unknown: ["event"],
+    },
+  },
+  "dashboard.bookings.$id_.change": {
+    "a change of a booking": {
+      open: async () => {
+        const { path } = after["a booking"]!;
+        const kept = "update bookings set state = 'confirmed', due_at = null where id = ?";
+        await app.query(kept, [path.split("/").at(-1)!]);
+        return visitors.planner.open(`${path}/change`);
+      },
+      button: "propose",
+      right: {
+        eventDate: nextYear(20),
+        guestCount: "३००",
+        venue: "City Palace",
+        total: "80,000",
+        message: "\r\nThe hall is free then 🎶",
+      },
+      wrong: {
+        eventDate: "someday",
+        guestCount: "0",
+        venue: long(201),
+        total: "free",
+        message: long(501),
+      },
+    },
+  },
+  "dashboard.calendar": {
+    "days that are blocked": {
+      open: by("bilal", "/dashboard/calendar"),
+      button: "block",
+      right: { from: nextYear(5), to: nextYear(6), note: "Family" },
+      wrong: { from: "someday", to: "31/2/2027", note: long(201) },
+    },
+    "a calendar's rules": {
+      open: by("bilal", "/dashboard/calendar"),
+      button: "rules",
+      right: { capacity: "२", noticeDays: "3" },
+      wrong: { capacity: "99", noticeDays: "-1" },
+    },
+  },
+  "dashboard.my-profile": {
+    "a pause": {
+      open: by("bilal", "/dashboard/my-profile"),
+      button: "pause",
+      right: { from: nextYear(5), until: nextYear(6) },
+      wrong: { from: "someday", until: "31/2/2027" },
+    },
+  },
+  "dashboard.my-profile_.$step": {
+    "the team of a live profile": {
+      open: by("bilal", "/dashboard/my-profile/operations"),
+      button: "save",
+      right: { teamSize: "20", serviceAreas: "All of राजस्थान" },
+      wrong: { teamSize: "many", serviceAreas: long(501) },
+    },
+  },
+  "dashboard.my-profile_.reviewed": {
+    "a new name of a live profile": {
+      open: by("bilal", "/dashboard/my-profile/reviewed"),
+      button: "submit",
+      right: { businessName: "Bilal Royal Band", panNumber: bilalsAnswers.legal.panNumber },
+      wrong: { businessName: "", panNumber: "PAN" },
+    },
+  },
+  "shortlist.shared.$token": {
+    "a vote of the family": {
+      open: async () => visitors.guest.open(await sharedShortlist()),
+      button: /vote/i,
+      right: { name: "Meena बुआ", "votes[0].vote": "yes", "votes[0].comment": "Lovely 🎶" },
+      wrong: { name: "", "votes[0].comment": long(301) },
+    },
+  },
   "api.$": "asks for nothing",
+  "shortlist.keep": "asks for nothing",
+  "shortlist.remove": "asks for nothing",
+  "shortlist.sharing": "asks for nothing",
   "api.openapi[.]json": "asks for nothing",
-  "dashboard.my-profile": "asks for nothing",
+  "admin.audit": "asks for nothing",
+  "dashboard.enquiries.$id_.number": "asks for nothing",
+  // Who may be asked is chosen by boxes that the page has drawn.
+  "dashboard.enquiries.$id_.others": "asks for nothing",
   "enquiry-verify.resend": "asks for nothing",
   "forgot-password.resend": "asks for nothing",
   language: "asks for nothing",
@@ -544,10 +812,49 @@ async function refuseAndSend(row: (typeof rows)[number]) {
   after[row.name] = done;
 }
 
+/** The planner, who has an account, asks Bilal, and he accepts. */
+async function acceptedEnquiry(): Promise<string> {
+  visitors.planner = (await member(app, cast.dev())).visitor;
+  const form = await visitors.planner.open(await bilalsForm());
+  await form.submit("Send enquiry", {
+    eventType: "wedding",
+    eventDate: nextYear(12),
+    guestCount: "250",
+    city: "Jaipur",
+    contactPreference: "phone",
+  });
+  const list = await visitors.bilal.open("/dashboard/status?state=sent");
+  thread = list.document
+    .querySelector('form[action^="/dashboard/enquiries/"]')!
+    .getAttribute("action")!;
+  await (await visitors.bilal.open(`${thread}/accept`)).submit("accept");
+  return thread;
+}
+
+/** The planner keeps Bilal's profile and makes a link for the family. */
+async function sharedShortlist(): Promise<string> {
+  const form = await visitors.planner.open(await bilalsForm());
+  const [, providerIds = ""] =
+    form.values(form.form("Send enquiry")).find(([name]) => name === "providerIds") ?? [];
+  const body = new FormData();
+  body.append("providerIds", providerIds);
+  for (const [name, value] of form.values(form.form("Send enquiry")))
+    if (name === "_csrf") body.append(name, value);
+  await visitors.planner.open("/shortlist/keep", { method: "POST", body });
+  await (await visitors.planner.open("/shortlist")).submit("share");
+  const shown = await visitors.planner.open("/shortlist");
+  return /\/shortlist\/shared\/[\w-]+/.exec(shown.document.toString())![0];
+}
+
+async function bilalsForm(): Promise<string> {
+  const found = await visitors.guest.open(`/providers?q=${encodeURIComponent(businessName)}`);
+  return `${found.document.querySelector(".listing-card h3 a")!.getAttribute("href")!}/enquire`;
+}
+
 /** The page that a log-in leads to where the account has a two-step log-in. */
 async function askedForSecondFactor(): Promise<Page> {
   const meena = cast.asha();
-  const { visitor } = await signUp(app, meena);
+  const { visitor } = await member(app, meena);
   const settings = await visitor.open("/settings/second-factor");
   const enrolment = await settings.submit("start", { password: meena.password });
   const key = enrolment.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");

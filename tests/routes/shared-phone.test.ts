@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { liveProvider } from "../support/running-app/live-provider";
-import { cast, logIn, signUp } from "../support/running-app/cast";
+import { cast, logIn, member, signUp } from "../support/running-app/cast";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
 import { Visitor } from "../support/running-app/visitor";
 
@@ -16,7 +16,7 @@ const logOut = async (visitor: Visitor) => (await visitor.open("/logout")).submi
 
 test("after a log-out nobody sees what was typed in this browser before it, and its account is asked later", async () => {
   const bilal = cast.bilal();
-  await signUp(app, bilal);
+  await member(app, bilal);
   const phone = new Visitor(app);
   await (await phone.open(at("legal"))).submit(later, bilalsAnswers.legal);
   const photo = new File([new Uint8Array(await picture())], "pan.jpg");
@@ -43,7 +43,7 @@ test("after a log-out nobody sees what was typed in this browser before it, and 
 });
 
 test("an account's files are not opened by its browser after the log-out", async () => {
-  const { visitor } = await signUp(app, cast.bilal());
+  const { visitor } = await member(app, cast.bilal());
   const photo = new File([new Uint8Array(await picture())], "pan.jpg");
   const page = await (
     await visitor.open(at("documents"))
@@ -55,7 +55,7 @@ test("an account's files are not opened by its browser after the log-out", async
 
 test("the pages of codes forget their addresses with a log-out and a log-in", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   await (await visitor.open("/forgot-password")).submit(/OTP/, { email: asha.email });
   expect((await visitor.open("/forgot-password/verify")).text).toContain(asha.email);
   await logOut(visitor);
@@ -80,7 +80,7 @@ test("the pages of codes forget their addresses with a log-out and a log-in", as
 
 test("an account's enquiry fills in nothing and shows nothing after its log-out", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   const { slug } = await liveProvider(app);
   const form = await visitor.open(`/providers/${slug}/enquire`);
   const sent = await form.submit(/^Send enquiry$/, {
@@ -106,7 +106,7 @@ test("an account's enquiry fills in nothing and shows nothing after its log-out"
 
 test("a guest's enquiry is not sent for the account that logs in meanwhile in another tab", async () => {
   const asha = cast.asha();
-  await signUp(app, asha);
+  await member(app, asha);
   const { slug } = await liveProvider(app);
   const phone = new Visitor(app);
   const form = await phone.open(`/providers/${slug}/enquire`);
@@ -139,7 +139,7 @@ test("a guest's enquiry is not sent for the account that logs in meanwhile in an
 
 test("a form in another tab is still saved for its account after the log-out", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   const page = await visitor.open("/settings/name");
   await logOut(visitor);
   const login = await page.submit("Save", { name: "Asha Sharma" });

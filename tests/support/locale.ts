@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 
-export type Texts = { [key: string]: string & Texts };
+/** A text, or more of them by name. */
+export interface Texts {
+  [key: string]: string & Texts;
+}
 
 /** What the pages say in a language, read from its locale file: Playwright cannot import JSON. */
 export const textsOf = (language: "en" | "hi", feature: string): Texts =>

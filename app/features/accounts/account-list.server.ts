@@ -1,6 +1,6 @@
 import { and, eq, ne, sql, sum } from "drizzle-orm";
 import { roles } from "#db/schema/allowed-values";
-import { isNotDeleted } from "#db/schema/index-conditions";
+import { isNotDeleted } from "#db/schema/columns/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type SortOrder } from "~/platform/database/keyset.server";
@@ -24,13 +24,21 @@ type AccountQuery = {
 };
 export type ListedAccount = Awaited<ReturnType<typeof accountPage>>["rows"][number];
 
-/** One page of the accounts, the newest first. Who deleted theirs is gone from here too. */
-export function accountPage(query: AccountQuery, page: { cursor: Cursor | null; limit: number }) {
+/** One page of the accounts, the newest first. Who deleted theirs is gone from here too. A whole e-mail address finds its own account only. */
+export async function accountPage(
+  query: AccountQuery,
+  page: { cursor: Cursor | null; limit: number },
+) {
+  const owner = await ownerOfAddress(query.q);
   const question = questionFor(query);
-  return question ? pageByWords(question, page) : wholePage(query, page);
+  return question && !owner ? pageByWords(question, page) : pageOf(query, owner, page);
 }
 
-const wholePage = ({ role, state }: AccountQuery, page: { cursor: Cursor | null; limit: number }) =>
+const pageOf = (
+  { role, state }: AccountQuery,
+  owner: Owner | null,
+  page: { cursor: Cursor | null; limit: number },
+) =>
   keysetPage(newestFirst, page, ({ beyond, orderBy, limit }) =>
     db
       .select(columns)
@@ -38,6 +46,7 @@ const wholePage = ({ role, state }: AccountQuery, page: { cursor: Cursor | null;
       .where(
         and(
           isNotDeleted,
+          owner ? eq(accounts.id, owner.id) : undefined,
           role && eq(accounts.role, role),
           state && eq(accounts.state, state),
           beyond,
@@ -71,7 +80,10 @@ export async function countAccountsByRole(
   query: Omit<AccountQuery, "role">,
 ): Promise<Record<Account["role"], number>> {
   const counts = { customer: 0, provider: 0, admin: 0 };
-  if (questionFor(query))
+  const owner = await ownerOfAddress(query.q);
+  if (owner) {
+    if (!query.state || query.state === owner.state) counts[owner.role] = 1;
+  } else if (questionFor(query))
     for (const role of roles)
       counts[role] = await countFound("account_search", questionFor({ ...query, role }) ?? "");
   else for (const { role, many } of await countedBefore(query)) counts[role] = many;
@@ -84,6 +96,23 @@ const countedBefore = ({ state }: Pick<AccountQuery, "state">) =>
     .from(accountCounts)
     .where(and(ne(accountCounts.state, "deleted"), state && eq(accountCounts.state, state)))
     .groupBy(accountCounts.role);
+
+type Owner = Pick<Account, "id" | "role" | "state">;
+
+/**
+ * The account whose whole e-mail address was typed. Its trigrams are in most of the other addresses: an index of words reads
+ * through them all.
+ */
+export async function ownerOfAddress(typed: string): Promise<Owner | null> {
+  const [, address] = /^[\s<(]*([^\s<>()@]+@[^\s<>()@]+)[\s>),.]*$/.exec(typed) ?? [];
+  if (!address) return null;
+  const { id, role, state } = columns;
+  const [found] = await db
+    .select({ id, role, state })
+    .from(accounts)
+    .where(and(eq(accounts.email, address.toLowerCase()), isNotDeleted));
+  return found ?? null;
+}
 
 const columns = {
   id: accounts.id,

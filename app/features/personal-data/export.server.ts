@@ -2,9 +2,19 @@ import type { TFunction } from "i18next";
 import { exportAccount } from "~/features/accounts/personal-data/export.server";
 import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/queries.server";
+import { exportAmendments } from "~/features/onboarding/amendments/personal-data/export.server";
+import { exportBookings } from "~/features/bookings/personal-data/export.server";
+import { exportCalendar } from "~/features/calendar/personal-data/export.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
 import { exportProfile } from "~/features/directory/personal-data/export.server";
+import { exportFlags } from "~/features/flags/personal-data/export.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/export.server";
+import { exportEvents } from "~/features/events/personal-data/export.server";
+import { exportJoiningAlerts } from "~/features/joining-alerts/personal-data/export.server";
+import { exportMessages } from "~/features/messages/personal-data/export.server";
+import { exportQuotes } from "~/features/quotes/personal-data/export.server";
 import { exportApplications } from "~/features/onboarding/personal-data/export.server";
+import { exportShortlist } from "~/features/shortlist/personal-data/export.server";
 import { now } from "~/platform/clock.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { escapeMarkup } from "~/platform/escape-markup";
@@ -26,11 +36,21 @@ export async function exportPersonalData(
   language: Language,
 ): Promise<AsyncGenerator<Uint8Array>> {
   await consumeLimit("exportByAccount", actor.id);
+  const profile = await providerOfAccount(actor.id);
   const parts = await Promise.all([
     exportAccount(actor, t, language),
     exportProfile(actor.id, t, language),
+    profile && exportCalendar(profile.id, t, language),
     exportApplications(actor.id, t, language),
+    exportAmendments(actor.id),
+    exportShortlist(actor.id, t, language),
+    exportJoiningAlerts(actor, t, language),
+    exportEvents(actor, t, language),
     exportEnquiries(actor, t, language),
+    exportMessages(actor),
+    exportQuotes(actor),
+    exportBookings(actor, t, language),
+    exportFlags(actor),
   ]);
   // Whoever has the copy has the numbers and documents: the log says when one was made.
   await write((tx) => audit(tx, { actorId: actor.id, event: "account.export", subject: actor.id }));

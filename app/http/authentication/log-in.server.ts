@@ -2,10 +2,12 @@ import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { homeFor } from "~/features/accounts/policy";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { continueApplication } from "~/features/onboarding/other-answers/take-over.server";
+import { mergeIntoAccount } from "~/features/shortlist/keeping/commands.server";
 import { paths, safePath } from "~/paths";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
 import { authCookies, sessionEvent } from "../cookies/cookies.server";
+import { shortlistOf, writeShortlist } from "../cookies/shortlist.server";
 import type { RequestArgs } from "../handlers/request-args.server";
 import { languageAfterLogin } from "../choose-language.server";
 import { languageCookie } from "../language.server";
@@ -13,12 +15,14 @@ import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { pathOpenTo, waitingFormOf } from "../saved-forms/saved-forms.server";
 import { clearedPersonalCookies } from "./log-out.server";
 
-/** What a log-in tells the browser. */
-export async function logInHeaders(session: NewSession): Promise<Headers> {
+/** What a log-in tells the browser. Its shortlist becomes the account's. */
+export async function logInHeaders(session: NewSession, request: Request): Promise<Headers> {
+  const left = await mergeIntoAccount(session.accountId, await shortlistOf(request));
   const headers = new Headers();
   for (const cookie of [
     ...authCookies(session.cookieToken, session.remembered),
     ...(await clearedPersonalCookies()),
+    await writeShortlist(left),
     sessionEvent("login"),
   ])
     headers.append("Set-Cookie", cookie);
@@ -34,7 +38,7 @@ export async function redirectLoggedIn(
   const account = required(await accountOf(session.accountId), "account that just logged in");
   const path = await pathAfterLogin(account, args, safePath(redirectTo));
   const language = await languageAfterLogin(account, args);
-  const headers = await logInHeaders(session);
+  const headers = await logInHeaders(session, args.request);
   headers.append("Set-Cookie", await languageCookie.serialize(language));
   return redirectWithToastIn(translatorFor(language))(path, "accounts.login.done", { headers });
 }

@@ -11,13 +11,15 @@ import { clearPendingEmail } from "../cookies/email-change.server";
 import { passwordResetCookie } from "../cookies/password-reset.server";
 import { pendingLogInCookie } from "../cookies/pending-log-in.server";
 import { signupCookie } from "../cookies/pending-sign-up.server";
+import { clearSearch } from "../cookies/search.server";
 import { clearSentReferences } from "../cookies/sent-enquiries.server";
+import { writeShortlist } from "../cookies/shortlist.server";
 import { strangersLanguageCookie } from "../cookies/strangers-language.server";
 import { visitorsOf } from "./form-token.server";
 
 /**
- * What a log-out by hand tells the browser: whoever uses it next is a new visitor, and finds no draft, address or
- * enquiry of the person before. Saved forms stay, since they open for their account alone.
+ * What a log-out by hand tells the browser: whoever uses it next is a new visitor, and finds no draft, address, enquiry,
+ * search or shortlist of the person before. Saved forms stay, since they open for their account alone.
  */
 export async function logOutHeaders(request: Request, actor: Account | null): Promise<Headers> {
   const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
@@ -25,6 +27,8 @@ export async function logOutHeaders(request: Request, actor: Account | null): Pr
     ...clearedAuthCookies(),
     ...(await clearedPersonalCookies()),
     await clearSentReferences(),
+    await clearSearch(),
+    await writeShortlist([]),
     // Pressed in an old tab, it ends nobody's visit.
     ...(actor ? await newVisitorCookies(request, actor) : []),
     sessionEvent("logout"),

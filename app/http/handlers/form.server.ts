@@ -23,7 +23,8 @@ import {
 import { hasUnstorableText, readFormData } from "./form-data.server";
 import { malformedForm } from "./form-refusals.server";
 import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
-import { requestArgs, type FormArgs } from "./request-args.server";
+import { answerRepeatsAlike } from "./repeated-posts.server";
+import { requestArgs, type FormArgs, type RequestArgs } from "./request-args.server";
 
 type FormOptions = {
   /** Strangers may post it too, but drawn for an account it acts for that account alone. Forms for members always do. */
@@ -68,6 +69,42 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     failed,
   }: FormOptions = {},
 ) {
+  /** The form was read, and this browser was given it. */
+  const answerRead = async (args: RequestArgs, sent: FormData) => {
+    const { request, t } = args;
+    if (actsForAccount) {
+      const account = await currentAccount(request);
+      const mark = accountMarkIn(sent.get("_csrf"));
+      if (!account && (mark || who !== "anyone"))
+        return await saveFormUntilLogin(args, sent, secret);
+      if (account && mark && !isMarkOf(mark, account.id))
+        return await saveFormForItsAccount(args, sent, secret);
+    }
+    const actor = await requireAccess(request, who);
+    const form = sent.has("_savedForm") ? await replaySavedForm(args, actor, sent) : sent;
+    const submission = parse(form, schema);
+    const posted = { submission, form, t, secret };
+    const refuse = (refusal: Refusal | null) => {
+      if (withoutPage) throw refusal ?? malformedForm();
+      return formErrors(refusal, posted);
+    };
+    if (submission.status !== "success") return refuse(null);
+    try {
+      return await act({
+        ...args,
+        actor,
+        form,
+        isStrangers: isMarkedForStranger(sent.get("_csrf")),
+        input: submission.value,
+        redirectWithToast: redirectWithToastIn(t),
+      });
+    } catch (error) {
+      const refusal = refusalFrom(error);
+      if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
+      if (withoutPage || refusal || !isUnexpected(error)) throw error;
+      return formErrorsAfterFailure(error, failed, posted);
+    }
+  };
   const answer = async ({ request, params }: ActionFunctionArgs) => {
     const args = await requestArgs(request, params);
     const { t } = args;
@@ -79,38 +116,8 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
         throw new Refusal("forbidden", "errors.foreign.text", { typed: typedIn(sent, secret, t) });
       if (hasUnstorableText(sent))
         throw new Refusal("malformed", "errors.characters", { typed: typedIn(sent, secret, t) });
-      if (actsForAccount) {
-        const account = await currentAccount(request);
-        const mark = accountMarkIn(sent.get("_csrf"));
-        if (!account && (mark || who !== "anyone"))
-          return await saveFormUntilLogin(args, sent, secret);
-        if (account && mark && !isMarkOf(mark, account.id))
-          return await saveFormForItsAccount(args, sent, secret);
-      }
-      const actor = await requireAccess(request, who);
-      const form = sent.has("_savedForm") ? await replaySavedForm(args, actor, sent) : sent;
-      const submission = parse(form, schema);
-      const posted = { submission, form, t, secret };
-      const refuse = (refusal: Refusal | null) => {
-        if (withoutPage) throw refusal ?? malformedForm();
-        return formErrors(refusal, posted);
-      };
-      if (submission.status !== "success") return refuse(null);
-      try {
-        return await act({
-          ...args,
-          actor,
-          form,
-          isStrangers: isMarkedForStranger(sent.get("_csrf")),
-          input: submission.value,
-          redirectWithToast: redirectWithToastIn(t),
-        });
-      } catch (error) {
-        const refusal = refusalFrom(error);
-        if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
-        if (withoutPage || refusal || !isUnexpected(error)) throw error;
-        return formErrorsAfterFailure(error, failed, posted);
-      }
+      const read = sent;
+      return await answerRepeatsAlike(request, read, () => answerRead(args, read));
     } catch (error) {
       if (withoutPage) return plainErrorResponse(error, args);
       const kept = pageKept(error, t, sent);

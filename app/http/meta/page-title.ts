@@ -11,3 +11,9 @@ export const pageTitle: MetaFunction = ({ data, matches }) => {
     ? [{ title }, { name: "description", content: page.description }]
     : [{ title }];
 };
+
+/** The same for a page of somebody's own that anybody may open: search engines leave it out. */
+export const unlistedTitle: MetaFunction = (page) => [
+  ...(pageTitle(page) ?? []),
+  { name: "robots", content: "noindex, nofollow" },
+];

@@ -1,13 +1,16 @@
-const listQuery = ["q", "category", "city", "size", "maxPrice", "sort", "cursor"];
+const listQuery = ["q", "category", "city", "size", "guests", "maxPrice", "date", "sort", "cursor"];
 
 /** Path → what its page reads of the query. Pages that are the same for everybody but for the frame around them. */
 const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/$/, []],
   [/^\/providers$/, listQuery],
   [/^\/providers\/[a-z0-9-]{1,80}$/, []],
-  [/^\/services\/[a-z-]{1,40}(\/[a-z-]{1,60})?$/, ["cursor"]],
+  [/^\/services\/[a-z-]{1,40}(\/[a-z-]{1,60})?$/, ["date", "guests", "cursor"]],
   [/^\/(become-a-provider|terms|privacy|grievance)$/, []],
 ];
+
+/** Whether the page lists who is free on a day: a cache in front of us would show it after somebody was booked. */
+export const asksForDay = (address: string): boolean => /[?&]date=/.test(address);
 
 /**
  * The address that a public page is kept under: its path, and of the query what the page reads, in one order. Null for any

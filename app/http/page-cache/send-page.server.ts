@@ -42,10 +42,13 @@ export function openPage(drawn: {
   return { bytes, status: drawn.status, headers: drawn.headers, pieces, end };
 }
 
-/** A shared cache may keep it for a minute; a browser asks each time, and is mostly told that nothing changed. */
-const sharedHeaders = ({ etag }: WholePage): RawHeaders => [
+/** A shared cache may keep most for a minute; a browser asks each time, and is mostly told that nothing changed. */
+const cachedHeaders = ({ etag }: WholePage, isShared: boolean): RawHeaders => [
   ...["Content-Type", "text/html; charset=utf-8"],
-  ...["Cache-Control", "public, max-age=0, s-maxage=60, stale-while-revalidate=600"],
+  ...[
+    "Cache-Control",
+    isShared ? "public, max-age=0, s-maxage=60, stale-while-revalidate=600" : "public, no-cache",
+  ],
   ...["ETag", etag],
   ...["Vary", "Cookie, Accept-Language, Accept-Encoding, Page-Language"],
 ];
@@ -57,10 +60,10 @@ const sharedHeaders = ({ etag }: WholePage): RawHeaders => [
 export async function sendWholePage(
   request: IncomingMessage,
   response: ServerResponse,
-  { page, headers }: { page: WholePage; headers: RawHeaders },
+  { page, headers, isShared }: { page: WholePage; headers: RawHeaders; isShared: boolean },
   onEncoded: (bytes: number) => void,
 ) {
-  const all = [...headers, ...sharedHeaders(page)];
+  const all = [...headers, ...cachedHeaders(page, isShared)];
   if (request.headers["if-none-match"]?.includes(page.etag)) {
     response.writeHead(304, all).end();
     return;

@@ -58,8 +58,8 @@ function pass(
   requestBegins();
   response.once("close", () => {
     requestEnds();
-    const path = (request.url ?? "").split("?", 1)[0];
-    if (path?.startsWith("/assets/")) return;
+    const path = loggedPath(request.url ?? "");
+    if (path.startsWith("/assets/")) return;
     log.info({
       request: context.id,
       method: request.method,
@@ -83,6 +83,9 @@ function pass(
     // A page that failed while it was sent has no second answer.
     if (response.headersSent) return void response.destroy();
     setCommonHeaders(response, context);
+    // `no-referrer` would take Origin from our own posts, by which older browsers say where they come from.
+    if (opensByAddress.test(request.url ?? ""))
+      response.setHeader("Referrer-Policy", "same-origin");
     if (answerProbe(request, response) || answerAsset(request, response)) return;
     settleOrigin(request);
     inTurn(() => runInContext(context, next));
@@ -94,6 +97,13 @@ function pass(
       if (!answered) goOn();
     });
 }
+
+/** Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's enquiry. */
+const opensByAddress = /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/)[^?]+/i;
+
+/** Without the query, and without what opens something: whoever reads the log opens nothing. */
+const loggedPath = (url: string): string =>
+  (url.split("?", 1)[0] ?? "").replace(opensByAddress, "$1:token");
 
 function contextOf(request: IncomingMessage): RequestContext {
   const { trustProxy } = config();

@@ -21,6 +21,14 @@ export async function storedFile(
   });
 }
 
+/** A private file, as a download under its owner's name for it. */
+export const privateDownload = (file: { key: string; type: string; name: string }) =>
+  storedFile([file.key], {
+    "Content-Type": file.type,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    ...privateNoStore,
+  });
+
 async function firstStored(keys: readonly string[]) {
   for (const key of keys) {
     const found = await storage().get(key);

@@ -16,7 +16,10 @@ export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: L
     isSent,
     title: t(isSent ? "savedForms.sentTitle" : "savedForms.title"),
     rows: [
-      { key: t("savedForms.goesTo"), value: t(`savedForms.page.${pageOf(path)}`) },
+      {
+        key: t("savedForms.goesTo"),
+        value: t(settingOf(path) ?? `savedForms.page.${pageOf(path)}`),
+      },
       ...(pressed ? [{ key: t("savedForms.press"), value: pressed }] : []),
       ...(answersIn(savedForm, t, language) ?? textsIn(entries, t)),
       ...entries.flatMap(([, value]) =>
@@ -55,6 +58,23 @@ const pages: [RegExp, string][] = [
   [/^\/service-provider-onboarding/, "application"],
   [/^\/providers/, "sendEnquiry"],
 ];
+
+/** By their own headings: of a form that asks for a password alone, nothing else says what it does. */
+const settings = new Map([
+  ["name", "accounts.settings.name.title"],
+  ["phone", "accounts.settings.phone.title"],
+  ["location", "accounts.settings.place.title"],
+  ["picture", "accounts.settings.picture.title"],
+  ["language", "accounts.settings.language.title"],
+  ["email", "accounts.settings.email.title"],
+  ["password", "accounts.settings.password.title"],
+  ["second-factor", "accounts.secondFactor.title"],
+  ["sessions", "accounts.settings.devices.title"],
+  ["confirm", "accounts.confirm.title"],
+  ["delete", "accounts.settings.delete.title"],
+]);
+const settingOf = (path: string) => settings.get(/^\/settings\/([\w-]+)/.exec(path)?.[1] ?? "");
+
 const pageOf = (path: string) => pages.find(([start]) => start.test(path))?.[1] ?? "other";
 
 type Row = { key: string; value: string };

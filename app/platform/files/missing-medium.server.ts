@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { and, asc, gt, inArray } from "drizzle-orm";
-import { wantsMedium } from "#db/schema/index-conditions";
+import { wantsMedium } from "#db/schema/columns/index-conditions";
 import { db, schema, write } from "../database/database.server";
 import { log } from "../log.server";
 import { drawMedium } from "./pictures.server";

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { mediumSide } from "#db/schema/index-conditions";
+import { mediumSide } from "#db/schema/columns/index-conditions";
 import { Refusal } from "../refusals";
 import { waitingLine } from "./waiting-line.server";
 

@@ -65,6 +65,11 @@ export async function makeFilesPublic(tx: Tx, ids: string[]) {
   await tx.update(schema.files).set({ isPublic: true }).where(inArray(schema.files.id, ids));
 }
 
+/** Only who may see what they belong to sees them from now on. */
+export async function makeFilesPrivate(tx: Tx, ids: string[]) {
+  await tx.update(schema.files).set({ isPublic: false }).where(inArray(schema.files.id, ids));
+}
+
 /** Deletes a file's row; the job of orphaned files removes its bytes. */
 export async function deleteFile(tx: Tx, id: string) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));

@@ -1,8 +1,14 @@
 import { z } from "zod";
 
-/** A form posts `on` or nothing, JSON a boolean. */
+/** A form posts `on` or nothing, JSON a boolean. Any other word is refused: `yes` is not to be read as no. */
 export const checkbox = z
-  .union([z.boolean(), z.string().transform((text) => text === "on" || text === "true")])
+  .union(
+    [
+      z.boolean(),
+      z.enum(["on", "true", "", "false"]).transform((text) => text === "on" || text === "true"),
+    ],
+    { error: "errors.api.boolean" },
+  )
   .default(false);
 
 /** One without which nothing goes on: a consent. */

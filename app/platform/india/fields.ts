@@ -4,6 +4,7 @@
  * `pan()` then asks for it (with `missing`, or its own words), `pan.optional()` gives undefined.
  */
 import { z } from "zod";
+import { ranges } from "#db/schema/allowed-values";
 import { hasAadhaar } from "./identifiers/aadhaar";
 import * as codes from "./identifiers/codes";
 import { parseDay } from "./dates/dates";
@@ -44,6 +45,18 @@ export const rupees = field<Missing | void, number>(
     readRupees(text) === null
       ? problem("fields.rupees.format")
       : (parseRupees(text) ?? problem("fields.rupees.range")),
+  numberOrText,
+);
+
+/** Paise, from nothing on: '0' is an answer. */
+export const rupeesOrNothing = field<Missing | void, number>(
+  "fields.rupees.missing",
+  "fields.rupees.format",
+  (text) => {
+    const paise = readRupees(text);
+    if (paise === null) return problem("fields.rupees.format");
+    return paise <= ranges.paiseOrNothing.max ? paise : problem("fields.rupees.range");
+  },
   numberOrText,
 );
 

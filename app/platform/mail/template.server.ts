@@ -47,7 +47,8 @@ export function mailText(mail: Mail): string {
 /** Tables and inline styles: what mail programs understand. */
 export function mailHtml(mail: Mail): string {
   const t = translatorFor(mail.language);
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`;
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(text)}</p>`;
   const highlight = mail.highlight
     ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:4px;text-align:center;color:#6d1329"><strong>${escapeMarkup(mail.highlight)}</strong></p>`
     : "";

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
 import { db, schema } from "../database/database.server";
 import { hashIsKeyed, isKeyedHashOf, isSealOf, plainEntryHash } from "./audit-hashes.server";
@@ -16,14 +17,14 @@ export type AuditFault =
   /** The entry that is known from elsewhere is not there. */
   | { kind: "unknown"; number: number };
 
-const pageSize = 1000;
+const pageSize = 500;
 
 /**
  * The first thing that is wrong with the audit log; null while all of it holds.
  * @param known an entry as the app's own log names it, `number:hash`: it shows whether a whole older database was put back
  */
 export async function verifyAuditLog(known?: string): Promise<AuditFault | null> {
-  const head = await db.select().from(auditHead).get();
+  let head = await readHead();
   let last: Pick<Entry, "number" | "hash"> = { number: 0, hash: "" };
   for (;;) {
     const page = await db
@@ -36,10 +37,18 @@ export async function verifyAuditLog(known?: string): Promise<AuditFault | null>
       if (!follows(entry, last, head)) return { kind: "changed", number: entry.number };
       last = entry;
     }
-    if (page.length < pageSize) break;
+    if (page.length < pageSize) {
+      // Read after the entries: whatever was appended meanwhile, entry and head were written together.
+      head = await readHead();
+      if (page.length === 0 || !head || head.number <= last.number) break;
+    }
+    // A long log is read beside requests, which get their turn between its pages.
+    await setImmediate();
   }
   return headFault(head, last) ?? (known === undefined ? null : knownFault(known));
 }
+
+const readHead = () => db.select().from(auditHead).get();
 
 function follows(entry: Entry, before: Pick<Entry, "hash">, head: Head | undefined): boolean {
   if (entry.previousHash !== before.hash) return false;

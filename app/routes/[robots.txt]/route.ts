@@ -3,7 +3,16 @@ import { textFile } from "~/http/responses/text-file.server";
 import { config } from "~/platform/config.server";
 
 /** What is nobody's to find by searching. */
-const closed = ["/dashboard", "/profile", "/settings", "/admin", "/api/", "/login", "/signup"];
+const closed = [
+  "/dashboard",
+  "/profile",
+  "/settings",
+  "/admin",
+  "/api/",
+  "/login",
+  "/signup",
+  "/calendar/",
+];
 
 export const loader = page("anyone", async () =>
   textFile(

@@ -15,7 +15,7 @@ export const action = form(
   async ({ request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
     if (!reset)
-      return redirectWithToast(paths.forgotPassword(), "accounts.signup.expired", {
+      return redirectWithToast(paths.forgotPassword(), "accounts.forgot.expired", {
         type: "error",
       });
     try {

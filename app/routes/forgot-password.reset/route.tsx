@@ -10,7 +10,6 @@ import type { Handle } from "~/layout/route-handle";
 import { passwordResetCookie } from "~/http/cookies/password-reset.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { conflict } from "~/platform/refusals";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PasswordField } from "~/ui/forms/fields";
@@ -32,7 +31,11 @@ export const action = form(
   resetForm,
   async ({ input, request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
-    if (!reset?.otp) throw conflict("accounts.forgot.failed");
+    // No page draws this form any more.
+    if (!reset?.otp)
+      return redirectWithToast(paths.forgotPassword(), "accounts.forgot.expired", {
+        type: "error",
+      });
     await resetPassword(reset, reset.otp, input.newPassword, await originOf(request));
     return redirectWithToast(paths.login(), "accounts.forgot.done", {
       headers: { "Set-Cookie": await passwordResetCookie.clear() },

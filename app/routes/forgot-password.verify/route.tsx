@@ -15,7 +15,6 @@ import { passwordResetCookie } from "~/http/cookies/password-reset.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";
-import { conflict } from "~/platform/refusals";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { OtpField } from "~/ui/forms/fields";
@@ -43,7 +42,11 @@ export const action = form(
   otpForm,
   async ({ input, request, redirectWithToast }) => {
     const reset = await passwordResetCookie.read(request);
-    if (!reset) throw conflict("accounts.forgot.failed");
+    // No page draws this form any more.
+    if (!reset)
+      return redirectWithToast(paths.forgotPassword(), "accounts.forgot.expired", {
+        type: "error",
+      });
     await checkPasswordResetCode(reset, input.otp, await originOf(request));
     return redirectWithToast(paths.forgotReset(), "accounts.forgot.verified", {
       headers: {

@@ -12,7 +12,6 @@ import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
-import { conflict } from "~/platform/refusals";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
@@ -33,9 +32,11 @@ export const loader = page("anyone", async ({ request, t }) => {
 export const action = form(
   "anyone",
   logInCodeForm,
-  async ({ input, ...args }) => {
+  async ({ input, redirectWithToast, ...args }) => {
     const pending = await pendingLogInCookie.read(args.request);
-    if (!pending) throw conflict("accounts.secondFactor.over");
+    // No page draws this form any more.
+    if (!pending)
+      return redirectWithToast(paths.login(), "accounts.secondFactor.over", { type: "error" });
     const session = await finishLogIn(pending, input.secondFactor, await originOf(args.request));
     return redirectLoggedIn(session, args, pending.redirectTo);
   },

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { presentProfile } from "~/features/directory/profiles/presenter.server";
-import { liveProviderBySlug } from "~/features/directory/queries.server";
+import { shownProviderBySlug } from "~/features/directory/queries.server";
 import { JsonLd } from "~/features/directory/profiles/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { page } from "~/http/handlers/page.server";
@@ -12,7 +12,7 @@ import { paths } from "~/paths";
 export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, t, language }) => {
-  const found = await liveProviderBySlug(param("slug"));
+  const found = await shownProviderBySlug(param("slug"));
   const profile = await presentProfile(found, t, language);
   const name = found.businessName;
   const categories = profile.categories.map(({ label }) => label).join(", ");

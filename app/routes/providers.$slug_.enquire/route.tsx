@@ -4,11 +4,15 @@ import { useTranslation } from "react-i18next";
 import { enquiryPageForm } from "~/features/enquiries/forms";
 import { sendFromPage } from "~/features/enquiries/sending/send-from-page.server";
 import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
+import { presentChoice } from "~/features/events/presenter.server";
+import { EventChoice } from "~/features/events/views/event-choice";
+import { CityWarning } from "~/features/enquiries/sending/views/city-warning";
 import { EventFields } from "~/features/enquiries/sending/views/enquiry-fields";
 import { Recipients } from "~/features/enquiries/sending/views/recipients";
 import { SenderFields, Honeypot } from "~/features/enquiries/sending/views/sender-fields";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
+import { searchedIn } from "~/http/cookies/search.server";
 import { addSentReference, sentReferences } from "~/http/cookies/sent-enquiries.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
@@ -21,13 +25,24 @@ import { usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ actor, param, request, language, t }) => {
+export const loader = page("anyone", async ({ actor, param, url, request, language, t }) => {
+  const also = url.searchParams.getAll("also");
+  const date = url.searchParams.get("date");
+  const { filters: searched, ...planned } = await searchedIn(request);
+  const event = url.searchParams.get("event") ?? planned.event;
   const filled = await enquiryFormFor(
-    param("slug"),
+    [param("slug"), ...also],
     { account: actor, references: await sentReferences(request) },
     language,
+    { date, searched, event, function: event === planned.event ? planned.function : null },
   );
-  return { ...filled, title: t("enquiries.form.title", { business: filled.provider.name }) };
+  const here = { also, date: date ?? undefined };
+  return {
+    ...filled,
+    events: presentChoice(filled, (id) => paths.enquire(param("slug"), { ...here, event: id })),
+    here: paths.enquire(param("slug"), { ...here, event: event ?? undefined }),
+    title: t("enquiries.form.title", { business: filled.provider.name }),
+  };
 });
 
 export const action = form(
@@ -55,33 +70,48 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
 export default function EnquirePage() {
-  const { provider, similar, defaults, ownEmail, idem, drawn } = useLoaderData<typeof loader>();
+  const { provider, others, here, events, event, defaults, isNotFree, ownEmail, idem, drawn } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const {
     form: formProps,
     fields,
     summary,
+    kind,
+    errors,
   } = usePostedForm<typeof enquiryPageForm>("enquire", defaults);
   return (
     <Page width="narrow">
       <BackLink to={paths.provider(provider.slug)}>{provider.name}</BackLink>
-      <ErrorSummary {...summary} />
+      {errors.confirmCity ? (
+        <CityWarning form={formProps.id}>{errors.confirmCity}</CityWarning>
+      ) : (
+        <ErrorSummary {...summary} />
+      )}
       <PageTitle lede={t("enquiries.form.lede")}>{t("enquiries.form.heading")}</PageTitle>
       {!ownEmail && (
         <p>
           {t("enquiries.form.haveAccount")}{" "}
-          <Link to={paths.login({ redirectTo: paths.enquire(provider.slug) })}>
-            {t("enquiries.form.logIn")}
-          </Link>
+          <Link to={paths.login({ redirectTo: here })}>{t("enquiries.form.logIn")}</Link>
         </p>
       )}
       <Form {...formProps} className="form">
         <FormToken />
         <input type="hidden" name="_idem" value={idem} />
         <input type="hidden" name="_drawn" value={drawn} />
-        <Recipients provider={provider} similar={similar} field={fields.providerIds} />
+        <Recipients provider={provider} others={others} field={fields.providerIds} />
         <h2>{t("enquiries.form.event")}</h2>
-        <EventFields fields={fields} />
+        <EventChoice choice={events} />
+        {event && <input type="hidden" name="eventId" value={event.id} />}
+        <EventFields
+          fields={fields}
+          kind={kind}
+          notFree={
+            isNotFree && defaults.eventDate
+              ? { name: provider.name, typed: defaults.eventDate }
+              : null
+          }
+        />
         <h2>{t("enquiries.form.contact")}</h2>
         <SenderFields fields={fields} ownEmail={ownEmail} />
         {!ownEmail && <Honeypot />}

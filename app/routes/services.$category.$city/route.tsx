@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/catalogue";
+import { searchFilters } from "~/features/directory/search/filters";
 import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
 import { otherCategoriesIn } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
@@ -20,12 +21,13 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
   const city = findCity(param("city"))?.slug;
   if (!isCategory(category) || !city) throw notFound();
   if (city !== param("city")) throw redirect(paths.category(category, city), 301);
-  const filters = { category, city, sort: "newest" } as const;
+  const { date, guests } = searchFilters.read(url.searchParams).filters;
+  const filters = { category, city, date, sort: "newest" as const };
   const [list, others] = await Promise.all([
     presentList({
-      filters,
+      filters: { ...filters, guests },
       cursor: url.searchParams.get("cursor"),
-      at: (cursor) => paths.category(category, city, { cursor }),
+      at: (cursor) => paths.category(category, city, { date, guests: guests?.toString(), cursor }),
       t,
       language,
     }),
@@ -40,7 +42,7 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
     head: publicHead(language, {
       title,
       description: t("directory.list.description", { title }),
-      path: canonicalListPath(filters).path,
+      ...canonicalListPath(filters),
     }),
   };
 });

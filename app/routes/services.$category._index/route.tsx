@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { isCategory } from "~/features/directory/catalogue";
+import { searchFilters } from "~/features/directory/search/filters";
 import { canonicalListPath, presentList } from "~/features/directory/search/presenter.server";
 import { citiesOffering } from "~/features/directory/search/nearby.server";
 import { ListPage } from "~/features/directory/search/views/list-page";
@@ -16,12 +17,14 @@ export const meta = publicMeta;
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const category = param("category");
   if (!isCategory(category)) throw notFound();
-  const filters = { category, sort: "newest" } as const;
+  const { date, guests } = searchFilters.read(url.searchParams).filters;
+  const filters = { category, date, sort: "newest" as const };
   const [list, cities] = await Promise.all([
     presentList({
-      filters,
+      filters: { ...filters, guests },
       cursor: url.searchParams.get("cursor"),
-      at: (cursor) => paths.category(category, undefined, { cursor }),
+      at: (cursor) =>
+        paths.category(category, undefined, { date, guests: guests?.toString(), cursor }),
       t,
       language,
     }),
@@ -35,7 +38,7 @@ export const loader = page("anyone", async ({ param, url, t, language }) => {
     head: publicHead(language, {
       title: list.title,
       description: lede,
-      path: canonicalListPath(filters).path,
+      ...canonicalListPath(filters),
     }),
   };
 });

@@ -10,16 +10,24 @@ import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
-export const loader = page("member", async ({ actor, request, t }) => {
+export const loader = page("member", async ({ actor, request, t, language }) => {
   const blocked = await deletionBlocker(actor);
   return {
     title: t("accounts.settings.delete.title"),
     provider: actor.role === "provider",
-    blocked: blocked && t(blocked),
+    blocked: blocked && {
+      reason: t(blocked.reason),
+      bookings: blocked.bookings.map(({ id, reference, eventDate }) => ({
+        to: paths.booking(id),
+        label: `${formatDay(eventDate as IstDay, language)} · ${reference}`,
+      })),
+    },
     confirmed: isConfirmed(await memberSession(request)),
   };
 });

@@ -16,7 +16,6 @@ import { clearPendingEmail, pendingEmail } from "~/http/cookies/email-change.ser
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { conflict } from "~/platform/refusals";
 import { OtpField } from "~/ui/forms/fields";
 import { control } from "~/ui/forms/use-posted-form";
 
@@ -38,7 +37,11 @@ export const action = form(
   otpForm,
   async ({ actor, request, input, redirectWithToast }) => {
     const email = await pendingEmail(request, actor);
-    if (!email) throw conflict("accounts.settings.email.over");
+    // No page draws this form any more.
+    if (!email)
+      return redirectWithToast(paths.settings("email"), "accounts.settings.email.over", {
+        type: "error",
+      });
     await linkGuestEnquiries(actor);
     await finishEmailChange(actor, email, input.otp, await originOf(request));
     return redirectWithToast(paths.settings(), "accounts.settings.email.done", {

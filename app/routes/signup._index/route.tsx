@@ -34,7 +34,8 @@ export const loader = page("anyone", async ({ actor, url, t, request }) => {
         (becomesProvider ? paths.onboarding() : homeFor(actor.role)),
     );
   }
-  return { title: t("accounts.signup.title"), redirectTo, role };
+  const email = url.searchParams.get("email")?.slice(0, 254);
+  return { title: t("accounts.signup.title"), redirectTo, role, email };
 });
 
 export const action = form(
@@ -53,10 +54,14 @@ export const action = form(
 );
 
 export default function SignupPage() {
-  const { redirectTo, role } = useLoaderData<typeof loader>();
+  const { redirectTo, role, email } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const fromDraft = redirectTo?.startsWith(paths.onboarding());
-  const { form: formProps, fields, summary } = usePostedForm<typeof signupForm>("signup", { role });
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof signupForm>("signup", { role, email });
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />

@@ -16,7 +16,6 @@ import { pendingSignupOf } from "~/http/cookies/pending-sign-up.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths, safePath } from "~/paths";
 import { config } from "~/platform/config.server";
-import { conflict } from "~/platform/refusals";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { OtpField } from "~/ui/forms/fields";
@@ -53,9 +52,12 @@ export const loader = page("anyone", async ({ actor, request, t }) => {
 export const action = form(
   "anyone",
   otpForm,
-  async ({ input, request, visitor, redirectWithToast }) => {
+  async ({ input, actor, request, visitor, redirectWithToast }) => {
     const signup = await pendingSignupOf(request);
-    if (!signup) throw conflict("accounts.signup.expired");
+    // No page draws this form any more. An account that was opened by it may be waiting for its log-in.
+    if (!signup && actor) return redirect(homeFor(actor.role));
+    if (!signup)
+      return redirectWithToast(paths.login(), "accounts.signup.expired", { type: "error" });
     const { account, session } = await finishSignup(signup, input.otp, await originOf(request));
     // What a stranger typed in this browser goes to the account only where its pages led here.
     const open = await pathOpenTo(account, request, safePath(signup.redirectTo));
@@ -63,7 +65,7 @@ export const action = form(
     return redirectWithToast(
       wanted ?? (account.role === "provider" ? paths.onboarding() : homeFor(account.role)),
       "accounts.signup.done",
-      { headers: await logInHeaders(session) },
+      { headers: await logInHeaders(session, request) },
     );
   },
   { failed: "accounts.signup.failed" },

@@ -94,7 +94,7 @@ function copyAll(database: Database.Database, copy: number) {
         updated_at: earlier("providers.updated_at"),
       },
     ],
-    ...["provider_categories", "provider_cities", "provider_sizes"].map((table) =>
+    ...["calendars", "provider_categories", "provider_cities", "provider_sizes"].map((table) =>
       ofProvider(table, {}),
     ),
     ofProvider("provider_packages", { id: otherId("provider_packages.id") }),

@@ -43,6 +43,10 @@ export const reads: Record<string, () => Promise<number>> = {
   "list: photographers in Delhi, the cheapest": list(
     "category=photography&city=delhi&sort=price-low",
   ),
+  "count: up to ₹1,00,000 for 200 guests": count("maxPrice=100000&guests=200"),
+  "list: all, the cheapest for 200 guests": list("sort=price-low&guests=200"),
+  "list: all, the dearest for 200 guests": list("sort=price-high&guests=200"),
+  "list: up to ₹1,00,000 for 200 guests": list("maxPrice=100000&guests=200"),
   "list: up to ₹20,000": list("maxPrice=20000"),
   "list: up to ₹1": list("maxPrice=1"),
   "list: for a small event": list("size=small"),
@@ -84,6 +88,10 @@ export const reads: Record<string, () => Promise<number>> = {
     ),
   ),
   "search: 'caterers', cheapest first": list("q=caterers&sort=price-low"),
+  "search: 'caterers', up to ₹1,00,000 for 200 guests": list(
+    "q=caterers&maxPrice=100000&guests=200",
+  ),
+  "search: 'caterers', cheapest for 200 guests": list("q=caterers&sort=price-low&guests=200"),
   "users: all": users(""),
   "users: suspended": users("state=suspended"),
   "users: 'sharma'": users("q=sharma"),

@@ -20,6 +20,8 @@ describe("easy to guess, and refused", () => {
     ["Mehendi2025!", ""],
     ["JaiShriRam108", ""],
     ["Mumbai@12345", ""],
+    // The "com" of Asha's address is everybody's: what is left of this word is not hers.
+    ["welcome@2026", "similar"],
     ["Bangalore@560001", "similar"],
     ["#Sunshine#482913", "similar"],
     ["abcdefghijklmnop", "sequence"],

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
+import { createEvent } from "~/features/events/commands.server";
+import { eventsOf } from "~/features/events/queries.server";
 import { linkGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
@@ -11,6 +13,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { hashPassword } from "~/platform/security/passwords.server";
 import { openAccount } from "../../support/records/accounts";
+import { eventInput } from "../../support/records/events";
 import {
   brief,
   mailsTo,
@@ -45,6 +48,19 @@ test("a customer's open enquiries are withdrawn with a mail to the providers, an
     "Your Aayojan account is deleted",
   );
   await openAccount({ email: asha.email });
+});
+
+test("what a customer plans is deleted with the account, and enquiries that were sent from it stay", async () => {
+  const asha = await withPassword(await openAccount());
+  const { id: eventId } = await createEvent(asha, eventInput());
+  const provider = await openProvider({ categories: ["catering"] });
+  const { reference } = await sendEnquiry(brief([provider.id], { eventId }), sender(asha));
+  await deleteAccount(asha, { session: null, password });
+  expect(await eventsOf(asha)).toEqual([]);
+  const kept = await db.query.briefs.findFirst({
+    where: (table, { eq }) => eq(table.reference, reference),
+  });
+  expect(kept).toMatchObject({ eventId: null, wishes: [{ function: "wedding" }] });
 });
 
 test("a provider's profile is hidden, open enquiries are rejected, and customers with accepted ones get a mail", async () => {

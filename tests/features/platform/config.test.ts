@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { environment, readConfig } from "~/platform/config.server";
+import { readConfig } from "~/platform/config.server";
+import { environment } from "~/platform/environment/variables";
 
 const folder = mkdtempSync(join(tmpdir(), "aayojan-config-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,10 +51,22 @@ test.each([
   ["NODE_ENV", "staging"],
   ["NODE_ENV", "Production"],
   ["DEMO", "true"],
-])("%s=%s is refused with one message that names it", (name, value) => {
+  ["JOBS", "no"],
+  ["PORT", "0"],
+  ["PORT", "3e3"],
+  ["WEB_CONCURRENCY", "0"],
+  ["WEB_CONCURRENCY", "1.5"],
+  ["TRUST_PROXY", "-1"],
+  ["TRUST_PROXY", " "],
+  ["DRAIN_SECONDS", "0x5"],
+  ["ADMIN_SECOND_FACTOR", "maybe"],
+  ["APP_URL", "https://aayojan.example/shop"],
+  ["APP_URL", "https://aayojan.example/?a=b"],
+  ["APP_URL", "https://me:secret@aayojan.example"],
+])("%s=%s is refused with one sentence that names it and says what it takes", (name, value) => {
   const problems = problemsWith({ ...production, [name]: value });
   expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  expect(problems[0]).toMatch(new RegExp(`^${name} (must|needs) .+[^.]\\.$`));
 });
 
 test("a replica needs a file", () => {
@@ -150,6 +163,8 @@ describe("the mode", () => {
     const problems = problemsWith(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}\\b.+\\.$`));
+    const given = (env as Record<string, string>)[name];
+    expect(problems[0]).toMatch(new RegExp(`^${name}( must|=${given} )`));
   });
 
   test("nothing set and no secrets is production that lacks them", () => {

@@ -27,6 +27,99 @@ beforeAll(() =>
     "insert into second_factors (account_id, secret, created_at, recovery_hashes) select id, '', 0, '[]' from accounts limit 1",
   ),
 );
+beforeAll(async () => {
+  await client.execute(
+    "insert into blocked_days (provider_id, day, is_imported) select id, '2027-01-01', 0 from providers limit 1",
+  );
+});
+
+// Tables that are newer than those rows, too.
+beforeAll(async () => {
+  await client.execute(
+    "insert into amendments (id, application_id, state, typed, version, submitted_at) select 'amendment', id, 'submitted', '', 1, 0 from applications limit 1",
+  );
+  await client.execute(
+    "insert into quotes (id, enquiry_id, version, state, guest_count, advance, valid_until, sent_at) select 'quote', id, 1, 'sent', 1, 0, 0, 0 from enquiries limit 1",
+  );
+  await client.execute(
+    "insert into quote_lines (quote_id, position, description, quantity, unit, price) values ('quote', 0, '', 1, 'event', 100)",
+  );
+  await client.execute(
+    "insert into quote_refunds (quote_id, days_before, percent) values ('quote', 0, 0)",
+  );
+  await client.execute(
+    "insert into bookings (id, reference, enquiry_id, provider_id, account_id, state, event_date, guest_count, quote_id, agreed, total, advance, requested_at) select 'booking', 'BKG', e.id, e.provider_id, a.id, 'requested', '2027-01-01', 1, 'quote', '{}', 0, 0, 0 from enquiries e, accounts a limit 1",
+  );
+  await client.execute(
+    "insert into messages (id, enquiry_id, party, text, sent_at) select 'message', id, 'customer', '', 0 from enquiries limit 1",
+  );
+  await client.execute(
+    "insert into message_files (message_id, position, file_id) select 'message', 0, id from files limit 1",
+  );
+  await client.execute(
+    "insert into saved_replies (id, account_id, name, text, created_at) select 'reply', id, '', '', 0 from accounts limit 1",
+  );
+  await client.execute(
+    "insert into booked_days (booking_id, provider_id, day) select 'booking', id, '2027-01-02' from providers limit 1",
+  );
+  await client.execute(
+    "insert into booking_history (id, booking_id, event, from_state, to_state, actor_id, at) select 'move', 'booking', 'accept', 'requested', 'accepted', id, 0 from accounts limit 1",
+  );
+  await client.execute(
+    "insert into advance_orders (id, booking_id, amount, created_at, expires_at) values ('order', 'booking', 100, 0, 0)",
+  );
+  await client.execute(
+    "insert into booking_notes (booking_id, english, hindi, hash, issued_at) values ('booking', '', '', '', 0)",
+  );
+  await client.execute(
+    "insert into replaced_booking_notes (booking_id, english, hindi, hash, issued_at, replaced_at) values ('booking', '', '', '', 0, 0)",
+  );
+  await client.execute(
+    "insert into booking_changes (id, booking_id, proposer, state, event_date, guest_count, total, proposed_at, expires_at) values ('change', 'booking', 'customer', 'proposed', '2027-01-01', 1, 0, 0, 0)",
+  );
+});
+
+beforeAll(async () => {
+  await client.execute(
+    "insert or ignore into enquiry_contacts (enquiry_id, number_shown_at) select id, 0 from enquiries limit 1",
+  );
+  await client.execute(
+    "insert into audit_checks (id, asked_by, asked_at) select 'check', id, 0 from accounts limit 1",
+  );
+  await client.execute(
+    "insert into enquiry_flags (id, enquiry_id, side, reporter_id, flagged_mark, reason, note, state, created_at) select 'flag', e.id, 'customer', a.id, '', 'spam', '', 'open', 0 from enquiries e, accounts a limit 1",
+  );
+});
+
+// And those of the shortlist.
+beforeAll(async () => {
+  const link =
+    "insert into shared_shortlists (id, account_id, token_hash, token, shows_name, created_at, expires_at)";
+  for (const statement of [
+    "insert into kept_providers (account_id, provider_id, kept_at) select account_id, id, 0 from providers limit 1",
+    `${link} select 'link', id, 'hash', '', 0, 0, 0 from accounts limit 1`,
+    "insert into shortlist_voters (id, shared_shortlist_id, browser_hash, name, created_at) values ('voter', 'link', '', 'Dadi', 0)",
+    "insert into shortlist_votes (voter_id, provider_id, vote, voted_at) select 'voter', id, 'yes', 0 from providers limit 1",
+  ])
+    await client.execute(statement);
+});
+
+// And those who wait for somebody to join.
+beforeAll(() =>
+  client.execute(
+    "insert into joining_alerts (id, token_hash, email, language, category, city, created_at, expires_at) values ('alert', '', '', 'en', 'security', 'kochi', 0, 0)",
+  ),
+);
+
+// And those of the events.
+beforeAll(async () => {
+  for (const statement of [
+    "insert into events (id, account_id, name, city, contact_preference, date_flexible, created_at, updated_at) select 'event', id, '', '', 'phone', 0, 0, 0 from accounts limit 1",
+    "insert into event_functions (id, event_id, position, type, date, guest_count) values ('haldi', 'event', 0, 'haldi', '2027-01-01', 1)",
+    "insert into function_wishes (function_id, category, answers) values ('haldi', 'catering', '{}')",
+  ])
+    await client.execute(statement);
+});
 
 const tables = Object.values<unknown>(schema)
   .filter((one) => is(one, SQLiteTable))
@@ -60,22 +153,33 @@ const refused: Record<string, InValue> = {
   "providers.years_of_experience": 76,
   "providers.team_size": 0,
   "providers.starting_price": 99,
+  "providers.price_unit": "guest",
+  "providers.price_units_assumed": 2,
   "providers.daily_capacity": 0,
   "providers.notice_days": 366,
   "provider_categories.category": "music",
   "provider_sizes.size": "huge",
   "listings.category": "music",
   "listings.starting_price": 99,
+  "listings.price_unit": "guest",
   "listings.sizes": -1,
   "search_entries.number": -1,
   "search_entries.starting_price": 99,
+  "search_entries.price_unit": "guest",
   "search_words.many": -1,
   "listing_counts.category": "music",
   "listing_counts.many": -1,
   "provider_packages.position": -1,
   "provider_packages.price": 0,
+  "provider_packages.price_unit": "guest",
   "provider_pictures.position": "first",
   "catalogue.id": 2,
+  "calendars.capacity": 51,
+  "calendars.notice_days": -1,
+  "calendars.days_off": 128,
+  "blocked_days.day": "1.1.2027",
+  "blocked_days.is_imported": 2,
+  "booked_days.day": "2027-1-1",
   "briefs.contact_preference": "post",
   "briefs.event_type": "party",
   "briefs.event_date": "2026-1-31",
@@ -106,6 +210,57 @@ const refused: Record<string, InValue> = {
   "change_requests.step": "",
   "application_history.from_state": "open",
   "application_history.to_state": "closed",
+  "audit_checks.fault": "lost",
+  "enquiry_flags.side": "admin",
+  "enquiry_flags.reason": "rude",
+  "enquiry_flags.state": "closed",
+  "booking_changes.proposer": "admin",
+  "booking_changes.state": "open",
+  "booking_changes.event_date": "2027-1-1",
+  "booking_changes.guest_count": 0,
+  "booking_changes.total": -1,
+  "bookings.state": "asked",
+  "bookings.reason": "no",
+  "bookings.event_date": "1.1.2027",
+  "bookings.guest_count": 0,
+  "bookings.total": -1,
+  "bookings.advance": -1,
+  "booking_history.from_state": "",
+  "booking_history.to_state": "asked",
+  "advance_orders.amount": 99,
+  "events.contact_preference": "fax",
+  "events.date_flexible": 2,
+  "events.budget": 99,
+  "event_functions.position": -1,
+  "event_functions.type": "party",
+  "event_functions.date": "1/1/2027",
+  "event_functions.guest_count": 0,
+  "function_wishes.category": "music",
+  "providers.paused_from": "soon",
+  "providers.paused_until": "later",
+  "amendments.state": "open",
+  "amendments.version": 0,
+  "messages.party": "admin",
+  "message_files.position": -1,
+  "quotes.version": 0,
+  "quotes.state": "open",
+  "quotes.guest_count": 0,
+  "quotes.travel": -1,
+  "quotes.gst_rate": 4001,
+  "quotes.advance": -1,
+  "quotes.decline_reason": "no",
+  "quote_lines.position": -1,
+  "quote_lines.quantity": 0,
+  "quote_lines.unit": "kilo",
+  "quote_lines.price": 99,
+  "quote_refunds.days_before": -1,
+  "quote_refunds.percent": 101,
+  "shared_shortlists.shows_name": 2,
+  "shortlist_votes.vote": "perhaps",
+  "joining_alerts.language": "fr",
+  "joining_alerts.category": "fireworks",
+  "joining_alerts.event_date": "tomorrow",
+  "joining_alerts.guest_count": 0,
   "outbox.state": "lost",
   "outbox.tries": -1,
   "outbox.urgent": 2,

@@ -18,9 +18,11 @@ import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { countMatching } from "~/features/directory/search/search.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { enquiriesQuery, eventsQuery } from "~/features/enquiries/api-forms";
-import { eventsFor, threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { enquiriesQuery } from "~/features/enquiries/api-forms";
+import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
+import { presentMessages } from "~/features/messages/presenter.server";
 import { historyOf } from "~/features/onboarding/history.server";
 import { draftsSetAside } from "~/features/onboarding/other-answers/queries.server";
 import {
@@ -55,13 +57,15 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
       ["providers in a city", { city: "Jaipur" }],
       ["providers of a category in a city", inJaipur],
       ["providers up to a price", { maxPrice: "900000" }],
+      ["providers up to a price for an event", { maxPrice: "900000", guests: "200" }],
+      ["providers for an event", { guests: "200" }],
     ] as const
   ).flatMap(([list, filters]) =>
     (
       [
         ["newest", "listings_newest"],
-        ["price-low", "listings_cheapest"],
-        ["price-high", "listings_dearest"],
+        ["price-low", "listings_by_price"],
+        ["price-high", "listings_by_price"],
       ] as const
     )
       // So few are found by their price, and sorted: `queries/bounded-queries.test.ts`.
@@ -164,8 +168,8 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
   ],
   [
     "everybody's events, for scripts",
-    "briefs",
-    "briefs_newest",
+    "events",
+    "events_newest",
     () => pages((cursor) => events(eventsQuery.parse({ limit: "5", cursor }))),
   ],
   [
@@ -173,15 +177,17 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "enquiry_history",
     "enquiry_history_by_enquiry",
     async () => {
-      const actor = await provider();
-      const [found] = await db
-        .select({ id: schema.enquiries.id })
-        .from(schema.enquiries)
-        .innerJoin(schema.providers, eq(schema.providers.id, schema.enquiries.providerId))
-        .where(
-          and(eq(schema.providers.accountId, actor.id), eq(schema.enquiries.state, "accepted")),
-        );
-      return enquiryFor(actor, found!.id, "en");
+      const { actor, id } = await acceptedThread();
+      return enquiryFor(actor, id, "en");
+    },
+  ],
+  [
+    "the messages of an enquiry",
+    "messages",
+    "messages_by_enquiry",
+    async () => {
+      const { actor, id } = await acceptedThread();
+      return presentMessages(actor, id, { isSeen: true }, "en");
     },
   ],
   [
@@ -272,6 +278,7 @@ const searches: [search: string, filters: Record<string, string>][] = [
   ["words", { q: "brass band" }],
   ["words in a city", { q: "photographer", city: "Jaipur" }],
   ["words up to a price", { q: "photographer", maxPrice: "900000", size: "small" }],
+  ["words up to a price for an event", { q: "photographer", maxPrice: "900000", guests: "200" }],
   ["a wrong spelling", { q: "photogarphy" }],
   ["words in one of some places", { q: "photo", locations: `["Jaipur", "Vypin"]` }],
   ["a place that is not in our list", { city: "Vypin" }],
@@ -313,10 +320,19 @@ const accountWith = async (email: string): Promise<Account> =>
   }))!;
 const customer = () => accountWith("asha");
 const provider = () => accountWith("bilal");
+async function acceptedThread() {
+  const actor = await provider();
+  const [found] = await db
+    .select({ id: schema.enquiries.id })
+    .from(schema.enquiries)
+    .innerJoin(schema.providers, eq(schema.providers.id, schema.enquiries.providerId))
+    .where(and(eq(schema.providers.accountId, actor.id), eq(schema.enquiries.state, "accepted")));
+  return { actor, id: found!.id };
+}
 const threads = async (query: Parameters<typeof threadsFor>[1]) =>
   threadsFor(await accountWith("chitra"), query);
-const events = async (query: Parameters<typeof eventsFor>[1]) =>
-  eventsFor(await accountWith("chitra"), query);
+const events = async (query: Parameters<typeof eventsForScripts>[1]) =>
+  eventsForScripts(await accountWith("chitra"), query);
 
 async function pages(read: (cursor?: string) => Promise<{ nextCursor: string | null }>) {
   const { nextCursor } = await read();

@@ -3,6 +3,7 @@ import { createClient, type Row } from "@libsql/client";
 import { eq, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { categories } from "~/features/directory/catalogue";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
 import { providersMatching } from "~/features/directory/search/search.server";
@@ -109,6 +110,28 @@ describe("a database of the version before, brought to this version", () => {
   test("lists its live profiles, and counts them, as a rebuild would", async () => {
     expect((await db.select().from(schema.listings)).length).toBeGreaterThan(0);
     expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
+  });
+
+  test("has a unit beside each price, marked as assumed", async () => {
+    const usual = { catering: "plate", photography: "day", "event-staffing": "day" };
+    const rows = await db.query.providers.findMany();
+    const seen = new Set<string>();
+    for (const { id, startingPrice, priceUnit, priceUnitsAssumed } of rows) {
+      const theirs = await db.query.providerCategories.findMany({
+        where: eq(schema.providerCategories.providerId, id),
+      });
+      const [first] = categories.filter((one) => theirs.some(({ category }) => category === one));
+      const packages = await db.query.providerPackages.findMany({
+        where: eq(schema.providerPackages.providerId, id),
+      });
+      expect(priceUnit).toBe(usual[first as keyof typeof usual] ?? "event");
+      for (const one of packages) expect(one.priceUnit).toBe(priceUnit);
+      expect(priceUnitsAssumed).toBe(
+        startingPrice !== null || packages.some(({ price }) => price !== null),
+      );
+      seen.add(priceUnit);
+    }
+    expect(seen).toEqual(new Set(["event", "plate", "day"]));
   });
 
   test("finds its live profiles by their words", async () => {

@@ -6,7 +6,7 @@ import {
   invitationLink,
   typedBy,
 } from "../../support/running-app/administrators";
-import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import { cast, logIn, member, type Person } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { Visitor, type Page } from "../../support/running-app/visitor";
 
@@ -71,8 +71,11 @@ describe("invitations", () => {
   });
 
   test("a link may be opened many times and opens one account", async () => {
-    const { visitor: chitra, person } = await app.newAdministrator();
-    const used = await invitationLink(app, person.email);
+    const { visitor: chitra } = await app.newAdministrator();
+    const invited = cast.dev();
+    await invite(chitra, invited.email);
+    await acceptInvitation(app, invited);
+    const used = await invitationLink(app, invited.email);
     const late = await new Visitor(app).open(used);
     expect(late.text).toContain("This invitation is over");
     expect(late.document.querySelector("[name=adminToken]")).toBeNull();
@@ -192,7 +195,7 @@ describe("users", () => {
   test("are listed, searched and filtered", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
-    await signUp(app, asha);
+    await member(app, asha);
     const list = await chitra.open(`/admin/users?q=${encodeURIComponent(asha.email)}`);
     expect(list.title).toBe("Users · Aayojan");
     expect(list.document.querySelectorAll(".queue tbody tr")).not.toHaveLength(0);
@@ -208,7 +211,7 @@ describe("users", () => {
   test("a suspended person gets the reason, is logged out with the next request, and can be restored", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
-    const { visitor } = await signUp(app, asha);
+    const { visitor } = await member(app, asha);
     const page = await pageOf(chitra, asha.email);
     const empty = await page.submit("suspend", { reason: "  " });
     expect(empty.status).toBe(422);
@@ -232,7 +235,7 @@ describe("users", () => {
 
   test("a suspension from a page that is out of date is refused", async () => {
     const asha = cast.asha();
-    await signUp(app, asha);
+    await member(app, asha);
     const { visitor: chitra } = await app.newAdministrator();
     const { visitor: colleague } = await app.newAdministrator();
     const stale = await pageOf(colleague, asha.email);
@@ -257,7 +260,7 @@ describe("users", () => {
   test("all devices of a person are logged out, and they may log in again", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
-    const { visitor } = await signUp(app, asha);
+    const { visitor } = await member(app, asha);
     const page = await pageOf(chitra, asha.email);
     expect((await page.submit("endSessions")).toast).toContain("All devices are logged out");
     expect((await visitor.fetch("/dashboard")).headers.get("Location")).toMatch(/^\/login/);
@@ -287,7 +290,7 @@ describe("users", () => {
   test("are notified in their own language", async () => {
     const { visitor: chitra } = await app.newAdministrator();
     const asha = cast.asha();
-    await signUp(app, asha, new Visitor(app, "hi"));
+    await member(app, asha, new Visitor(app, "hi"));
     const done = await (await pageOf(chitra, asha.email)).submit("suspend", { reason: "बस।" });
     expect(done.text).toContain("Hindi");
     const mail = await app.mailTo(asha.email, "आयोजन पर आपके अकाउंट पर रोक लगी है");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
-import { cast, signUp } from "../../support/running-app/cast";
+import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 import { picture } from "../../support/records/onboarding";
 
@@ -49,7 +49,7 @@ describe.runIf(isMounted)("the disk is full", () => {
   afterAll(() => app.stop());
 
   test("pages are read, writes answer 503 with what was typed, and go on once there is space again", async () => {
-    const { visitor } = await signUp(app, cast.asha());
+    const { visitor } = await member(app, cast.asha());
     const name = await visitor.open("/settings/name");
     const portrait = await visitor.open("/settings/picture");
     const stranger = new Visitor(app);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
-import { cast, signUp } from "../../support/running-app/cast";
+import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 import { healthWhile, median } from "../../support/running-app/health";
 import { holdLock } from "../../support/hold-lock";
@@ -44,7 +44,7 @@ test("while another process holds the database pages are shown, forms come back 
 });
 
 test("while another process holds the database, whoever comes back after an hour reads on", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   await app.query("update sessions set last_seen_at = last_seen_at - 3600000");
   const release = await holdLock(app.databaseUrl);
   const began = performance.now();

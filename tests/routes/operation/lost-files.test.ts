@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { picture } from "../../support/records/onboarding";
-import { cast, signUp } from "../../support/running-app/cast";
+import { cast, member } from "../../support/running-app/cast";
 import { startedApps } from "../../support/running-app/started-apps";
 
 const start = startedApps();
@@ -12,7 +12,7 @@ const start = startedApps();
 describe("the data folder is taken away while the app runs", () => {
   test("nothing is said to be saved, /readyz answers 503, and all is well once it is back", async () => {
     const app = await start();
-    const { visitor } = await signUp(app, cast.asha());
+    const { visitor } = await member(app, cast.asha());
     const form = await visitor.open("/settings/name");
     const away = `${app.folder}-away`;
     renameSync(app.folder, away);
@@ -44,7 +44,7 @@ describe.runIf(isMounted)("the disk of the uploads has become read-only", () => 
 
   test("an upload is refused as not saved just now, and goes through once it can be written", async () => {
     const app = await start({ STORAGE_URL: `file:${join(disk, "files")}` });
-    const { visitor } = await signUp(app, cast.asha());
+    const { visitor } = await member(app, cast.asha());
     const page = await visitor.open("/settings/picture");
     const typed = { picture: new File([new Uint8Array(await picture("png", 300))], "me.png") };
     mount(["-o", "remount,ro", disk]);

@@ -86,7 +86,7 @@ test("what does not start ends with its message, and is not tried again", async 
     "SMTP_URL must be like",
   );
   await expect(start({ WEB_CONCURRENCY: "many" })).rejects.toThrow(
-    "WEB_CONCURRENCY must be a number of processes",
+    "WEB_CONCURRENCY must be a whole number from 1 to 64",
   );
 });
 

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
-import { cast, logIn, signUp } from "../../support/running-app/cast";
+import { cast, logIn, member } from "../../support/running-app/cast";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 
@@ -173,7 +173,7 @@ describe("a redirectTo with characters beyond ASCII", () => {
 
   test("is where a log-in and the language switch lead", async () => {
     const bilal = cast.bilal();
-    await signUp(app, bilal);
+    await member(app, bilal);
     const { visitor } = await logIn(app, bilal);
     visitor.cookies.clear();
     const form = await visitor.open("/login");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
 import { newAddress } from "../../support/running-app/addresses";
 import { App } from "../../support/running-app/app";
-import { cast, signUp } from "../../support/running-app/cast";
+import { cast, member } from "../../support/running-app/cast";
 
 test("rate limits count across two processes and a restart", async () => {
   const one = await App.start();
@@ -12,7 +12,7 @@ test("rate limits count across two processes and a restart", async () => {
   });
   try {
     const asha = cast.asha();
-    await signUp(one, asha);
+    await member(one, asha);
     const address = newAddress();
     const tries = async (app: App, many: number) => {
       const client = new ApiClient(app);

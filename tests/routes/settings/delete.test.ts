@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiClient } from "../../support/api/api-client";
 import { App } from "../../support/running-app/app";
-import { adminToken, cast, logIn, signUp, signUpAdmin } from "../../support/running-app/cast";
+import {
+  adminToken,
+  cast,
+  logIn,
+  member,
+  signUp,
+  signUpAdmin,
+} from "../../support/running-app/cast";
 import { applied } from "../../support/running-app/application-by-pages";
 import { Visitor } from "../../support/running-app/visitor";
 
@@ -13,7 +20,7 @@ afterAll(() => app.stop());
 
 test("an account is deleted with its password, after a page that explains the consequences", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   const { visitor: phone } = await logIn(app, asha);
   const page = await visitor.open("/settings/delete");
   expect(page.text).toContain("This cannot be undone");
@@ -32,7 +39,7 @@ test("an account is deleted with its password, after a page that explains the co
 
 test("a new account can be opened with a deleted account's address", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   await (
     await visitor.open("/settings/delete")
   ).submit("Delete my account", {
@@ -56,7 +63,7 @@ test("a deleted provider's application is no longer in the queue, and the only a
 
 test("a script deletes the account with its password", async () => {
   const asha = cast.asha();
-  await signUp(app, asha);
+  await member(app, asha);
   const client = new ApiClient(app);
   const { body } = await client.post("/api/auth/login", {
     email: asha.email,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
-import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import { cast, logIn, member, type Person } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 
 async function asha() {
   const person = cast.asha();
-  return { person, ...(await signUp(app, person)) };
+  return { person, ...(await member(app, person)) };
 }
 
 async function askFor(visitor: Visitor, person: Person, email: string) {

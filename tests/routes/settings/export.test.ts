@@ -2,7 +2,7 @@ import { unzipSync, strFromU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { applied } from "../../support/running-app/application-by-pages";
-import { cast, logIn, signUp, type Person } from "../../support/running-app/cast";
+import { cast, logIn, member, type Person } from "../../support/running-app/cast";
 import type { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
@@ -28,7 +28,7 @@ async function copyOf(visitor: Visitor) {
 
 test("a customer downloads their data as HTML and JSON", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   const { answer, files, text } = await confirmedCopyOf(visitor, asha);
   expect(answer.headers.get("Content-Type")).toBe("application/zip");
   expect(answer.headers.get("Content-Disposition")).toMatch(
@@ -59,7 +59,7 @@ test("a provider's export contains the application, its numbers in full and its 
 
 test("more than ten exports in an hour are refused", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   await confirmedCopyOf(visitor, asha);
   for (let times = 1; times < 10; times += 1) await copyOf(visitor);
   const refused = await visitor.fetch("/settings/export");
@@ -70,7 +70,7 @@ test("more than ten exports in an hour are refused", async () => {
 
 test("the export of all data does not need only the cookie: the password is asked for, in each session", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   const refused = await visitor.fetch("/settings/export");
   expect(refused.status).toBe(302);
   const asked = await visitor.open("/settings/export");
@@ -86,7 +86,7 @@ test("the export of all data does not need only the cookie: the password is aske
 
 test("whoever gave the password a moment ago is not asked again, for the e-mail address, the number or the deletion", async () => {
   const asha = cast.asha();
-  const { visitor } = await signUp(app, asha);
+  const { visitor } = await member(app, asha);
   await confirmedCopyOf(visitor, asha);
   const fields = async (path: string) =>
     (await visitor.open(path)).document.querySelectorAll('main input[name="password"]').length;

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
-import { cast, signUp } from "../../support/running-app/cast";
+import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
@@ -21,7 +21,7 @@ async function picture(name = "holi.jpg") {
 }
 
 test("a picture is cropped to a square, without its GPS position, and is public", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   const page = await visitor.open("/settings/picture");
   const done = await page.submit("Upload", { picture: await picture() });
   expect(done.path).toBe("/settings");
@@ -41,7 +41,7 @@ test("a picture is cropped to a square, without its GPS position, and is public"
 });
 
 test("a new picture replaces the old one, and can be removed", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   const srcOf = async () =>
     (await visitor.open("/settings")).document
       .querySelector("main img.avatar")
@@ -59,7 +59,7 @@ test("a new picture replaces the old one, and can be removed", async () => {
 });
 
 test("no file, another kind of file and a damaged file each have their own message", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   const page = await visitor.open("/settings/picture");
   const none = await page.submit("Upload", { picture: null });
   expect(none.status).toBe(422);
@@ -75,7 +75,7 @@ test("no file, another kind of file and a damaged file each have their own messa
 });
 
 test("a picture that was not stored is named", async () => {
-  const { visitor } = await signUp(app, cast.asha());
+  const { visitor } = await member(app, cast.asha());
   const page = await visitor.open("/settings/picture");
   const text = await page.submit("Upload", { picture: new File(["<svg/>"], "holi.png") });
   expect(text.text).toContain("“holi.png” was not stored");

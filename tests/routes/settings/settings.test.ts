@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
-import { cast, logIn, signUp } from "../../support/running-app/cast";
+import { cast, logIn, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
 let app: App;
@@ -11,7 +11,7 @@ afterAll(() => app.stop());
 
 async function asha() {
   const person = cast.asha();
-  return { person, ...(await signUp(app, person)) };
+  return { person, ...(await member(app, person)) };
 }
 
 test("the settings redirect a stranger to the log-in and back", async () => {

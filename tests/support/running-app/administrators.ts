@@ -1,39 +1,21 @@
 import { App } from "./app";
-import { adminToken, cast, signUpAdmin, type Person } from "./cast";
+import { adminToken, cast, member, type Person } from "./cast";
 import { Visitor, type Page } from "./visitor";
 
 export type Administrator = { person: Person; visitor: Visitor };
 
-/** The built app with its first administrator, who does nothing but invite: each test has administrators of its own. */
+/** The built app, in which each test has administrators of its own. */
 export class AppWithAdministrator extends App {
-  private inviter!: Visitor;
-  private invitations = 0;
-
   static override async start(env: Record<string, string> = {}): Promise<AppWithAdministrator> {
     const app = new AppWithAdministrator({ ADMIN_SIGNUP_TOKEN: adminToken, ...env });
     await app.start();
-    app.inviter = (await signUpAdmin(app, cast.chitra())).visitor;
     return app;
   }
 
-  /** Chitra, invited for one test and logged in. */
+  /** Chitra, logged in. */
   async newAdministrator(): Promise<Administrator> {
-    this.invitations += 1;
-    // One administrator may send 30 invitations an hour.
-    if (this.invitations % 25 === 0) this.inviter = (await this.invited(cast.chitra())).visitor;
-    return this.invited(cast.chitra());
-  }
-
-  private async invited(person: Person): Promise<Administrator> {
-    await (
-      await this.inviter.open("/admin/users")
-    ).submit("invite", {
-      email: person.email,
-      // The same for everybody in the stories.
-      password: person.password,
-    });
-    const { visitor } = await acceptInvitation(this, person);
-    return { person, visitor };
+    const person = cast.chitra();
+    return { person, visitor: (await member(this, person)).visitor };
   }
 }
 

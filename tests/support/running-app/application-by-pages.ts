@@ -1,5 +1,5 @@
 import type { App } from "./app";
-import { cast, signUp, type Person } from "./cast";
+import { cast, member, type Person } from "./cast";
 import { bilalsAnswers, picture } from "../records/onboarding";
 import type { Page, Visitor } from "./visitor";
 
@@ -12,7 +12,7 @@ export async function applied(
   businessName?: string,
   beforeSubmitting: (visitor: Visitor) => Promise<void> = async () => {},
 ) {
-  const { visitor } = await signUp(app, bilal);
+  const { visitor } = await member(app, bilal);
   const page = await fillIn(visitor, businessName);
   await beforeSubmitting(visitor);
   const thanks = await page.submit(/^Submit application$/, bilalsAnswers.declaration);

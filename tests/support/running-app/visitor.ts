@@ -11,7 +11,7 @@ export class Visitor {
 
   constructor(
     private readonly app: App,
-    private readonly language: "en" | "hi" = "en",
+    readonly language: "en" | "hi" = "en",
   ) {}
 
   /** One request, redirects not followed. */
@@ -93,7 +93,7 @@ export class Page {
 
   /** The form that holds a button with these words (or this value). */
   form(button: string | RegExp): HTMLElement {
-    return this.buttonNamed(button).closest("form")!;
+    return this.formOf(this.buttonNamed(button));
   }
 
   /** What a form would send as it stands. */
@@ -127,7 +127,7 @@ export class Page {
   /** What `submit` sends, and where. */
   filledIn(button: string | RegExp, typed: Values = {}) {
     const submitter = this.buttonNamed(button);
-    const form = submitter.closest("form")!;
+    const form = this.formOf(submitter);
     const body = new FormData();
     for (const [name, value] of this.values(form)) if (!(name in typed)) body.append(name, value);
     for (const [name, value] of Object.entries(typed))
@@ -152,9 +152,15 @@ export class Page {
     return this.visitor.open(new URL(found.getAttribute("href")!, this.url).href);
   }
 
+  /** The form around a button, or the one that it names. */
+  private formOf(button: HTMLElement): HTMLElement {
+    const named = button.getAttribute("form");
+    return (named ? this.document.getElementById(named) : button.closest("form"))!;
+  }
+
   private buttonNamed(words: string | RegExp): HTMLElement {
     // The page's own forms before those of its frame (language, log out). Buttons that open something post nothing.
-    const buttons = ["main form button", "form button"]
+    const buttons = ["main form button", "form button", "button[form]"]
       .flatMap((one) => this.document.querySelectorAll(one))
       .filter((one) => one.getAttribute("type") !== "button");
     const found =

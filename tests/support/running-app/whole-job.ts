@@ -29,7 +29,7 @@ export async function doWholeJob(app: AppWithAdministrator) {
   const provider = new Visitor(app);
   const login = await provider.open("/login?redirectTo=/dashboard/status");
   const list = await login.submit("Log in", { email: bilal.email, password: bilal.password });
-  const accepted = await list.submit("accept");
+  const accepted = await (await list.follow(/^Accept – /)).submit("accept");
   expect(accepted.text).toContain(asha.email);
 
   const status = await visitor.open("/dashboard/status");

@@ -44,9 +44,11 @@ export function passwordProblem(
   return isOwnDetails(password, owner) ? "accounts.password.weak.own" : null;
 }
 
-/** The words of a name and an address, and a phone's ten digits, the longest first. */
+/** The words of a name and an address (not its `com`, which is everybody's), and a phone's ten digits, the longest first. */
 export function ownDetails({ name = "", email = "", phone = "" }: PasswordOwner): string[] {
-  const words = `${name} ${email}`.split(/[^\p{L}\p{M}\p{N}]+/u).map(plain);
+  const words = `${name} ${email.replace(/\.[^.@]*$/, "")}`
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(plain);
   const number = phone.replace(/\D/g, "").slice(-10);
   return [...new Set([...words, plain(name), number])]
     .filter((word) => [...word].length >= 3)

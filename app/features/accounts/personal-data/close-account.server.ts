@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import { isToPurge } from "#db/schema/index-conditions";
+import { isToPurge } from "#db/schema/columns/index-conditions";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";

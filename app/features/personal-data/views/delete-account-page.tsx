@@ -14,7 +14,7 @@ interface DeleteAccountPageProps {
   title: string;
   provider: boolean;
   /** Why it can't be done yet. */
-  blocked: string | null;
+  blocked: { reason: string; bookings: { to: string; label: string }[] } | null;
   /** The password was given a moment ago. */
   confirmed: boolean;
 }
@@ -27,7 +27,16 @@ export function DeleteAccountPage({ title, provider, blocked, confirmed }: Delet
         <BackLink to={paths.settings()}>{t("accounts.settings.title")}</BackLink>
         <PageTitle>{title}</PageTitle>
         <Notice tone="warning" title={t("accounts.settings.delete.blocked")}>
-          {blocked}
+          <p>{blocked.reason}</p>
+          {blocked.bookings.length > 0 && (
+            <ul>
+              {blocked.bookings.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          )}
         </Notice>
       </Page>
     );

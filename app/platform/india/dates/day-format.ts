@@ -13,13 +13,27 @@ export function formatDay(day: IstDay, lng: Lng): string {
   return `${WEEKDAYS[lng][weekday(day)]}, ${date} ${MONTHS[lng][month - 1]} ${year}`;
 }
 
+/** 'Sat, 5 December' · 'शनिवार, 5 दिसंबर' */
+export const formatDayOfYear = (day: IstDay, lng: Lng): string => formatDay(day, lng).slice(0, -5);
+
+/** '5/12/2026', as the hints beside our boxes say. */
+export const dayAsTyped = (day: IstDay): string => day.split("-").map(Number).reverse().join("/");
+
+/** 'December 2026' · 'दिसंबर 2026' */
+export function formatMonth(day: IstDay, lng: Lng): string {
+  const [year, month] = day.split("-").map(Number) as [number, number];
+  return `${MONTHS[lng][month - 1]} ${year}`;
+}
+
 /** 'Sat, 5 December 2026, 4:05 pm' · 'शनिवार, 5 दिसंबर 2026, शाम 4:05 बजे' */
-export function formatInstant(instant: Date, lng: Lng): string {
+export const formatInstant = (instant: Date, lng: Lng): string =>
+  `${formatDay(istDay(instant), lng)}, ${formatTime(instant, lng)}`;
+
+/** '4:05 pm' · 'शाम 4:05 बजे' */
+export function formatTime(instant: Date, lng: Lng): string {
   const { hours, minutes } = istClock(instant);
   const time = `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}`;
-  const clock =
-    lng === "hi" ? `${partOfDay(hours)} ${time} बजे` : `${time} ${hours < 12 ? "am" : "pm"}`;
-  return `${formatDay(istDay(instant), lng)}, ${clock}`;
+  return lng === "hi" ? `${partOfDay(hours)} ${time} बजे` : `${time} ${hours < 12 ? "am" : "pm"}`;
 }
 
 /**

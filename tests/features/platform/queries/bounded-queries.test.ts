@@ -32,8 +32,9 @@ import { presentList } from "~/features/directory/search/presenter.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";
 import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
-import { enquiriesQuery, eventsQuery } from "~/features/enquiries/api-forms";
-import { eventsFor, threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { enquiriesQuery } from "~/features/enquiries/api-forms";
+import { threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
 import {
   enquiriesWaitingFor,
   lastBriefOf,
@@ -46,10 +47,13 @@ import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.ser
 import { deleteOldDrafts } from "~/features/onboarding/other-answers/take-over.server";
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
 import { membershipOf } from "~/features/onboarding/queries.server";
+import { presentNext } from "~/features/dashboard/next.server";
+import { presentTasks } from "~/features/dashboard/waiting.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { exportPersonalData } from "~/features/personal-data/export.server";
 import { purgeDeletedAccounts } from "~/features/personal-data/purge.server";
 import { now } from "~/platform/clock.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { db, schema, write } from "~/platform/database/database.server";
 import {
   deleteExpiredLimits,
@@ -78,6 +82,7 @@ const ofOne =
 
 /** What reads more than one page or one owner's rows, or sorts them, and why that is bounded nevertheless. */
 const bounded: [why: string, statement: RegExp][] = [
+  ["the calendars of 500 providers", /^select .* from json_each\(\?\) as asked\s+cross join/],
   ["counted to 10,000", /^select count\(\*\).* from \(select 1 .* limit \?\)/],
   ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
@@ -94,7 +99,7 @@ const bounded: [why: string, statement: RegExp][] = [
     /kept_for is not null and "applications"."updated_at" < \?/,
   ],
   ["the guests' briefs of a day", /^delete from .*\+verified_at is null/],
-  ["what ran out since the last round", /"enquiries"."due_at" <= \?\)/],
+  ["what ran out since the last round", /"enquiries"."(due_at|quoted_until)" <= \?\)/],
   ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
   [
     "what reviewers hold",
@@ -169,7 +174,16 @@ const publicLists: Read[] = each(
   each(sorts, [undefined, "brass band", "photogarphy", "s"]),
   each(
     [{}, { category: "photography", city: "jaipur" }, { city: "Vypin" }],
-    [{}, { size: "small" }, { maxPrice: "20000" }, { size: "mega", maxPrice: "1" }],
+    [
+      {},
+      { size: "small" },
+      { maxPrice: "20000" },
+      { size: "mega", maxPrice: "1" },
+      { date: addDays(istDay(now()), 30) },
+      { date: addDays(istDay(now()), 30), size: "small", maxPrice: "20000" },
+      { guests: "200", maxPrice: "20000" },
+      { guests: "200" },
+    ],
   ),
 ).map(([[sort, q], [where, narrower]]) => {
   const query = { q, ...where, ...narrower, sort };
@@ -252,6 +266,8 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["the forms of the browser", () => waitingForms(["any"])],
   ["the copy of all data", (own: Account) => exportPersonalData(own, t, "en")],
   ["what keeps it from being deleted", (own: Account) => deletionBlocker(own)],
+  ["what wants an answer", (own: Account) => presentTasks(own, t, "en")],
+  ["what comes next", (own: Account) => presentNext(own, "en")],
   ["enquiries that wait", (own: Account) => enquiriesWaitingFor(own.id)],
   ["the last brief", (own: Account) => lastBriefOf(own, [])],
   ...each(["sent", "received"], [undefined, ...shownStates]).map(
@@ -274,7 +290,7 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   [
     "events for scripts",
     (own: Account) =>
-      apiPages((cursor) => eventsFor(own, eventsQuery.parse({ limit: "2", cursor }))),
+      apiPages((cursor) => eventsForScripts(own, eventsQuery.parse({ limit: "2", cursor }))),
   ],
   [
     "an enquiry",

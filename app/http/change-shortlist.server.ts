@@ -1,0 +1,31 @@
+import type { keepForm } from "~/features/shortlist/forms";
+import type { keepProviders } from "~/features/shortlist/keeping/commands.server";
+import { paths, safePath } from "~/paths";
+import { shortlistOf, writeShortlist } from "./cookies/shortlist.server";
+import type { FormArgs } from "./handlers/request-args.server";
+import { redirectWithError, toastTypeOf } from "./responses/redirect-with-toast.server";
+import type { z } from "zod";
+
+type Posted = FormArgs<"anyone", z.output<typeof keepForm>>;
+
+/**
+ * Carries out a heart's post for whoever pressed it, an account or a browser, and goes back to its page.
+ * @param says what the toasts say was done
+ */
+export async function changeShortlist(
+  { actor, request, input, redirectWithToast }: Posted,
+  { change, says }: { change: typeof keepProviders; says: "keep" | "remove" },
+): Promise<Response> {
+  const back = safePath(input.redirectTo) ?? paths.shortlist();
+  try {
+    const keeper = { account: actor, inBrowser: await shortlistOf(request) };
+    const { result, names, inBrowser } = await change(keeper, input.providerIds);
+    return await redirectWithToast(back, `shortlist.${says}.${result}`, {
+      params: { names },
+      type: toastTypeOf(result),
+      headers: { "Set-Cookie": await writeShortlist(inBrowser) },
+    });
+  } catch (error) {
+    return redirectWithError(error, back, "errors.saving", redirectWithToast);
+  }
+}

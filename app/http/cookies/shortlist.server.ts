@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { mostInBrowser } from "~/features/shortlist/limits";
+import { plainCookieIn, signedCookie } from "./cookies.server";
+
+const name = "shortlist";
+const cookie = signedCookie(name, 30 * 24 * 3600, z.array(z.string().max(40)));
+
+/** The ids of the providers that this browser keeps, the newest first. */
+export async function shortlistIn(cookies: string | null): Promise<string[]> {
+  if (!plainCookieIn(cookies, name)) return [];
+  return ((await cookie.readHeader(cookies)) ?? []).slice(0, mostInBrowser);
+}
+
+export const shortlistOf = (request: Request) => shortlistIn(request.headers.get("Cookie"));
+
+export const writeShortlist = (ids: string[]): Promise<string> =>
+  ids.length > 0 ? cookie.write(ids) : cookie.clear();

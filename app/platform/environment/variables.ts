@@ -1,0 +1,91 @@
+import { z } from "zod";
+
+const listOf = (text: string) =>
+  text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+/** In plain digits: `1e1` and `0x10` are slips. */
+function wholeNumber(least: number, most: number) {
+  const sentence = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, { error: sentence, abort: true })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, sentence);
+}
+
+/** Every variable that the app reads, with its default and the sentence that a wrong value gets. */
+export const environment = z.object({
+  // Not set means production: whoever wants codes on a page asks for that by name.
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("production"),
+  DEMO: z.enum(["0", "1"], "must be 1 or not set").default("0"),
+  PORT: wholeNumber(1, 65535).default(3000),
+  WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  JOBS: z.enum(["0", "1"], "must be 1 or 0").default("1"),
+  APP_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be the public address, like https://aayojan.example",
+      abort: true,
+    })
+    // Whatever else it held would be left out of every link.
+    .regex(/^\w+:\/\/[^/?#@]+\/?$/, "must be without a path, like https://aayojan.example")
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(
+      /^(file:|libsql:\/\/|https?:\/\/|wss?:\/\/)/,
+      "must begin with file:, libsql:// or http://",
+    )
+    .default("file:./data/aayojan.db"),
+  DATABASE_AUTH_TOKEN: z.string().optional(),
+  DATABASE_SYNC_URL: z
+    .url({
+      protocol: /^(libsql|https?)$/,
+      error: "must be the address of a libSQL server, with libsql://, https:// or http://",
+    })
+    .optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (list) => list.length > 0 && list.every((one) => one.length >= 32),
+      "needs secrets of 32 characters or more, separated by commas",
+    )
+    .optional(),
+  DATA_KEY: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (list) => list.length > 0 && list.every((one) => Buffer.from(one, "base64").length === 32),
+      "needs base64 keys of 32 bytes, separated by commas",
+    )
+    .optional(),
+  ADMIN_SIGNUP_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^file:/, "must begin with file:")
+    .default("file:./data/files"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/@/, "must hold an e-mail address")
+    .default("Aayojan <no-reply@aayojan.example>"),
+  CLAMD_URL: z.url({ protocol: /^tcp$/, error: "must be like tcp://host:3310" }).optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(\d(\.\d{1,3})?|10(\.0{1,3})?)$/, "must be a number from 0 to 10, like 1.5")
+    .transform(Number)
+    .optional(),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+});

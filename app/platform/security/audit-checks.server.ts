@@ -1,0 +1,53 @@
+import { asc, desc, eq } from "drizzle-orm";
+import { isUnfinished } from "#db/schema/columns/index-conditions";
+import { now } from "../clock.server";
+import { db, schema, write } from "../database/database.server";
+import { newId } from "../ids.server";
+import type { CommandResult } from "../lifecycle";
+import { verifyAuditLog } from "./verify-audit.server";
+
+const { auditChecks, auditLog } = schema;
+
+/** Asks for a check of the whole audit log, which a job carries out; one at a time. */
+export function requestAuditCheck(askedBy: string): Promise<CommandResult> {
+  return write(async (tx) => {
+    if (await tx.select().from(auditChecks).where(isUnfinished).get()) return "already";
+    await tx.insert(auditChecks).values({ id: newId(), askedBy, askedAt: now() });
+    return "done";
+  });
+}
+
+/** Carries out the check that was asked for, if there is one. One that a restart cut off begins anew. */
+export async function runAuditCheck() {
+  const asked = await db
+    .select()
+    .from(auditChecks)
+    .where(isUnfinished)
+    .orderBy(asc(auditChecks.askedAt))
+    .limit(1)
+    .get();
+  if (!asked) return;
+  const last = await db
+    .select({ number: auditLog.number })
+    .from(auditLog)
+    .orderBy(desc(auditLog.number))
+    .limit(1)
+    .get();
+  const fault = await verifyAuditLog();
+  const found = { fault: fault?.kind ?? null, faultNumber: fault?.number ?? null };
+  await write((tx) =>
+    tx
+      .update(auditChecks)
+      .set({ ...found, lastNumber: last?.number ?? 0, finishedAt: now() })
+      .where(eq(auditChecks.id, asked.id)),
+  );
+}
+
+/** The check that was asked for last, whether it is finished or not. */
+export const lastAuditCheck = () =>
+  db
+    .select()
+    .from(auditChecks)
+    .orderBy(desc(auditChecks.askedAt), desc(auditChecks.id))
+    .limit(1)
+    .get();

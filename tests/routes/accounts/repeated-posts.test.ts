@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { cast, signUp, type Person } from "../../support/running-app/cast";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => {
+  app = await App.start();
+});
+afterAll(() => app.stop());
+
+/** What a second press does: the browser sends the same again, with the cookies that it had at the first one. */
+async function pressTwice(page: Page, button: string, typed: Record<string, string>) {
+  const { path, body } = page.filledIn(button, typed);
+  const cookies = [...page.visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const press = () =>
+    fetch(new URL(path, app.url), {
+      ...{ method: "POST", redirect: "manual", body },
+      headers: { Cookie: cookies, "X-Forwarded-For": page.visitor.address },
+    });
+  const answers = await Promise.all([press(), press()]);
+  return answers.map(({ status, headers }) => ({
+    status,
+    to: headers.get("Location"),
+    session: headers.getSetCookie().find((cookie) => cookie.startsWith("auth_token=")),
+  }));
+}
+
+async function startSignUp(who: Person, visitor = new Visitor(app)) {
+  const form = await visitor.open(`/signup?role=${who.role}`);
+  return form.submit("Send OTP", { ...who, confirmPassword: who.password });
+}
+
+async function startReset(who: Person) {
+  const form = await new Visitor(app).open("/forgot-password");
+  const check = await form.submit("Send OTP", { email: who.email });
+  return { check, reset: await check.submit("Check the code", { otp: await codeOf(who) }) };
+}
+
+const codeOf = ({ email }: Person) => app.codeFor(email);
+
+describe("a button that is pressed twice gives the second answer of the browser what the first one got", () => {
+  test("the account of a sign-up, logged in", async () => {
+    const who = cast.asha();
+    const verify = await startSignUp(who);
+    const [one, other] = await pressTwice(verify, "Create account", { otp: await codeOf(who) });
+    expect(one).toMatchObject({ status: 303, to: "/dashboard/status" });
+    expect(one?.session).toMatch(/^auth_token=.{20}/);
+    expect(other).toEqual(one);
+  });
+
+  test("a new password by code", async () => {
+    const who = cast.asha();
+    await signUp(app, who);
+    const { reset } = await startReset(who);
+    const newPassword = "kesar badam kulfi 23";
+    const typed = { newPassword, confirmPassword: newPassword };
+    const [one, other] = await pressTwice(reset, "Save the new password", typed);
+    expect(one).toMatchObject({ status: 303, to: "/login" });
+    expect(other).toEqual(one);
+  });
+
+  test("a new password in the settings", async () => {
+    const who = cast.asha();
+    const { visitor } = await signUp(app, who);
+    const page = await visitor.open("/settings/password");
+    const newPassword = "kesar badam kulfi 23";
+    const typed = { oldPassword: who.password, newPassword, confirmPassword: newPassword };
+    const [one, other] = await pressTwice(page, "Save", typed);
+    expect(one).toMatchObject({ status: 303, to: "/settings" });
+    expect(other).toEqual(one);
+  });
+});
+
+describe("a form whose step is over says so", () => {
+  test("the code of a sign-up that has opened its account", async () => {
+    const who = cast.asha();
+    const verify = await startSignUp(who);
+    const otp = await codeOf(who);
+    const signup = verify.visitor.cookies.get("signup") ?? "";
+    await verify.submit("Create account", { otp });
+    verify.visitor.cookies.delete("auth_token");
+    verify.visitor.cookies.set("signup", signup);
+    const again = await verify.submit("Create account", { otp });
+    expect(again.path).toBe("/login");
+    expect(again.toast).toContain("This sign-up is over.");
+  });
+
+  test("the code and the password of a reset that is done", async () => {
+    const who = cast.asha();
+    await signUp(app, who);
+    const { check, reset } = await startReset(who);
+    const newPassword = "kesar badam kulfi 23";
+    const typed = { newPassword, confirmPassword: newPassword };
+    await reset.submit("Save the new password", typed);
+    for (const again of [
+      await reset.submit("Save the new password", typed),
+      await check.submit("Check the code", { otp: "123456" }),
+    ]) {
+      expect(again.path).toBe("/forgot-password");
+      expect(again.toast).toContain("This password reset is over.");
+    }
+  });
+
+  test("the code for a new address that was changed meanwhile", async () => {
+    const who = cast.asha();
+    const { visitor } = await signUp(app, who);
+    const form = await visitor.open("/settings/email");
+    const email = `new.${who.email}`;
+    const verify = await form.submit("Send OTP", { email, password: who.password });
+    const otp = await app.codeFor(email);
+    await verify.submit("Change email", { otp });
+    const again = await verify.submit("Change email", { otp });
+    expect(again.path).toBe("/settings/email");
+    expect(again.toast).toContain("The time for this change is over.");
+  });
+
+  test("the second step of a log-in that took too long", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open("/login");
+    const csrf = page.document.querySelector("main input[name=_csrf]")?.getAttribute("value") ?? "";
+    const late = await visitor.open("/login/second-factor", {
+      method: "POST",
+      body: new URLSearchParams({ _csrf: csrf, secondFactor: "123456" }),
+    });
+    expect(late.path).toBe("/login");
+    expect(late.toast).toContain("This log-in took too long.");
+  });
+});

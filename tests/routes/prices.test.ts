@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { priceUnits } from "#db/schema/allowed-values";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { applied } from "../support/running-app/application-by-pages";
+import { Visitor } from "../support/running-app/visitor";
+
+let app: AppWithAdministrator;
+let kitchen: string;
+
+beforeAll(async () => {
+  app = await AppWithAdministrator.start();
+  Object.assign(process.env, app.environment);
+  const { publish } = await import("../support/records/directory");
+  const { closeDatabase } = await import("~/platform/database/database.server");
+  for (const priceUnit of priceUnits)
+    await publish({
+      businessName: `Noor ${priceUnit}`,
+      city: "agra",
+      categories: ["other"],
+      startingPrice: 480_00,
+      priceUnit,
+    });
+  const { slug } = await publish({
+    businessName: "Agra Rasoi",
+    city: "agra",
+    categories: ["catering"],
+    startingPrice: 480_00,
+    priceUnit: "plate",
+    packages: [
+      { name: "Thali", price: 480_00, priceUnit: "plate", features: [] },
+      { name: "Tasting", price: 900_00, priceUnit: "hour", features: [] },
+      { name: "Wedding", price: 90_000_00, priceUnit: "event", features: [] },
+    ],
+  });
+  kitchen = slug;
+  await closeDatabase();
+});
+afterAll(() => app.stop());
+
+const open = (path: string, language: "en" | "hi" = "en") => new Visitor(app, language).open(path);
+
+describe("a card", () => {
+  it.each([
+    ["en", "from ₹480 per ", ["event", "plate", "hour", "day", "person", "piece"]],
+    ["hi", "₹480 प्रति ", ["आयोजन", "प्लेट", "घंटा", "दिन", "व्यक्ति", "पीस"]],
+  ] as const)("says what its price is for, in %s", async (language, before, units) => {
+    const page = await open("/services/other/agra", language);
+    for (const unit of units) expect(page.text).toContain(before + unit);
+  });
+
+  it("says what a price per plate and per person comes to for so many guests, on kept pages too", async () => {
+    for (const list of ["/providers?city=agra&", "/services/catering/agra?"]) {
+      const amount = async (guests: string) =>
+        /₹480 per plate, ?about (₹[\d,]+ for [\d,]+ guests)/.exec(
+          (await open(`${list}guests=${guests}`)).text,
+        )?.[1];
+      expect(await amount("200")).toBe("₹96,000 for 200 guests");
+      expect(await amount("1,000")).toBe("₹4,80,000 for 1,000 guests");
+      expect(await amount("200")).toBe("₹96,000 for 200 guests");
+      expect(await amount("")).toBeUndefined();
+    }
+    expect((await open("/services/other/agra?guests=200", "hi")).text).toMatch(
+      /₹480 प्रति व्यक्ति से.{0,9}, ?200 मेहमानों के लिए लगभग ₹96,000/,
+    );
+  });
+
+  it.each(["0", "-3", "100001", "many", "1e3", "२ सौ"])(
+    "leaves %s guests out, and says so",
+    async (guests) => {
+      const page = await open(`/providers?city=agra&guests=${encodeURIComponent(guests)}`);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(`We could not read “${guests}” as a number of guests`);
+    },
+  );
+});
+
+describe("a profile", () => {
+  it("says what each package's price is for, to people and to search engines", async () => {
+    const page = await open(`/providers/${kitchen}`);
+    for (const words of ["₹480 per plate", "₹900 per hour", "₹90,000 per event"])
+      expect(page.text).toContain(words);
+    const [found = ""] = page.document
+      .querySelectorAll("script")
+      .filter((one) => one.getAttribute("type") === "application/ld+json")
+      .map((one) => one.innerHTML);
+    const unit = { "@type": "UnitPriceSpecification", priceCurrency: "INR" };
+    expect(JSON.parse(found)).toMatchObject({
+      priceRange: "from ₹480 per plate",
+      makesOffer: [
+        { priceSpecification: { ...unit, price: "480", unitText: "plate" } },
+        { priceSpecification: { ...unit, price: "900", unitCode: "HUR" } },
+        { price: "90000", priceCurrency: "INR" },
+      ],
+    });
+  });
+});
+
+it("the application asks what a price is for, and shows what is usual once it knows the service", async () => {
+  const visitor = new Visitor(app);
+  const services = "/service-provider-onboarding/services";
+  const chosen = (page: Awaited<ReturnType<typeof open>>, name: string) =>
+    page.document
+      .querySelector(`select[name="${name}"]`)
+      ?.querySelector("option[selected]")
+      ?.getAttribute("value") ?? "";
+  let page = await visitor.open(services);
+  expect(chosen(page, "priceUnit")).toBe("");
+  await page.submit("later", { categories: ["catering"], startingPrice: "480" });
+  page = await visitor.open(services);
+  expect(chosen(page, "priceUnit")).toBe("plate");
+  expect(chosen(page, "packages[0].priceUnit")).toBe("plate");
+  await page.submit("later", { priceUnit: "person", "packages[0].priceUnit": "piece" });
+  page = await visitor.open(services);
+  expect(chosen(page, "priceUnit")).toBe("person");
+  expect(chosen(page, "packages[0].priceUnit")).toBe("piece");
+  expect((await visitor.open("/service-provider-onboarding/declaration")).text).toContain(
+    "Per person",
+  );
+});
+
+it("the owner confirms without JavaScript what we assumed, and the public page shows it", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const { visitor, reference } = await applied(app);
+  const queue = await chitra.open(`/admin/providers?q=${reference}`);
+  await (await queue.follow(/Band|Bilal/)).submit("approve");
+  let own = await visitor.open("/dashboard/my-profile");
+  expect(own.text).toContain("We assumed “Per event”: confirm or change it");
+  const address = () => own.document.querySelector('a[href^="/providers/"]')?.getAttribute("href");
+  expect((await visitor.open(address() ?? "")).text).toContain("₹45,000 per event");
+  const late = await visitor.open("/dashboard/my-profile");
+  own = await own.submit("confirmUnits", { priceUnit: "hour" });
+  expect(own.toast).toContain("Saved");
+  expect(own.text).not.toContain("We assumed");
+  expect((await visitor.open(address() ?? "")).text).toContain("₹45,000 per hour");
+  expect((await late.submit("confirmUnits", { priceUnit: "day" })).toast).toContain(
+    "already confirmed",
+  );
+});
