@@ -6,6 +6,9 @@ export const paths = {
   category: (category: string, city?: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/services/${category}${city ? `/${city}` : ""}`, query),
   provider: (slug: string) => `/providers/${slug}`,
+  /** All that customers say of a provider. */
+  providerReviews: (slug: string, query: { cursor?: string } = {}) =>
+    withQuery(`/providers/${slug}/reviews`, query),
   /** @param also the slugs of others that the form is for as well */
   enquire: (slug: string, query: { also?: string[]; date?: string; event?: string } = {}) =>
     withQuery(`/providers/${slug}/enquire`, query),
@@ -96,6 +99,8 @@ export const paths = {
   booking: (id: string) => `/dashboard/bookings/${id}`,
   /** Where a change of a booking is proposed, and answered. */
   bookingChange: (id: string) => `/dashboard/bookings/${id}/change`,
+  /** Where a side says how the event was. */
+  bookingReview: (id: string) => `/dashboard/bookings/${id}/review`,
   bookingNote: (id: string) => `/dashboard/bookings/${id}/note`,
   /** Public: whether a booking note is genuine. */
   checkNote: (hash: string) => `/booking-notes/${hash}`,
@@ -111,6 +116,7 @@ export const paths = {
   adminBookings: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/bookings", query),
   adminBooking: (id: string) => `/admin/bookings/${id}`,
+  adminReviews: (bookingId: string) => `/admin/bookings/${bookingId}/reviews`,
   adminEnquiries: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/enquiries", query),
   adminEnquiry: (id: string) => `/admin/enquiries/${id}`,

@@ -8,6 +8,9 @@ import { proposeChange } from "~/features/bookings/changes/propose-change.server
 import { bookingJson, bookingsJson } from "~/features/bookings/json.server";
 import { bookingOf, bookingsFor } from "~/features/bookings/lists/api-queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { reviewCall } from "~/features/bookings/reviews/forms";
+import { bookingReviews, bookingReviewsJson } from "~/features/bookings/reviews/json.server";
+import { writeReview } from "~/features/bookings/reviews/write-review.server";
 import { operation } from "./operation.server";
 
 export const bookingOperations = [
@@ -77,6 +80,31 @@ export const bookingOperations = [
       return {
         message: `bookings.change.${already ? "already" : "done"}.${answer.event}`,
         body: { change: await lastChangeJson(actor, id) },
+      };
+    },
+  }),
+
+  operation("GET", "/api/bookings/:id/review", {
+    summary: "api.calls.bookingReviews",
+    who: "member",
+    input: z.object({ id: z.string().max(40) }),
+    output: bookingReviewsJson,
+    run: async ({ actor, input: { id } }) => ({ body: await bookingReviews(actor, id) }),
+  }),
+
+  operation("POST", "/api/bookings/:id/review", {
+    summary: "api.calls.writeReview",
+    notes: "api.notes.writeReview",
+    who: "member",
+    input: reviewCall,
+    output: bookingReviewsJson,
+    refuses: ["conflict", "tooMany"],
+    example: { stars: 5, text: "Warm food for 300 guests, and on time." },
+    async run({ actor, input: { id, ...review } }) {
+      const result = await writeReview(actor, id, review);
+      return {
+        message: `bookings.reviews.done.${result}`,
+        body: await bookingReviews(actor, id),
       };
     },
   }),

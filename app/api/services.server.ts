@@ -1,4 +1,9 @@
 import { z } from "zod";
+import {
+  providerReviews,
+  providerReviewsJson,
+  providerReviewsQuery,
+} from "~/features/bookings/reviews/json.server";
 import { categoryQuery, serviceQuery, servicesQuery } from "~/features/directory/api-forms";
 import { serviceDetailJson, servicesJson, toServiceDetailJson } from "~/features/directory/json";
 import { liveProviderByIdOrSlug } from "~/features/directory/queries.server";
@@ -33,5 +38,13 @@ export const serviceOperations = [
       const profile = await liveProviderByIdOrSlug(input.id);
       return { body: { service: toServiceDetailJson(profile, language) } };
     },
+  }),
+
+  operation("GET", "/api/services/:id/reviews", {
+    summary: "api.calls.reviewsOfService",
+    who: "anyone",
+    input: providerReviewsQuery,
+    output: providerReviewsJson,
+    run: async ({ input }) => ({ body: await providerReviews(input) }),
   }),
 ];

@@ -156,8 +156,8 @@ CREATE TABLE `booking_history` (
 	`at` integer NOT NULL,
 	FOREIGN KEY (`booking_id`) REFERENCES `bookings`(`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`actor_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "booking_history_from_state_check" CHECK("from_state" in ('requested', 'accepted', 'rejected', 'withdrawn', 'expired', 'confirmed', 'lapsed', 'cancelled_by_customer', 'cancelled_by_provider', 'completed', 'disputed')),
-	CONSTRAINT "booking_history_to_state_check" CHECK("to_state" in ('requested', 'accepted', 'rejected', 'withdrawn', 'expired', 'confirmed', 'lapsed', 'cancelled_by_customer', 'cancelled_by_provider', 'completed', 'disputed'))
+	CONSTRAINT "booking_history_from_state_check" CHECK("from_state" in ('requested', 'accepted', 'rejected', 'withdrawn', 'expired', 'confirmed', 'lapsed', 'cancelled_by_customer', 'cancelled_by_provider', 'completed', 'reviewed', 'disputed')),
+	CONSTRAINT "booking_history_to_state_check" CHECK("to_state" in ('requested', 'accepted', 'rejected', 'withdrawn', 'expired', 'confirmed', 'lapsed', 'cancelled_by_customer', 'cancelled_by_provider', 'completed', 'reviewed', 'disputed'))
 );
 --> statement-breakpoint
 CREATE INDEX `booking_history_by_booking` ON `booking_history` (`booking_id`,"at" desc,`id`);
@@ -199,7 +199,7 @@ CREATE TABLE `bookings` (
 	FOREIGN KEY (`provider_id`) REFERENCES `providers`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`quote_id`) REFERENCES `quotes`(`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "bookings_state_check" CHECK("state" in ('requested', 'accepted', 'rejected', 'withdrawn', 'expired', 'confirmed', 'lapsed', 'cancelled_by_customer', 'cancelled_by_provider', 'completed', 'disputed')),
+	CONSTRAINT "bookings_state_check" CHECK("state" in ('requested', 'accepted', 'rejected', 'withdrawn', 'expired', 'confirmed', 'lapsed', 'cancelled_by_customer', 'cancelled_by_provider', 'completed', 'reviewed', 'disputed')),
 	CONSTRAINT "bookings_reason_check" CHECK("reason" in ('date_taken', 'not_my_service', 'too_far', 'budget', 'other')),
 	CONSTRAINT "bookings_event_date_check" CHECK("event_date" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'),
 	CONSTRAINT "bookings_guest_count_check" CHECK("guest_count" between 1 and 100000),

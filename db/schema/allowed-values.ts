@@ -147,6 +147,7 @@ export const bookingStates = [
   "cancelled_by_customer",
   "cancelled_by_provider",
   "completed",
+  "reviewed",
   "disputed",
 ] as const;
 
@@ -201,6 +202,8 @@ export const ranges = {
   /** ₹1 to ₹10,00,00,000. */
   paise: { min: 100, max: 10_00_00_000 * 100 },
   guestCount: { min: 1, max: 100_000 },
+  /** Of a review. */
+  stars: { min: 1, max: 5 },
   /** Of a quote's line. */
   quantity: { min: 1, max: 100_000 },
   /** Hundredths of a per cent, 0 to 40 per cent. */

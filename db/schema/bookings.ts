@@ -6,7 +6,7 @@ import { atLeast, isDay, oneOf, within } from "./columns/checks";
 import { id, instant, json } from "./columns/types";
 import { providers } from "./directory";
 import { enquiries } from "./enquiries";
-import { isOpenBooking, isOpenChange } from "./columns/index-conditions";
+import { isOpenBooking, isOpenChange, isShownReview } from "./columns/index-conditions";
 import { quotes } from "./quotes";
 
 /** A date that a customer asked one provider to keep, and what both agreed on for it. */
@@ -154,6 +154,42 @@ export const replacedBookingNotes = sqliteTable(
     replacedAt: instant("replaced_at").notNull(),
   },
   (table) => [index("replaced_booking_notes_by_booking").on(table.bookingId, table.replacedAt)],
+);
+
+/**
+ * What each side says of the other after the event. Sealed until both have written, or until the time for it is over: then
+ * the booking is `reviewed`, and what the customer wrote stands on the provider's page.
+ */
+export const bookingReviews = sqliteTable(
+  "booking_reviews",
+  {
+    id: id(),
+    bookingId: text("booking_id")
+      .notNull()
+      .references(() => bookings.id, { onDelete: "cascade" }),
+    /** Who wrote it. */
+    side: text("side", { enum: bookingSides }).notNull(),
+    providerId: text("provider_id")
+      .notNull()
+      .references(() => providers.id),
+    stars: integer("stars").notNull(),
+    text: text("text"),
+    /** The customer's first name, which stands below it; empty for a provider, and once the customer's account is purged. */
+    authorName: text("author_name"),
+    writtenAt: instant("written_at").notNull(),
+    publishedAt: instant("published_at"),
+    /** An administrator took it out of sight, and why: its author reads the reason. */
+    hiddenAt: instant("hidden_at"),
+    hiddenReason: text("hidden_reason"),
+  },
+  (table) => [
+    uniqueIndex("booking_reviews_once_per_side").on(table.bookingId, table.side),
+    index("booking_reviews_of_provider")
+      .on(table.providerId, table.publishedAt, table.id)
+      .where(isShownReview),
+    oneOf(table.side, bookingSides),
+    within(table.stars, ranges.stars),
+  ],
 );
 
 /** What one side of a booking proposes to change; the other accepts or declines it. All four values as they would be then. */

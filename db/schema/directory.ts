@@ -54,6 +54,9 @@ export const providers = sqliteTable(
     /** The owner's pause: its first day, and its last; without a last one it goes on until the owner resumes. IST. */
     pausedFrom: text("paused_from"),
     pausedUntil: text("paused_until"),
+    /** Of its customers' reviews in sight: how many, and how many stars all together. */
+    reviewCount: integer("review_count").notNull().default(0),
+    starsTotal: integer("stars_total").notNull().default(0),
     publishedAt: instant("published_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -62,6 +65,8 @@ export const providers = sqliteTable(
     index("providers_with_pause").on(table.pausedFrom, table.pausedUntil).where(hasPause),
     isDay(table.pausedFrom),
     isDay(table.pausedUntil),
+    atLeast(table.reviewCount, 0),
+    atLeast(table.starsTotal, 0),
     index("providers_of_sitemap").on(table.id, table.slug, table.updatedAt).where(isLive),
     oneOf(table.status, providerStatuses),
     oneOf(table.businessType, businessTypes),

@@ -3,7 +3,7 @@ import { sealOfUpi } from "~/features/bookings/advance/orders.server";
 import { withSides } from "~/features/bookings/bookings.server";
 import { dueIn } from "~/features/bookings/deadlines.server";
 import { issueNote } from "~/features/bookings/note/issue-note.server";
-import { holdsDate, isOpen, type BookingState } from "~/features/bookings/states";
+import { holdsDate, isOpen, tookPlace, type BookingState } from "~/features/bookings/states";
 import { totalsOf } from "~/features/quotes/money";
 import { quotesOf } from "~/features/quotes/queries.server";
 import { encrypt } from "~/platform/security/encryption.server";
@@ -95,14 +95,14 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
     });
     from = to;
   }
-  if (holdsDate(row.state) || row.state === "completed")
+  if (holdsDate(row.state) || tookPlace(row.state))
     await tx
       .insert(bookedDays)
       .values({ bookingId: row.id, providerId: row.providerId, day: row.eventDate });
   if (row.state === "accepted") await writeOrder(tx, one, row);
   if (one.change) await tx.insert(bookingChanges).values(changeOf(one.change, row));
   // A request that is open, or was kept, is the thread's state too.
-  if (isOpen(row.state) || row.state === "completed")
+  if (isOpen(row.state) || tookPlace(row.state))
     await tx
       .update(enquiries)
       .set({ state: "booking_requested" })

@@ -17,6 +17,11 @@ const completionDays = 2;
 /** So long after the event either side may still dispute it. */
 const disputeDays = 14;
 
+/** So long after the event the first of the two sides may begin to review the other. */
+export const reviewDays = 90;
+/** So long the first review stays sealed for the other side's. */
+const sealedDays = 14;
+
 const eventOver = (eventDate: string) => startOfIstDay(addDays(eventDate as IstDay, 1));
 export const notAfterEvent = (instant: Date, eventDate: string) =>
   instant < eventOver(eventDate) ? instant : eventOver(eventDate);
@@ -50,4 +55,19 @@ export function currentState({
 export function canBeDisputed(eventDate: string): boolean {
   const since = daysBetween(eventDate as IstDay, istDay(now()));
   return since >= 0 && since <= disputeDays;
+}
+
+/** When a first review is shown though the other side wrote none: at the beginning of an IST day. */
+export const sealedUntil = (written: Date): Date =>
+  startOfIstDay(addDays(istDay(written), sealedDays));
+
+/** After the event, until three months later; where the other side has written, as long as that is sealed. */
+export function canBeReviewed(booking: {
+  state: BookingState;
+  dueAt: Date | null;
+  eventDate: string;
+}): boolean {
+  if (currentState(booking) !== "completed") return false;
+  const since = daysBetween(booking.eventDate as IstDay, istDay(now()));
+  return since <= reviewDays || booking.dueAt !== null;
 }

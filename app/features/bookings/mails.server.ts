@@ -90,7 +90,9 @@ export function movedMail(
         ? toAdmins(reader, booking)
         : party === "customer" && leaveAlone.includes(event)
           ? askOthers(reader, booking)
-          : lookAt(reader, booking),
+          : event === "complete"
+            ? toReview(reader, booking)
+            : lookAt(reader, booking),
   };
 }
 
@@ -113,6 +115,11 @@ const askOthers = ({ language }: MailReader, { enquiryId }: Booking) => ({
 const lookAt = ({ language }: MailReader, { id }: Booking) => ({
   label: translatorFor(language)("bookings.mails.look"),
   path: paths.booking(id),
+});
+
+const toReview = ({ language }: MailReader, { id }: Booking) => ({
+  label: translatorFor(language)("bookings.reviews.write"),
+  path: paths.bookingReview(id),
 });
 
 const toAdmins = ({ language }: MailReader, { id }: Booking) => ({

@@ -12,11 +12,13 @@ import { conflict } from "~/platform/refusals";
 import type { Booking } from "./bookings.server";
 import { endChangeOf } from "./changes/move.server";
 import { dueIn } from "./deadlines.server";
+import { publishReviews, reviewTimeEnds } from "./reviews/publish.server";
 import {
   bookingLifecycle,
   holdsDate,
   isKept,
   isOpen,
+  tookPlace,
   type BookingParty,
   type BookingState,
 } from "./states";
@@ -48,7 +50,7 @@ export async function moveBooking(
   const ends = isOpen(booking.state) && !isOpen(move.to) ? { endedAt: now() } : {};
   const written = await tx
     .update(bookings)
-    .set({ ...ends, ...set, state: move.to, dueAt: dueIn(move.to, booking.eventDate) })
+    .set({ ...ends, ...set, state: move.to, dueAt: await dueOf(tx, booking, move.to) })
     .where(and(eq(bookings.id, booking.id), eq(bookings.state, booking.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
   await tx.insert(bookingHistory).values({
@@ -61,13 +63,18 @@ export async function moveBooking(
     note,
     at: now(),
   });
-  if (!holdsDate(move.to) && move.to !== "completed") await releaseDay(tx, booking.id);
-  if (isOpen(booking.state) && !isOpen(move.to) && move.to !== "completed") {
+  if (!holdsDate(move.to) && !tookPlace(move.to)) await releaseDay(tx, booking.id);
+  if (isOpen(booking.state) && !isOpen(move.to) && !tookPlace(move.to)) {
     await endBookingRequest(tx, booking.enquiryId, actorId);
     if (booking.quoteId) await reopenQuote(tx, booking.quoteId);
     else await matchThread(tx, booking.enquiryId);
   }
   if (isKept(booking.state) && !isKept(move.to)) await endChangeOf(tx, booking.id);
+  if (move.to === "reviewed") await publishReviews(tx, booking);
   await enqueueNotifications(tx, move, mails);
   return move.to;
 }
+
+/** A review that was sealed while the booking was disputed is shown in its time after all. */
+const dueOf = (tx: Tx, booking: Booking, to: BookingState): Promise<Date | null> | Date | null =>
+  to === "completed" ? reviewTimeEnds(tx, booking.id) : dueIn(to, booking.eventDate);

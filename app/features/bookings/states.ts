@@ -32,7 +32,12 @@ export const bookingLifecycle = {
   },
   completed: {
     dispute: { by: both, to: "disputed", notify: [...both, "admin"] },
+    /** The second of the two reviews, by which both are shown. */
+    review: { by: both, to: "reviewed", notify: both },
+    /** The other side had its time: the one review is shown. */
+    end_review_time: { by: "clock", to: "reviewed", notify: both },
   },
+  reviewed: {},
   disputed: {
     settle_as_completed: { by: "admin", to: "completed", notify: both },
     settle_against_customer: { by: "admin", to: "cancelled_by_customer", notify: both },
@@ -82,6 +87,10 @@ export const isOpen = (state: BookingState): boolean =>
 /** The provider holds the date for it. */
 export const holdsDate = (state: BookingState): boolean =>
   state === "accepted" || state === "confirmed" || state === "disputed";
+
+/** The event was, and nobody disputes that it was as agreed. */
+export const tookPlace = (state: BookingState): boolean =>
+  state === "completed" || state === "reviewed";
 
 /** Both sides count on it: its terms can be changed if both agree. */
 export const isKept = (state: BookingState): boolean =>

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { changesWaitingFor } from "~/features/bookings/changes/queries.server";
 import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
+import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { firstName } from "~/features/enquiries/contacts";
 import { firstWaitingFor, openThreads } from "~/features/enquiries/lists/queries.server";
@@ -18,7 +19,7 @@ import { cityName } from "~/platform/india/places/places";
 
 /** Something that wants an answer of the reader. */
 type Task = {
-  kind: "enquiry" | "request" | "payment" | "quote" | "advance" | "change" | "message";
+  kind: "enquiry" | "request" | "payment" | "quote" | "advance" | "change" | "message" | "review";
   /** By when; null where nothing runs out. */
   dueAt: Date | null;
   /** Whom it comes from, as far as the reader may know the name. */
@@ -54,6 +55,7 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       bookingTasks(account),
       changeTasks(account),
       messageTasks(threads),
+      reviewTasks(account),
     ])
   )
     .flat()
@@ -154,5 +156,18 @@ async function bookingTasks(account: Account): Promise<Task[]> {
             },
           ]
         : [],
+  );
+}
+
+async function reviewTasks(account: Account): Promise<Task[]> {
+  return (await bookingsToReview(account, mostOfAKind)).map(
+    ({ booking, brief, provider, side }) => ({
+      kind: "review",
+      dueAt: booking.dueAt,
+      other: side === "customer" ? provider.businessName : brief.name,
+      brief,
+      eventDate: booking.eventDate,
+      to: paths.bookingReview(booking.id),
+    }),
   );
 }

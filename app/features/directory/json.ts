@@ -6,6 +6,7 @@ import { nextCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { categories, eventSizes } from "./catalogue";
 import { priceUnits } from "./price-units";
+import { averageOf } from "./rating";
 import type { ListedProvider } from "./search/listed-providers.server";
 import type { PublicProfile } from "./queries.server";
 
@@ -23,6 +24,8 @@ const serviceJson = z
     cityName: z.string().describe("api.fields.cityName"),
     startingPrice: price,
     priceUnit,
+    rating: z.number().nullable().describe("api.fields.rating"),
+    reviewCount: z.number(),
     image: z.string().nullable().describe("api.fields.image"),
   })
   .meta({ id: "Service" });
@@ -84,6 +87,8 @@ export function toServiceJson(provider: ListedProvider, language: Language): Ser
     cityName: cityName(city, language),
     startingPrice: inRupees(startingPrice),
     priceUnit,
+    rating: averageOf(provider),
+    reviewCount: provider.reviewCount,
     image: picture && paths.picture(picture.fileId, "small"),
   };
 }

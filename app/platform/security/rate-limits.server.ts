@@ -39,6 +39,7 @@ const rules = {
   joiningAlertByAddress: [5, hour],
   messageByThreadAndSide: [60, hour],
   bookingChangeByAccount: [20, hour],
+  reviewByAccount: [30, hour],
   shareByAccount: [10, day],
   voteByBrowser: [60, hour],
   voteByNetwork: [300, hour],

@@ -1,9 +1,10 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { settlementForm } from "~/features/bookings/forms";
 import { presentBookingForAdmin } from "~/features/bookings/lists/admin-page.server";
 import { Bill } from "~/features/bookings/views/bill";
+import { tookPlace } from "~/features/bookings/states";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { Refunds } from "~/features/bookings/views/refunds";
 import { form } from "~/http/handlers/form.server";
@@ -74,6 +75,11 @@ export default function AdminBookingRoute() {
         <Bill bill={booking.bill} />
         <Refunds refunds={booking.refunds} />
       </Card>
+      {tookPlace(booking.state) && (
+        <p>
+          <Link to={paths.adminReviews(booking.id)}>{t("bookings.reviews.title")}</Link>
+        </p>
+      )}
       {booking.state === "disputed" && (
         <Card title={t("bookings.settle.title")}>
           <Form {...formProps} className="form">

@@ -8,6 +8,8 @@ import { BookingHistory } from "~/features/bookings/answering/views/booking-hist
 import { BookingSummary } from "~/features/bookings/answering/views/booking-summary";
 import { presentChange } from "~/features/bookings/changes/presenter.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import { presentBookingReviews } from "~/features/bookings/reviews/presenter.server";
+import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
 import { moveForm } from "~/features/bookings/forms";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
@@ -32,7 +34,8 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const lost = booking.side === "customer" && (await lostEvent(actor, booking.enquiryId));
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
-  return { booking, others, change, title: t("bookings.detail.title", booking) };
+  const reviews = await presentBookingReviews(actor, booking.id, language);
+  return { booking, others, change, reviews, title: t("bookings.detail.title", booking) };
 });
 
 export const action = form(
@@ -49,7 +52,7 @@ export const action = form(
 );
 
 export default function BookingRoute() {
-  const { booking, others, change } = useLoaderData<typeof loader>();
+  const { booking, others, change, reviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page
@@ -73,6 +76,7 @@ export default function BookingRoute() {
       </PageTitle>
       <BookingAnswers booking={booking} />
       {others && <AskOthers others={others} />}
+      <BookingReviews reviews={reviews} />
       <ChangeCard change={change} />
       <AdvanceCard booking={booking} />
       <BookingSummary booking={booking} />

@@ -1,4 +1,7 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { presentProviderReviews } from "~/features/bookings/reviews/presenter.server";
+import { ReviewsSection } from "~/features/bookings/reviews/views/provider-reviews";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { presentProfile } from "~/features/directory/profiles/presenter.server";
 import { shownProviderBySlug } from "~/features/directory/queries.server";
@@ -18,6 +21,8 @@ export const loader = page("anyone", async ({ param, t, language }) => {
   const categories = profile.categories.map(({ label }) => label).join(", ");
   return {
     profile,
+    reviews: await presentProviderReviews(found.id, { limit: 5 }, language),
+    moreReviews: paths.providerReviews(found.slug),
     jsonLd: profileJsonLd(found),
     head: publicHead(language, {
       title: `${name}, ${profile.city}`,
@@ -32,11 +37,28 @@ export const loader = page("anyone", async ({ param, t, language }) => {
 });
 
 export default function ProviderPage() {
-  const { profile, jsonLd } = useLoaderData<typeof loader>();
+  const { profile, jsonLd, reviews, moreReviews } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
   return (
     <>
       <JsonLd data={jsonLd} />
-      <ProfilePage profile={profile} />
+      <ProfilePage
+        profile={profile}
+        reviews={
+          <ReviewsSection
+            reviews={reviews}
+            more={
+              reviews.next && (
+                <p>
+                  <Link to={moreReviews}>
+                    {t("bookings.reviews.all", { count: profile.rating?.many ?? 0 })}
+                  </Link>
+                </p>
+              )
+            }
+          />
+        }
+      />
     </>
   );
 }

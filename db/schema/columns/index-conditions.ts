@@ -67,3 +67,8 @@ export const isOpenBooking = sql.raw(
 
 /** The rows of the index `booking_changes_one_open`. */
 export const isOpenChange = sql.raw("state = 'proposed'");
+
+/** The rows of the index `booking_reviews_of_provider`: what stands on a provider's page. */
+export const isShownReview = sql.raw(
+  "side = 'customer' and published_at is not null and hidden_at is null",
+);

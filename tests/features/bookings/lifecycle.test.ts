@@ -28,6 +28,7 @@ const ended = {
   cancelled_by_customer: "conflict",
   cancelled_by_provider: "conflict",
   completed: "conflict",
+  reviewed: "conflict",
   disputed: "conflict",
 } as const satisfies Partial<Record<BookingState, Outcome>>;
 
@@ -165,6 +166,7 @@ test.each([
   ["requested", "expired"],
   ["accepted", "lapsed"],
   ["confirmed", "completed"],
+  ["completed", "reviewed"],
 ] as const)(
   "the clock moves a booking that is %s on when its time is over: %s",
   async (state, to) => {
@@ -197,5 +199,5 @@ test("states without a deadline have no move of the clock", () => {
   const moved = bookingStates.filter((state) =>
     Object.values<{ by: unknown }>(bookingLifecycle[state]).some(({ by }) => by === "clock"),
   );
-  expect(moved).toEqual(["requested", "accepted", "confirmed"]);
+  expect(moved).toEqual(["requested", "accepted", "confirmed", "completed"]);
 });

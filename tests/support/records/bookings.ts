@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import type { BookingInput } from "~/features/bookings/forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
@@ -6,7 +7,7 @@ import { takeDay } from "~/features/calendar/commands.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import type { IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { openAccount } from "./accounts";
 import { sentEnquiry } from "./enquiries";
 
@@ -71,6 +72,18 @@ export async function confirmedBooking(terms: QuoteTerms = {}) {
   const found = await requestedBooking(terms);
   await moveOwnBooking(found.bilal, found.id, { event: "accept" });
   if (terms.advance !== 0) await moveOwnBooking(found.bilal, found.id, { event: "confirm" });
+  return found;
+}
+
+/** One whose event was, `since` days ago, and that counts as kept. */
+export async function keptBooking({ since = 3 } = {}) {
+  const found = await confirmedBooking();
+  await write((tx) =>
+    tx
+      .update(schema.bookings)
+      .set({ state: "completed", dueAt: null, eventDate: addDays(istDay(now()), -since) })
+      .where(eq(schema.bookings.id, found.id)),
+  );
   return found;
 }
 

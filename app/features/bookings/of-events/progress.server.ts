@@ -12,7 +12,7 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
-import { holdsDate, type BookingState } from "../states";
+import { holdsDate, tookPlace, type BookingState } from "../states";
 
 const { bookings } = schema;
 
@@ -74,7 +74,7 @@ const furthest = (reached: Standing[]): Standing =>
 type NowBooking = { id: string; state: BookingState };
 
 function standingOf(state: EnquiryState, booking: NowBooking | undefined): Standing {
-  if (booking && (holdsDate(booking.state) || booking.state === "completed")) return "booked";
+  if (booking && (holdsDate(booking.state) || tookPlace(booking.state))) return "booked";
   if (booking?.state === "requested") return "requested";
   if (areContactsOpen(state)) return "accepted";
   return awaitsAnswer(state) ? "asked" : "open";

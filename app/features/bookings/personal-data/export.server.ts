@@ -8,9 +8,21 @@ import type { Language } from "~/platform/i18n";
 import { orderOf } from "../advance/orders.server";
 import { changesOf } from "../changes/queries.server";
 import { withBriefs } from "../lists/queries.server";
-import { presentBooking } from "../presenter.server";
+import type { Booking } from "../bookings.server";
+import { currentState } from "../deadlines.server";
+import { presentBooking, type Side } from "../presenter.server";
+import { reviewsOf, type Review } from "../reviews/queries.server";
 
 const { bookings } = schema;
+
+/** The own one, and what the other side says once it is shown. */
+const reviewsFor = (side: Side, booking: Booking, written: Review[]) =>
+  written
+    .filter((one) => one.side === side || currentState(booking) === "reviewed")
+    .map(({ side: by, stars, text, writtenAt, hiddenReason }) => ({
+      ...{ by, stars, text, writtenAt },
+      ...(by === side && { hiddenReason }),
+    }));
 
 /** What an account asked for and was asked for, with prices, terms and payments. */
 export async function exportBookings(
@@ -44,6 +56,7 @@ export async function exportBookings(
             // Each side's words are its own.
             message: change.proposedBy === sideOf(booking.accountId) ? words : null,
           })),
+          reviews: reviewsFor(sideOf(booking.accountId), booking, await reviewsOf(booking.id)),
           payment: order && {
             amount: order.amount,
             paymentReference: order.paymentReference,

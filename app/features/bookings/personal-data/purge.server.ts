@@ -1,7 +1,14 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 
-const { advanceOrders, bookingChanges, bookingNotes, bookings, replacedBookingNotes } = schema;
+const {
+  advanceOrders,
+  bookingChanges,
+  bookingNotes,
+  bookingReviews,
+  bookings,
+  replacedBookingNotes,
+} = schema;
 
 /** Takes the person out of the bookings of an account that is purged, on either side; that they were made stays. */
 export async function purgeBookings(tx: Tx, accountId: string, providerId: string | null) {
@@ -30,4 +37,19 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
     .update(bookingChanges)
     .set({ venue: null, message: null })
     .where(inArray(bookingChanges.bookingId, ids));
+  // The stars stay, with nobody's name: they count for the other side.
+  const own = tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.accountId, accountId));
+  await tx
+    .update(bookingReviews)
+    .set({ text: null, authorName: null })
+    .where(and(eq(bookingReviews.side, "customer"), inArray(bookingReviews.bookingId, own)));
+  await tx
+    .update(bookingReviews)
+    .set({ text: null })
+    .where(
+      and(eq(bookingReviews.side, "provider"), eq(bookingReviews.providerId, providerId ?? "")),
+    );
 }

@@ -12,6 +12,7 @@ const toneOf: Record<BookingState, TagTone> = {
   cancelled_by_customer: "bad",
   cancelled_by_provider: "bad",
   completed: "good",
+  reviewed: "good",
   disputed: "wait",
 };
 

@@ -4,6 +4,7 @@ import { cityName, stateName } from "~/platform/india/places/places";
 import { translatorFor } from "~/platform/i18n.server";
 import { paths } from "~/paths";
 import { priceWords, type PriceUnit } from "../price-units";
+import { averageOf } from "../rating";
 import { linkNames } from "./presenter.server";
 import type { PublicProfile } from "../queries.server";
 
@@ -11,6 +12,7 @@ import type { PublicProfile } from "../queries.server";
 export function profileJsonLd(profile: PublicProfile): string {
   const t = translatorFor("en");
   const address = (path: string) => config().appUrl + path;
+  const average = averageOf(profile);
   const data = {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
@@ -34,6 +36,16 @@ export function profileJsonLd(profile: PublicProfile): string {
         : t("directory.card.from", {
             price: priceWords(profile.startingPrice, profile.priceUnit, t),
           }),
+    aggregateRating:
+      average === null
+        ? undefined
+        : {
+            "@type": "AggregateRating",
+            ratingValue: average,
+            reviewCount: profile.reviewCount,
+            bestRating: 5,
+            worstRating: 1,
+          },
     makesOffer: profile.packages.map(({ name, price, priceUnit, features }) => ({
       "@type": "Offer",
       ...(price === null ? {} : priced(price, priceUnit)),

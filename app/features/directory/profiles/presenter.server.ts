@@ -7,6 +7,7 @@ import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import { presentListing, presentPicture, presentPrice } from "../search/listing";
 import type { PublicProfile } from "../queries.server";
+import { presentRating } from "../rating";
 import { nextFreeDays } from "./free-days.server";
 import { similarProviders } from "./similar-providers.server";
 
@@ -30,6 +31,7 @@ export async function presentProfile(profile: PublicProfile, t: TFunction, langu
     /** Why nobody can send an enquiry now; null while it is live. */
     pause: profile.pause && pauseWords(profile.pause.until, t, language),
     price: presentPrice(profile.startingPrice, profile.priceUnit),
+    rating: presentRating(profile, t),
     facts: facts(profile, t, language),
     packages: profile.packages.map((one) => ({
       id: one.id,

@@ -23,6 +23,8 @@ export type ListedProvider = {
   /** Paise. */
   readonly startingPrice: number | null;
   readonly priceUnit: PriceUnit;
+  readonly reviewCount: number;
+  readonly starsTotal: number;
   readonly categories: readonly Category[];
   /** The first of its pictures. */
   readonly picture: Readonly<PictureRow> | null;
@@ -64,6 +66,8 @@ const listedColumns = {
   city: providers.city,
   startingPrice: providers.startingPrice,
   priceUnit: providers.priceUnit,
+  reviewCount: providers.reviewCount,
+  starsTotal: providers.starsTotal,
 };
 
 export const pictureColumns = {

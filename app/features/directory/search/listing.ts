@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { formatRupees } from "~/platform/india/money";
 import type { PriceUnit } from "../price-units";
+import { presentRating } from "../rating";
 import { cityName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/script";
 import type { Language } from "~/platform/i18n";
@@ -33,6 +34,7 @@ function inWords(provider: ListedProvider, t: TFunction, language: Language) {
     categories: categories.map((category) => t(`directory.category.${category}`)).join(" · "),
     city: cityName(city, language),
     price: presentPrice(provider.startingPrice, provider.priceUnit),
+    rating: presentRating(provider, t),
     picture: picture && presentPicture(picture),
   };
 }

@@ -3,11 +3,12 @@ import { Avatar } from "~/ui/data/avatar";
 import { Icon } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
 import { KeepButton } from "../../search/views/keep-button";
+import { Rating } from "../../search/views/rating";
 import { Rangoli } from "~/ui/artwork/rangoli";
 import type { ProfilePageData } from "../presenter.server";
 
 export function ProfileHead({ profile }: { profile: ProfilePageData }) {
-  const { id, name, categories, city, pictures } = profile;
+  const { id, name, categories, city, pictures, rating } = profile;
   const [cover] = pictures;
   return (
     <header className="profile-head">
@@ -40,6 +41,11 @@ export function ProfileHead({ profile }: { profile: ProfilePageData }) {
               <Icon name="map-pin" />
               {city}
             </span>
+            {rating && (
+              <a href="#reviews">
+                <Rating rating={rating} />
+              </a>
+            )}
             <KeepButton id={id} name={name.text} labelled />
           </p>
         </div>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
@@ -16,7 +17,13 @@ import { Price } from "../../search/views/price";
 import { Packages } from "./packages";
 import { ProfileHead } from "./profile-head";
 
-export function ProfilePage({ profile }: { profile: ProfilePageData }) {
+interface ProfilePageProps {
+  profile: ProfilePageData;
+  /** What customers say. */
+  reviews: ReactNode;
+}
+
+export function ProfilePage({ profile, reviews }: ProfilePageProps) {
   const { t } = useTranslation();
   const { description, facts, packages, pictures, similar } = profile;
   return (
@@ -47,6 +54,7 @@ export function ProfilePage({ profile }: { profile: ProfilePageData }) {
             </dl>
           </section>
         )}
+        {reviews}
         <div className="action-bar">
           <Price price={profile.price} from />
           {!profile.pause && <EnquireLink to={profile.enquire} />}

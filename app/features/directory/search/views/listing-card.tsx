@@ -6,6 +6,7 @@ import { Rangoli } from "~/ui/artwork/rangoli";
 import type { Listing } from "../listing";
 import { KeepButton } from "./keep-button";
 import { Price } from "./price";
+import { Rating } from "./rating";
 
 interface ListingCardProps {
   listing: Listing;
@@ -51,6 +52,7 @@ export function ListingCard({
         <p className="listing-meta">
           <Icon name="map-pin" />
           {city}
+          {listing.rating && <Rating rating={listing.rating} />}
         </p>
         <p className="listing-foot">
           <Price price={listing.price} workedOut={workedOut} from />

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import { requireAdmin } from "~/features/accounts/commands.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, notFound } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { bookingById, withSides } from "../bookings.server";
+import type { SightInput } from "./forms";
+import { sightMail } from "./mails.server";
+import { countReviews } from "./publish.server";
+import { reviewsOf } from "./queries.server";
+
+const { bookingReviews } = schema;
+
+/**
+ * An administrator takes a review that breaks the rules out of sight, with a reason that its author reads, or puts it
+ * back. It counts for the provider only while it is in sight.
+ * @throws Refusal notFound, conflict for a review of a booking of the administrator's own
+ */
+export async function setReviewSight(
+  actor: Account,
+  bookingId: string,
+  { reviewId, event, reason = "" }: SightInput,
+): Promise<CommandResult> {
+  const sides = await withSides(await bookingById(bookingId));
+  const { booking, customer, recipient } = sides;
+  if (booking.accountId === actor.id || recipient.accountId === actor.id)
+    throw conflict("bookings.reviews.hide.own");
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const review = (await reviewsOf(bookingId, tx)).find(({ id }) => id === reviewId);
+    if (!review?.publishedAt) throw notFound();
+    if ((review.hiddenAt !== null) === (event === "hide")) return "already";
+    const set =
+      event === "hide"
+        ? { hiddenAt: now(), hiddenReason: reason }
+        : { hiddenAt: null, hiddenReason: null };
+    await tx.update(bookingReviews).set(set).where(eq(bookingReviews.id, reviewId));
+    await countReviews(tx, booking.providerId);
+    const author = review.side === "customer" ? customer : recipient.account;
+    if (author) await enqueueMail(tx, sightMail(author, event, review.side, sides, reason));
+    await audit(tx, { actorId: actor.id, event: `review.${event}`, subject: bookingId });
+    return "done";
+  });
+}

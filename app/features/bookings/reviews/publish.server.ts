@@ -1,0 +1,42 @@
+import { and, asc, count, eq, sum } from "drizzle-orm";
+import { isShownReview } from "#db/schema/columns/index-conditions";
+import { setRating } from "~/features/directory/profiles/rating.server";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { sealedUntil } from "../deadlines.server";
+
+const { bookingReviews } = schema;
+
+/** When the first review of a booking is shown at the latest; null where nobody has written one. */
+export async function reviewTimeEnds(tx: Tx, bookingId: string): Promise<Date | null> {
+  const first = await tx
+    .select({ writtenAt: bookingReviews.writtenAt })
+    .from(bookingReviews)
+    .where(eq(bookingReviews.bookingId, bookingId))
+    .orderBy(asc(bookingReviews.writtenAt))
+    .limit(1)
+    .get();
+  return first ? sealedUntil(first.writtenAt) : null;
+}
+
+/** Breaks the seal of a booking's reviews. The customer's counts for the provider from now on. */
+export async function publishReviews(tx: Tx, booking: { id: string; providerId: string }) {
+  await tx
+    .update(bookingReviews)
+    .set({ publishedAt: now() })
+    .where(eq(bookingReviews.bookingId, booking.id));
+  await countReviews(tx, booking.providerId);
+}
+
+/** Counts the reviews of a provider that are in sight, after one was published, hidden or shown again. */
+export async function countReviews(tx: Tx, providerId: string) {
+  const counted = await tx
+    .select({ many: count(), stars: sum(bookingReviews.stars).mapWith(Number) })
+    .from(bookingReviews)
+    .where(and(eq(bookingReviews.providerId, providerId), isShownReview))
+    .get();
+  await setRating(tx, providerId, {
+    reviewCount: counted?.many ?? 0,
+    starsTotal: counted?.stars ?? 0,
+  });
+}

@@ -1,0 +1,75 @@
+import { and, asc, avg, count, eq, isNull } from "drizzle-orm";
+import { isShownReview } from "#db/schema/columns/index-conditions";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
+
+const { bookingReviews, bookings } = schema;
+
+export type Review = typeof bookingReviews.$inferSelect;
+
+/** What both sides of a booking have written, the first first. */
+export const reviewsOf = (bookingId: string, from: Pick<Tx, "select"> = db): Promise<Review[]> =>
+  from
+    .select()
+    .from(bookingReviews)
+    .where(eq(bookingReviews.bookingId, bookingId))
+    .orderBy(asc(bookingReviews.writtenAt), asc(bookingReviews.id))
+    .limit(2);
+
+export type ShownReview = Awaited<ReturnType<typeof readShown>>[number];
+
+const newestFirst: SortOrder<ShownReview> = {
+  key: bookingReviews.publishedAt,
+  id: bookingReviews.id,
+  direction: "descending",
+  positionOf: ({ id, publishedAt }) => ({ key: publishedAt?.getTime() ?? 0, id }),
+};
+
+/** The reviews on a provider's page, newest first. */
+export const reviewsOfProvider = (
+  providerId: string,
+  wanted: { cursor?: Cursor | null | undefined; limit: number },
+): Promise<KeysetPage<ShownReview>> =>
+  keysetPage(newestFirst, wanted, ({ beyond, orderBy, limit }) =>
+    readShown(and(eq(bookingReviews.providerId, providerId), isShownReview, beyond))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+
+const readShown = (which: ReturnType<typeof and>) =>
+  db
+    .select({
+      id: bookingReviews.id,
+      stars: bookingReviews.stars,
+      text: bookingReviews.text,
+      authorName: bookingReviews.authorName,
+      publishedAt: bookingReviews.publishedAt,
+      eventDate: bookings.eventDate,
+    })
+    .from(bookingReviews)
+    .innerJoin(bookings, eq(bookings.id, bookingReviews.bookingId))
+    .where(which)
+    .$dynamic();
+
+/** What providers say of a customer, whose enquiry another provider reads. */
+export async function ratingOfCustomer(
+  accountId: string,
+): Promise<{ many: number; average: number } | null> {
+  const found = await db
+    .select({ many: count(), average: avg(bookingReviews.stars).mapWith(Number) })
+    .from(bookings)
+    .innerJoin(
+      bookingReviews,
+      and(eq(bookingReviews.bookingId, bookings.id), eq(bookingReviews.side, "provider")),
+    )
+    .where(
+      and(
+        eq(bookings.accountId, accountId),
+        eq(bookings.state, "reviewed"),
+        isNull(bookingReviews.hiddenAt),
+      ),
+    )
+    .get();
+  return found && found.many > 0 ? found : null;
+}

@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, gte, isNull, or, type SQL } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { reviewDays } from "../deadlines.server";
+import { withBriefs } from "../lists/queries.server";
+import type { Side } from "../presenter.server";
+
+const { bookingReviews, bookings } = schema;
+
+/** The bookings that took place and that this account has not reviewed yet, at most so many of each side. */
+export async function bookingsToReview(account: Account, limit: number) {
+  const own = await providerOfAccount(account.id);
+  const [sent, received] = await Promise.all([
+    readUnreviewed("customer", eq(bookings.accountId, account.id), limit),
+    own ? readUnreviewed("provider", eq(bookings.providerId, own.id), limit) : [],
+  ]);
+  const sides = new Map<string, Side>([
+    ...received.map(({ id }) => [id, "provider"] as const),
+    ...sent.map(({ id }) => [id, "customer"] as const),
+  ]);
+  return (await withBriefs([...received, ...sent])).map((one) => ({
+    ...one,
+    side: sides.get(one.booking.id) ?? "customer",
+  }));
+}
+
+const readUnreviewed = (side: Side, mine: SQL, limit: number) =>
+  db
+    .select({ booking: bookings })
+    .from(bookings)
+    .leftJoin(
+      bookingReviews,
+      and(eq(bookingReviews.bookingId, bookings.id), eq(bookingReviews.side, side)),
+    )
+    .where(
+      and(
+        mine,
+        eq(bookings.state, "completed"),
+        isNull(bookingReviews.id),
+        or(
+          gt(bookings.dueAt, now()),
+          and(isNull(bookings.dueAt), gte(bookings.eventDate, addDays(istDay(now()), -reviewDays))),
+        ),
+      ),
+    )
+    .orderBy(desc(bookings.requestedAt), desc(bookings.id))
+    .limit(limit)
+    .then((rows) => rows.map(({ booking }) => booking));

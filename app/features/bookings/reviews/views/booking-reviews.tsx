@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import type { BookingReviewsData } from "../presenter.server";
+import { Stars } from "./stars";
+
+/** What both sides of a booking say of each other; before, where and until when to say it. */
+export function BookingReviews({ reviews }: { reviews: BookingReviewsData }) {
+  const { t } = useTranslation();
+  const { id, own, others, other, mayWrite, isShown, otherWaits, until } = reviews;
+  if (!mayWrite && !isShown) return null;
+  const standing = otherWaits ? "otherWaits" : own ? "sealed" : "open";
+  return (
+    <Card id="reviews" title={t("bookings.reviews.title")}>
+      {mayWrite && <p>{t(`bookings.reviews.standing.${standing}`, { name: other, until })}</p>}
+      {own && <Said title={t("bookings.reviews.own")} review={own} />}
+      {own?.hiddenReason && (
+        <p className="note">{t("bookings.reviews.hidden", { reason: own.hiddenReason })}</p>
+      )}
+      {others && <Said title={t("bookings.reviews.by", { name: other })} review={others} />}
+      {isShown && !others && <p className="muted">{t("bookings.reviews.none", { name: other })}</p>}
+      {mayWrite && (
+        <p>
+          <ButtonLink to={paths.bookingReview(id)} variant={own ? "secondary" : undefined}>
+            {t(own ? "bookings.reviews.change" : "bookings.reviews.write")}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Said({
+  title,
+  review: { stars, words, text },
+}: {
+  title: string;
+  review: NonNullable<BookingReviewsData["own"]>;
+}) {
+  return (
+    <>
+      <h3>{title}</h3>
+      <Stars stars={stars} words={words} />
+      {text && (
+        <p className="enquiry-message" lang={text.language}>
+          {text.text}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import type { sightForm } from "../forms";
+import type { presentReviewsForAdmin } from "../presenter.server";
+import { Stars } from "./stars";
+
+type AdminReview = Awaited<ReturnType<typeof presentReviewsForAdmin>>["rows"][number];
+
+/** One review with the form that takes it out of sight or puts it back; one that is sealed says only so. */
+export function SightCard({ review }: { review: AdminReview }) {
+  const { t } = useTranslation();
+  const { id, author, said } = review;
+  const { form: formProps, fields } = usePostedForm<typeof sightForm>(`sight-${id}`);
+  const title = t("bookings.reviews.by", { name: author });
+  if (!said)
+    return (
+      <Card title={title}>
+        <p>{t("bookings.reviews.isSealed")}</p>
+      </Card>
+    );
+  const { stars, words, text, hiddenReason } = said;
+  return (
+    <Card title={title}>
+      <p>
+        <Stars stars={stars} words={words} />
+      </p>
+      {text && (
+        <p className="enquiry-message" lang={text.language}>
+          {text.text}
+        </p>
+      )}
+      {hiddenReason && <p>{t("bookings.reviews.hidden", { reason: hiddenReason })}</p>}
+      <Form {...formProps} className="form">
+        <FormToken form={`sight-${id}`} />
+        <input type="hidden" name="reviewId" value={id} />
+        {!hiddenReason && (
+          <TextArea
+            {...control(fields.reason)}
+            label={t("bookings.reviews.hide.reason.label")}
+            hint={t("bookings.reviews.hide.reason.hint")}
+          />
+        )}
+        <ButtonRow>
+          <Button
+            name="event"
+            value={hiddenReason ? "show" : "hide"}
+            variant={hiddenReason ? "secondary" : "danger"}
+            busyLabel={t("bookings.reviews.busy")}
+          >
+            {t(`bookings.reviews.${hiddenReason ? "show" : "hide"}.do`)}
+          </Button>
+        </ButtonRow>
+      </Form>
+    </Card>
+  );
+}

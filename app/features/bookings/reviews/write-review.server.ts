@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { firstName } from "~/features/enquiries/contacts";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict } from "~/platform/refusals";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { moveIfOverdue } from "../answering/end-overdue.server";
+import { moveMails } from "../answering/move-mails.server";
+import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
+import { canBeReviewed, currentState, sealedUntil } from "../deadlines.server";
+import { moveBooking } from "../move.server";
+import type { Side } from "../presenter.server";
+import { tookPlace } from "../states";
+import type { ReviewInput } from "./forms";
+import { reviewedMail } from "./mails.server";
+import { reviewsOf, type Review } from "./queries.server";
+
+const { bookingReviews, bookings } = schema;
+
+/** `sealed`: the other side has to write its own, or its time has to run out. `shown`: both have written. */
+export type ReviewResult = "sealed" | "changed" | "shown" | "already";
+
+/**
+ * One side says how the event was. Nobody reads it until the other side has written too, or fourteen days are over; until
+ * then it can be changed.
+ * @throws Refusal notFound for a booking of others, conflict before the event is over, three months after it, and once
+ * the reviews are shown
+ */
+export async function writeReview(
+  actor: Account,
+  bookingId: string,
+  { stars, text: said }: ReviewInput,
+): Promise<ReviewResult> {
+  const { side, ...sides } = await bookingFor(actor, bookingId);
+  const text = said ?? null;
+  await moveIfOverdue(sides.booking);
+  await consumeLimit("reviewByAccount", actor.id);
+  return write(async (tx) => {
+    const booking = await bookingById(bookingId, tx);
+    const written = await reviewsOf(bookingId, tx);
+    const own = written.find((one) => one.side === side);
+    if (own?.stars === stars && own.text === text) return "already";
+    refuse(booking);
+    if (own) {
+      await changeReview(tx, own, { stars, text });
+      return "changed";
+    }
+    await tx.insert(bookingReviews).values({
+      ...{ id: newId(), bookingId, side, stars, text, writtenAt: now() },
+      providerId: booking.providerId,
+      authorName: side === "customer" ? firstName(sides.brief.name) : null,
+    });
+    if (written.length === 0) {
+      await sealFirst(tx, { ...sides, booking }, side);
+      return "sealed";
+    }
+    await moveBooking(tx, booking, {
+      ...{ event: "review", party: side, actorId: actor.id },
+      mails: moveMails("review", { ...sides, booking }),
+    });
+    return "shown";
+  });
+}
+
+function refuse(booking: Booking) {
+  if (canBeReviewed(booking)) return;
+  const state = currentState(booking);
+  if (state === "reviewed") throw conflict("bookings.reviews.now.shown");
+  throw conflict(`bookings.reviews.now.${tookPlace(state) ? "over" : "notYet"}`);
+}
+
+const changeReview = (tx: Tx, { id }: Review, said: Pick<Review, "stars" | "text">) =>
+  tx.update(bookingReviews).set(said).where(eq(bookingReviews.id, id));
+
+/** From now on the other side's time runs; it is told so. */
+async function sealFirst(tx: Tx, sides: BookingWithSides, side: Side) {
+  const { booking, customer, recipient } = sides;
+  const dueAt = sealedUntil(now());
+  await tx
+    .update(bookings)
+    .set({ dueAt })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.state, "completed")));
+  const reader = side === "customer" ? recipient.account : customer;
+  if (reader) await enqueueMail(tx, reviewedMail(reader, side, sides, dueAt));
+}

@@ -1,0 +1,13 @@
+import { eq } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+
+const { providers } = schema;
+
+/** How many reviews a provider has in sight, and how many stars they have all together. Lists and pages are made anew. */
+export async function setRating(
+  tx: Tx,
+  providerId: string,
+  rating: { reviewCount: number; starsTotal: number },
+) {
+  await tx.update(providers).set(rating).where(eq(providers.id, providerId));
+}

@@ -1,0 +1,15 @@
+import { Icon } from "~/ui/artwork/icon";
+import type { Rating as PresentedRating } from "../../rating";
+
+/** '★ 4.7 (12)': the mean of the stars, and of how many reviews. */
+export function Rating({ rating: { average, many, words } }: { rating: PresentedRating }) {
+  return (
+    <span className="rating">
+      <Icon name="star" filled />
+      <span aria-hidden="true">
+        {average} ({many})
+      </span>
+      <span className="visually-hidden">{words}</span>
+    </span>
+  );
+}

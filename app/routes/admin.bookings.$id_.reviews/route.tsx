@@ -1,0 +1,56 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { sightForm } from "~/features/bookings/reviews/forms";
+import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
+import { presentReviewsForAdmin } from "~/features/bookings/reviews/presenter.server";
+import { SightCard } from "~/features/bookings/reviews/views/sight-card";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+import { Empty } from "~/ui/feedback/empty";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ param, t, language }) => ({
+  booking: await presentReviewsForAdmin(param("id"), t, language),
+  title: t("bookings.reviews.title"),
+}));
+
+export const action = form(
+  "admin",
+  sightForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const result = await setReviewSight(actor, param("id"), input);
+    return redirectWithToast(
+      paths.adminReviews(param("id")),
+      `bookings.reviews.${input.event}.${result}`,
+      { type: toastTypeOf(result) },
+    );
+  },
+);
+
+export default function AdminReviewsRoute() {
+  const { booking, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.adminBooking(booking.id)}>{t("bookings.note.back")}</BackLink>
+      <PostedSummary typed={["reason"]} />
+      <PageTitle
+        eyebrow={t("bookings.detail.reference", booking)}
+        lede={t("bookings.reviews.hide.lede")}
+      >
+        {title}
+      </PageTitle>
+      {booking.rows.length === 0 && <Empty title={t("bookings.reviews.noneYet")} />}
+      {booking.rows.map((review) => (
+        <SightCard key={review.id} review={review} />
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,91 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { reviewForm } from "~/features/bookings/reviews/forms";
+import { presentBookingReviews } from "~/features/bookings/reviews/presenter.server";
+import { writeReview } from "~/features/bookings/reviews/write-review.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
+import { RadioField, TextArea } from "~/ui/forms/fields";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, param, language, t }) => ({
+  reviews: await presentBookingReviews(actor, param("id"), language),
+  title: t("bookings.reviews.formTitle"),
+}));
+
+export const action = form(
+  "member",
+  reviewForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const result = await writeReview(actor, param("id"), input);
+    return redirectWithToast(
+      paths.booking(param("id")),
+      `bookings.reviews.done.${result}`,
+      result === "already" ? { type: "info" } : {},
+    );
+  },
+);
+
+/** From the best to the least, as people read them. */
+const choices = ["5", "4", "3", "2", "1"] as const;
+
+export default function BookingReviewRoute() {
+  const { reviews, title } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { side, other, own } = reviews;
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof reviewForm>("review", {
+    stars: own ? String(own.stars) : undefined,
+    text: own?.text?.text,
+  });
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.booking(reviews.id)}>{t("bookings.note.back")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle
+        eyebrow={t("bookings.detail.heading", reviews)}
+        lede={t("bookings.reviews.lede", { name: other })}
+      >
+        {title}
+      </PageTitle>
+      {reviews.mayWrite ? (
+        <Form {...formProps} className="form">
+          <FormToken form="review" />
+          <RadioField
+            {...control(fields.stars)}
+            label={t(`bookings.reviews.stars.${side}`, { name: other })}
+            options={choices.map((value) => ({
+              value,
+              label: t(`bookings.reviews.stars.choice.${value}`),
+            }))}
+          />
+          <TextArea
+            {...control(fields.text)}
+            label={t(`bookings.reviews.text.${side}`)}
+            hint={t(`bookings.reviews.text.hint.${side}`, { name: other })}
+            optional
+          />
+          <p className="note">{t("bookings.reviews.sealedNote", { name: other })}</p>
+          <ButtonRow>
+            <Button busyLabel={t("bookings.reviews.busy")}>{t("bookings.reviews.do")}</Button>
+          </ButtonRow>
+        </Form>
+      ) : (
+        <Notice tone="info">{t("bookings.reviews.notNow")}</Notice>
+      )}
+    </Page>
+  );
+}

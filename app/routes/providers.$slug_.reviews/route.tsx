@@ -1,0 +1,63 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { presentProviderReviews } from "~/features/bookings/reviews/presenter.server";
+import { ReviewList } from "~/features/bookings/reviews/views/provider-reviews";
+import { shownProviderBySlug } from "~/features/directory/queries.server";
+import { presentRating } from "~/features/directory/rating";
+import { page } from "~/http/handlers/page.server";
+import { publicHead } from "~/http/meta/public-head.server";
+import { publicMeta } from "~/http/meta/public-meta";
+import { paths } from "~/paths";
+import { readCursor } from "~/platform/database/keyset";
+import { Empty } from "~/ui/feedback/empty";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { Pager } from "~/ui/navigation/pager";
+
+export const meta = publicMeta;
+
+export const loader = page("anyone", async ({ param, url, t, language }) => {
+  const { id, slug, businessName: name, ...provider } = await shownProviderBySlug(param("slug"));
+  const cursor = readCursor(url.searchParams.get("cursor"));
+  const reviews = await presentProviderReviews(id, { cursor, limit: 20 }, language);
+  const at = (to: string | null) => to && paths.providerReviews(slug, { cursor: to });
+  const rating = presentRating(provider, t);
+  const title = t("bookings.reviews.titleOf", { name });
+  return {
+    slug,
+    name,
+    title,
+    lede: rating?.words ?? "",
+    reviews: { rows: reviews.rows, previous: at(reviews.previous), next: at(reviews.next) },
+    head: publicHead(language, {
+      title,
+      description: [title, rating?.words].filter(Boolean).join(". "),
+      path: paths.providerReviews(slug),
+      unlisted: cursor !== null,
+    }),
+  };
+});
+
+export default function ProviderReviewsPage() {
+  const { slug, name, title, lede, reviews } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.provider(slug)}>{name}</BackLink>
+      <PageTitle lede={lede}>{title}</PageTitle>
+      {reviews.rows.length > 0 ? (
+        <>
+          <p className="note">{t("bookings.reviews.kept")}</p>
+          <ReviewList rows={reviews.rows} />
+          <Pager
+            previous={reviews.previous}
+            next={reviews.next}
+            count={t("bookings.reviews.shown", { count: reviews.rows.length })}
+          />
+        </>
+      ) : (
+        <Empty title={t("bookings.reviews.noneOf", { name })} />
+      )}
+    </Page>
+  );
+}

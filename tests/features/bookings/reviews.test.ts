@@ -1,0 +1,218 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { currentState } from "~/features/bookings/deadlines.server";
+import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
+import { bookingReviews } from "~/features/bookings/reviews/json.server";
+import {
+  presentBookingReviews,
+  presentProviderReviews,
+  presentReviewsForAdmin,
+} from "~/features/bookings/reviews/presenter.server";
+import { ratingOfCustomer, reviewsOf } from "~/features/bookings/reviews/queries.server";
+import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
+import { writeReview } from "~/features/bookings/reviews/write-review.server";
+import { bookingStates } from "~/features/bookings/states";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
+import { liveProviderByIdOrSlug } from "~/features/directory/queries.server";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { bookingWith, keptBooking, requestedBooking } from "../../support/records/bookings";
+import { mailsTo } from "../../support/records/enquiries";
+
+const good = { stars: 5, text: "Warm food, and on time" };
+
+const refusal = (promise: Promise<unknown>) =>
+  promise.then(String, (refused: { kind: string }) => refused.kind);
+
+const change = (id: string, set: Partial<typeof schema.bookings.$inferInsert>) =>
+  write((tx) => tx.update(schema.bookings).set(set).where(eq(schema.bookings.id, id)));
+
+const shownOn = (providerId: string) => presentProviderReviews(providerId, { limit: 20 }, "en");
+
+const ratingOf = (id: string) =>
+  db.query.providers.findFirst({
+    where: (table, { eq }) => eq(table.id, id),
+    columns: { reviewCount: true, starsTotal: true },
+  });
+
+test.each(
+  bookingStates.flatMap((state) =>
+    (["customer", "provider"] as const).map((side) => [side, state]),
+  ),
+)("the %s can review a booking that is %s only when it took place", async (side, state) => {
+  const { id, asha, bilal } = await requestedBooking();
+  await change(id, { state, dueAt: null, eventDate: istDay(now()) });
+  const done = await refusal(writeReview(side === "customer" ? asha : bilal, id, good));
+  expect(done).toBe(state === "completed" ? "sealed" : "conflict");
+  expect(await reviewsOf(id)).toHaveLength(state === "completed" ? 1 : 0);
+});
+
+test("strangers and administrators can neither write nor read a booking's reviews", async () => {
+  const { id } = await keptBooking();
+  for (const role of ["customer", "admin"] as const) {
+    const stranger = await openAccount({ role });
+    expect(await refusal(writeReview(stranger, id, good))).toBe("notFound");
+    expect(await refusal(bookingReviews(stranger, id))).toBe("notFound");
+  }
+});
+
+test("a review is sealed until the other side has written too; then both read both, and the stars count", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  const { providerId } = (await bookingWith(id))!;
+  expect(await writeReview(asha, id, good)).toBe("sealed");
+  const letter = (await mailsTo(bilal.email)).at(0)!;
+  expect(letter.text).toContain("sealed");
+  expect(letter.text).not.toContain(good.text);
+  expect(await bookingReviews(bilal, id)).toEqual({ mayWrite: true, own: null, others: null });
+  expect((await presentBookingReviews(bilal, id, "en")).otherWaits).toBe(true);
+  expect((await shownOn(providerId)).rows).toEqual([]);
+  const admin = await presentReviewsForAdmin(id, translatorFor("en"), "en");
+  expect(admin.rows).toMatchObject([{ said: null }]);
+
+  expect(await writeReview(bilal, id, { stars: 4 })).toBe("shown");
+  expect((await bookingWith(id))!.state).toBe("reviewed");
+  expect(await bookingReviews(asha, id)).toMatchObject({
+    mayWrite: false,
+    own: good,
+    others: { stars: 4, text: null },
+  });
+  expect((await shownOn(providerId)).rows).toMatchObject([
+    { stars: 5, text: { text: good.text }, author: asha.name.split(" ")[0] },
+  ]);
+  expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 5 });
+  expect(await ratingOfCustomer(asha.id)).toEqual({ many: 1, average: 4 });
+  const profile = await liveProviderByIdOrSlug(providerId);
+  expect(JSON.parse(profileJsonLd(profile))).toMatchObject({
+    aggregateRating: { ratingValue: 5, reviewCount: 1 },
+  });
+  for (const { email } of [asha, bilal])
+    expect((await mailsTo(email)).at(0)!.text).toContain("both reviewed");
+});
+
+test("after fourteen days the one review is shown, for readers before the job has written it", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  await writeReview(bilal, id, { stars: 3 });
+  const { dueAt } = (await bookingWith(id))!;
+  expect(istDay(dueAt!)).toBe(addDays(istDay(now()), 14));
+  await moveOverdueBookings();
+  expect((await bookingWith(id))!.state).toBe("completed");
+
+  await change(id, { dueAt: now() });
+  expect(currentState((await bookingWith(id))!)).toBe("reviewed");
+  expect(await bookingReviews(asha, id)).toMatchObject({ mayWrite: false, others: { stars: 3 } });
+  expect(await refusal(writeReview(asha, id, good))).toBe("conflict");
+  await moveOverdueBookings();
+  expect((await bookingWith(id))!.state).toBe("reviewed");
+  // What a provider says of a customer is no mark of the provider's own.
+  const { providerId } = (await bookingWith(id))!;
+  expect(await ratingOf(providerId)).toEqual({ reviewCount: 0, starsTotal: 0 });
+});
+
+test("a sealed review can be changed, and sent twice it is kept once", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  expect(await Promise.all([writeReview(asha, id, good), writeReview(asha, id, good)])).toEqual(
+    expect.arrayContaining(["sealed", "already"]),
+  );
+  const { dueAt } = (await bookingWith(id))!;
+  expect(await writeReview(asha, id, { stars: 2 })).toBe("changed");
+  expect((await bookingWith(id))!.dueAt).toEqual(dueAt);
+  expect(await reviewsOf(id)).toMatchObject([{ stars: 2, text: null }]);
+  await writeReview(bilal, id, good);
+  expect(await writeReview(bilal, id, good)).toBe("already");
+  expect(await refusal(writeReview(asha, id, good))).toBe("conflict");
+});
+
+test("both sides at once: both reviews are shown", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  const results = await Promise.all([
+    writeReview(asha, id, good),
+    writeReview(bilal, id, { stars: 4 }),
+  ]);
+  expect(results.sort()).toEqual(["sealed", "shown"]);
+  expect((await reviewsOf(id)).every(({ publishedAt }) => publishedAt)).toBe(true);
+});
+
+test("ninety days after the event nobody begins a review, but an answer to one that is there is taken", async () => {
+  const { id, asha, bilal } = await keptBooking({ since: 90 });
+  expect(await writeReview(asha, id, good)).toBe("sealed");
+  await change(id, { eventDate: addDays(istDay(now()), -91) });
+  expect(await writeReview(bilal, id, good)).toBe("shown");
+
+  const late = await keptBooking({ since: 91 });
+  expect(await refusal(writeReview(late.asha, late.id, good))).toBe("conflict");
+});
+
+test("a dispute keeps a review sealed; decided as kept, it is shown in its time", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  await writeReview(asha, id, good);
+  const { dueAt } = (await bookingWith(id))!;
+  await moveOwnBooking(bilal, id, { event: "dispute", note: "It rained" });
+  expect(await bookingWith(id)).toMatchObject({ state: "disputed", dueAt: null });
+  expect(await refusal(writeReview(bilal, id, good))).toBe("conflict");
+  const chitra = await openAccount({ role: "admin" });
+  await settleDispute(chitra, id, { event: "settle_as_completed", note: "Both were heard" });
+  expect(await bookingWith(id)).toMatchObject({ state: "completed", dueAt });
+});
+
+test("a review of a booking that was decided against a side is never shown", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  await writeReview(asha, id, good);
+  await moveOwnBooking(bilal, id, { event: "dispute", note: "It rained" });
+  const chitra = await openAccount({ role: "admin" });
+  await settleDispute(chitra, id, { event: "settle_against_provider", note: "Both were heard" });
+  expect(await bookingWith(id)).toMatchObject({ state: "cancelled_by_provider", dueAt: null });
+  expect((await bookingReviews(bilal, id)).others).toBeNull();
+});
+
+test("an administrator takes a review out of sight with a reason, and puts it back; its author is told", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  const { providerId } = (await bookingWith(id))!;
+  await writeReview(asha, id, { stars: 1, text: "His number is 98290 12345" });
+  const [sealed] = await reviewsOf(id);
+  const chitra = await openAccount({ role: "admin" });
+  const hide = { reviewId: sealed!.id, event: "hide" as const, reason: "A phone number" };
+  expect(await refusal(setReviewSight(chitra, id, hide))).toBe("notFound");
+  await writeReview(bilal, id, { stars: 4 });
+
+  expect(await setReviewSight(chitra, id, hide)).toBe("done");
+  expect(await setReviewSight(chitra, id, hide)).toBe("already");
+  expect((await shownOn(providerId)).rows).toEqual([]);
+  expect(await ratingOf(providerId)).toEqual({ reviewCount: 0, starsTotal: 0 });
+  expect((await mailsTo(asha.email)).at(0)!.text).toContain("A phone number");
+  expect((await bookingReviews(bilal, id)).others).toBeNull();
+  expect((await bookingReviews(asha, id)).own).toMatchObject({ hiddenReason: "A phone number" });
+
+  expect(await setReviewSight(chitra, id, { ...hide, event: "show" })).toBe("done");
+  expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 1 });
+  expect(await refusal(setReviewSight(bilal, id, hide))).not.toBe("done");
+});
+
+test("what is to be reviewed stands among the tasks of each side until it is", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  const toReview = async (who: typeof asha) =>
+    (await bookingsToReview(who, 10)).map(({ booking, side }) => [booking.id, side]);
+  expect(await toReview(asha)).toEqual([[id, "customer"]]);
+  expect(await toReview(bilal)).toEqual([[id, "provider"]]);
+  await writeReview(asha, id, good);
+  expect(await toReview(asha)).toEqual([]);
+  expect(await toReview(bilal)).toEqual([[id, "provider"]]);
+  await change(id, { dueAt: later(now(), -days(1)) });
+  expect(await toReview(bilal)).toEqual([]);
+});
+
+test("a provider who reviews its own profile's bookings has no say in its mark", async () => {
+  const { id, bilal } = await keptBooking();
+  await writeReview(bilal, id, { stars: 5, text: "We were great" });
+  await change(id, { dueAt: now() });
+  await moveOverdueBookings();
+  const own = (await providerOfAccount(bilal.id))!;
+  expect((await shownOn(own.id)).rows).toEqual([]);
+  expect(await ratingOf(own.id)).toEqual({ reviewCount: 0, starsTotal: 0 });
+});
