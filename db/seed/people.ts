@@ -26,6 +26,12 @@ export const people: Person[] = [
   { key: "kinnari", name: "Kinnari Shah", role: "customer", city: "ahmedabad" },
   { key: "vikas", name: "Vikas Maurya", role: "customer", city: "varanasi", language: "hi" },
   { key: "zubin", name: "Zubin Daruwala", role: "customer", city: "mumbai" },
+  { key: "meenal", name: "Meenal Joshi", role: "customer", city: "jaipur", language: "hi" },
+  { key: "gurpreet", name: "Gurpreet Singh Sandhu", role: "customer", city: "delhi" },
+  { key: "farhan", name: "Farhan Siddiqui", role: "customer", city: "lucknow" },
+  { key: "sunita", name: "Sunita Verma", role: "customer", city: "indore", language: "hi" },
+  { key: "anandhi", name: "Anandhi Subramanian", role: "customer", city: "chennai" },
+  { key: "thomas", name: "Thomas Varghese", role: "customer", city: "kochi" },
 ];
 
 export const accountIdOf = (key: string) => demoId(`account ${key}`);
@@ -53,7 +59,7 @@ export async function accountsFor(applicants: readonly Applicant[]) {
     updatedAt: later(now(), -days(openedDaysAgo)),
   });
   return [
-    ...people.map((person, k) => account(person, person.role, 800 + k, 70 - k)),
+    ...people.map((person, k) => account(person, person.role, 800 + k, 120 - k)),
     ...applicants.flatMap((one, k) =>
       one.guest
         ? []

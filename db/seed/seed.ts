@@ -3,7 +3,7 @@ import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { applicants } from "./applicants";
 import { accountsFor, loginIds } from "./people";
-import { demoBriefs } from "./data";
+import { demoBriefs, pastBookings } from "./data";
 import { demoQuotes } from "./data/quotes";
 import { drawUploads } from "./uploads";
 import { writeApplication } from "./write-application";
@@ -15,6 +15,7 @@ import { writeBookings } from "./write-bookings";
 import { demoBookings } from "./data/bookings";
 import { demoMessages } from "./data/messages";
 import { drawMessageFiles, writeMessages } from "./messages/write-messages";
+import { writeReviews } from "./write-reviews";
 import { writeQuotes } from "./write-quotes";
 import { writeAmendment, writeProfile } from "./write-profile";
 
@@ -32,9 +33,9 @@ export async function seedDemo(): Promise<"filled" | "already"> {
   const uploads = await drawUploads(applicants);
   const messageFiles = await drawMessageFiles(demoMessages);
   const everybody = await accountsFor(applicants);
+  const profiles = new Map<string, string>();
   await write(async (tx) => {
     await tx.insert(accounts).values(everybody);
-    const profiles = new Map<string, string>();
     for (const [k, one] of applicants.entries()) {
       const { id } = await writeApplication(tx, one, uploads.get(one.key) ?? [], k + 1);
       if (one.moves.some(([event]) => event === "approve")) {
@@ -51,7 +52,8 @@ export async function seedDemo(): Promise<"filled" | "already"> {
     await writeFlags(tx);
     await writeMessages(tx, demoMessages, messageFiles);
   });
-  await writeBookings(demoBookings);
+  await writeBookings([...demoBookings, ...pastBookings]);
+  await writeReviews(profiles);
   return "filled";
 }
 

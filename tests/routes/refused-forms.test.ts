@@ -701,6 +701,33 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       },
     },
   },
+  "dashboard.bookings.$id_.review": {
+    "a review of a booking": {
+      open: async () => {
+        const { path } = after["a booking"]!;
+        const kept = "update bookings set state = 'completed', due_at = null where id = ?";
+        await app.query(kept, [path.split("/").at(-1)!]);
+        return visitors.planner.open(`${path}/review`);
+      },
+      button: "Send the review",
+      right: { stars: "4", text: "\r\nThe drums were loud 🎶" },
+      wrong: { stars: "9", text: long(1001) },
+      unknown: ["stars"],
+    },
+  },
+  "admin.bookings.$id_.reviews": {
+    "a review that is taken out of sight": {
+      open: async () => {
+        const id = after["a booking"]!.path.split("/").at(-1)!;
+        await app.query("update bookings set state = 'reviewed' where id = ?", [id]);
+        await app.query("update booking_reviews set published_at = 1 where booking_id = ?", [id]);
+        return visitors.chitra.open(`/admin/bookings/${id}/reviews`);
+      },
+      button: "hide",
+      right: { reason: "A phone number stands in it" },
+      wrong: { reason: long(501) },
+    },
+  },
   "dashboard.calendar": {
     "days that are blocked": {
       open: by("bilal", "/dashboard/calendar"),

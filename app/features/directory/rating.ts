@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 
 /** The sums that a provider's row keeps of its reviews in sight. */
-export type Rated = { readonly reviewCount: number; readonly starsTotal: number };
+type Rated = { readonly reviewCount: number; readonly starsTotal: number };
 
 export type Rating = { average: string; many: number; words: string };
 

@@ -8,7 +8,6 @@ import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
-import { readCursor } from "~/platform/database/keyset";
 import { Empty } from "~/ui/feedback/empty";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -18,7 +17,7 @@ export const meta = publicMeta;
 
 export const loader = page("anyone", async ({ param, url, t, language }) => {
   const { id, slug, businessName: name, ...provider } = await shownProviderBySlug(param("slug"));
-  const cursor = readCursor(url.searchParams.get("cursor"));
+  const cursor = url.searchParams.get("cursor");
   const reviews = await presentProviderReviews(id, { cursor, limit: 20 }, language);
   const at = (to: string | null) => to && paths.providerReviews(slug, { cursor: to });
   const rating = presentRating(provider, t);

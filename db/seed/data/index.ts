@@ -1,11 +1,14 @@
 import type { Category } from "~/features/directory/catalogue";
+import { required } from "~/platform/required";
 import { artist } from "./providers/artist";
 import type { DemoBrief } from "./briefs/brief";
 import { briefsOfAsha } from "./briefs/asha";
 import { briefsForNeha } from "./briefs/neha";
 import { briefsToBilal } from "./briefs/bilal";
 import { briefsOfGuests } from "./briefs/guests";
+import type { DemoBooking } from "./bookings";
 import { briefsOfOthers } from "./briefs/others";
+import { bookingOfPast, briefOfPast, pastEvents } from "./past-events";
 import { catering } from "./providers/catering";
 import { entertainment } from "./providers/entertainment";
 import { eventPlanning } from "./providers/event-planning";
@@ -37,7 +40,24 @@ export const demoBriefs: DemoBrief[] = [
   ...briefsToBilal,
   ...briefsOfOthers,
   ...briefsOfGuests,
+  ...pastEvents.map((one) => briefOfPast(one, cityOf(one.provider))),
 ];
+
+/** The dates that were asked for and kept, before the demo's today. */
+export const pastBookings: DemoBooking[] = pastEvents.map((one) =>
+  bookingOfPast(one, providerOf(one.provider)),
+);
+
+function providerOf(key: string) {
+  return required(
+    demoProviders.find((one) => one.key === key),
+    `provider ${key}`,
+  );
+}
+
+function cityOf(key: string) {
+  return providerOf(key).city;
+}
 
 function of(category: Category, providers: DemoProvider[]) {
   return providers.map((one) => ({ ...one, categories: [category, ...(one.categories ?? [])] }));

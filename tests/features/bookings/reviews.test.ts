@@ -44,7 +44,7 @@ const ratingOf = (id: string) =>
 
 test.each(
   bookingStates.flatMap((state) =>
-    (["customer", "provider"] as const).map((side) => [side, state]),
+    (["customer", "provider"] as const).map((side) => [side, state] as const),
   ),
 )("the %s can review a booking that is %s only when it took place", async (side, state) => {
   const { id, asha, bilal } = await requestedBooking();

@@ -258,3 +258,17 @@ test("Asha and Bilal have messages in English and Hindi, some seen and some new,
     expect(written.some(({ message }) => !message.seenAt)).toBe(true);
   }
 });
+
+test("customers reviewed what took place, in both languages, and the providers' pages count their stars", async () => {
+  const reviews = await db.query.bookingReviews.findMany();
+  const shown = reviews.filter(({ side, publishedAt }) => side === "customer" && publishedAt);
+  expect(shown.length).toBeGreaterThan(40);
+  const inHindi = shown.filter(({ text }) => text && languageOfText(text) === "hi");
+  expect(inHindi.length).toBeGreaterThan(10);
+  expect(reviews.some(({ publishedAt }) => publishedAt === null)).toBe(true);
+  for (const { id, reviewCount, starsTotal } of await liveProviders()) {
+    const own = shown.filter(({ providerId }) => providerId === id);
+    expect(reviewCount).toBe(own.length);
+    expect(starsTotal).toBe(own.reduce((sum, { stars }) => sum + stars, 0));
+  }
+});

@@ -212,6 +212,12 @@ const rows: Record<string, Row> = {
     malformed: [{ id: "' or 1=1" }, 404],
     tooMuch: [{ id: long(300) }, 404],
   },
+  "GET /api/services/{id}/reviews": {
+    who: "anyone",
+    good: () => ({ id: scenario.band.id, limit: 5 }),
+    malformed: [{ id: "' or 1=1" }, 404],
+    tooMuch: [{ id: long(300) }, 404],
+  },
   "GET /api/events/all": { who: "member", good: () => ({}), ...list },
   "POST /api/events": {
     who: "member",
@@ -312,6 +318,19 @@ const rows: Record<string, Row> = {
     answers: 404,
     malformed: [{ changeId: ["1"] }],
     tooMuch: [{ changeId: long(60) }],
+  },
+  "GET /api/bookings/{id}/review": {
+    who: "member",
+    good: () => ({ id: "00000000000000000000" }),
+    answers: 404,
+    tooMuch: [{ id: long(60) }, 404],
+  },
+  "POST /api/bookings/{id}/review": {
+    who: "member",
+    good: () => ({ id: "00000000000000000000", stars: 5 }),
+    answers: 404,
+    malformed: [{ stars: "many" }],
+    tooMuch: [{ text: long(1001) }],
   },
   "POST /api/bookings/{id}/{event}": {
     who: "member",

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { formatDeadline, formatMonth } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { languageOfText } from "~/platform/india/script";
-import type { Cursor } from "~/platform/database/keyset";
+import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { bookingById, bookingFor, withSides, type Booking } from "../bookings.server";
@@ -42,7 +42,7 @@ export async function presentBookingReviews(actor: Account, id: string, language
 const sealEnd = ({ dueAt }: Booking, language: Language) =>
   dueAt ? formatDeadline(dueAt, language) : "";
 
-export function presentReview(
+function presentReview(
   { id, stars, text, hiddenReason }: Pick<Review, "id" | "stars" | "text" | "hiddenReason">,
   t: TFunction,
 ) {
@@ -58,11 +58,14 @@ export function presentReview(
 /** What customers say of a provider, newest first, in finished words. */
 export async function presentProviderReviews(
   providerId: string,
-  wanted: { cursor?: Cursor | null; limit: number },
+  { cursor = null, limit }: { cursor?: string | null; limit: number },
   language: Language,
 ) {
   const t = translatorFor(language);
-  const { rows, previous, next } = await reviewsOfProvider(providerId, wanted);
+  const { rows, previous, next } = await reviewsOfProvider(providerId, {
+    cursor: readCursor(cursor),
+    limit,
+  });
   return {
     previous,
     next,

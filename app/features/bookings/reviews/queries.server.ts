@@ -17,7 +17,7 @@ export const reviewsOf = (bookingId: string, from: Pick<Tx, "select"> = db): Pro
     .orderBy(asc(bookingReviews.writtenAt), asc(bookingReviews.id))
     .limit(2);
 
-export type ShownReview = Awaited<ReturnType<typeof readShown>>[number];
+type ShownReview = Awaited<ReturnType<typeof readShown>>[number];
 
 const newestFirst: SortOrder<ShownReview> = {
   key: bookingReviews.publishedAt,

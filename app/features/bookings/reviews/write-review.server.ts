@@ -21,7 +21,7 @@ import { reviewsOf, type Review } from "./queries.server";
 const { bookingReviews, bookings } = schema;
 
 /** `sealed`: the other side has to write its own, or its time has to run out. `shown`: both have written. */
-export type ReviewResult = "sealed" | "changed" | "shown" | "already";
+type ReviewResult = "sealed" | "changed" | "shown" | "already";
 
 /**
  * One side says how the event was. Nobody reads it until the other side has written too, or fourteen days are over; until

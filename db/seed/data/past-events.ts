@@ -1,0 +1,400 @@
+import { assumedUnit } from "~/features/directory/price-units";
+import type { Category } from "~/features/directory/catalogue";
+import type { PriceUnit } from "~/features/directory/price-units";
+import type { EventType } from "~/features/enquiries/catalogue";
+import type { DemoBooking } from "./bookings";
+import type { DemoBrief } from "./briefs/brief";
+import type { DemoProvider } from "./providers/provider";
+
+/** An event that a provider worked at, and what both sides said of it afterwards. */
+export type PastEvent = {
+  provider: string;
+  from: string;
+  eventType: EventType;
+  daysAgo: number;
+  guests: number;
+  /** The customer's; none where only the provider wrote. */
+  stars?: number;
+  text?: string;
+  /** What the provider said of the customer. */
+  back?: number;
+};
+
+const was = (
+  provider: string,
+  from: string,
+  eventType: EventType,
+  [daysAgo, guests]: [number, number],
+  [stars, back]: [number, number?],
+  text?: string,
+): PastEvent => ({ provider, from, eventType, daysAgo, guests, stars, text, back });
+
+/** The longest ago last. */
+export const pastEvents: PastEvent[] = [
+  was(
+    "bilal",
+    "meenal",
+    "sangeet",
+    [19, 180],
+    [5, 5],
+    "They learnt our family's song in a week, and my uncles danced till one. Sound was set up before we had even asked.",
+  ),
+  was(
+    "bilal",
+    "gurpreet",
+    "wedding",
+    [33, 400],
+    [4, 5],
+    "बैंड बहुत अच्छा था, बस बारात में आधा घंटा देर हुई। फ़ोन पर पहले ही बता दिया था।",
+  ),
+  was(
+    "bilal",
+    "farhan",
+    "reception",
+    [47, 250],
+    [5],
+    "Qawwali first, old film songs later, exactly as we had written it down.",
+  ),
+  was(
+    "annaras",
+    "meenal",
+    "haldi",
+    [24, 160],
+    [5, 5],
+    "प्याज़ कचौरी और घेवर की सबने तारीफ़ की। जैन खाना सचमुच अलग बर्तनों में बना।",
+  ),
+  was(
+    "annaras",
+    "sunita",
+    "wedding",
+    [38, 700],
+    [5, 4],
+    "सात सौ लोग थे, खाना गरम रहा और आख़िर तक कम नहीं पड़ा।",
+  ),
+  was(
+    "annaras",
+    "farhan",
+    "engagement",
+    [52, 220],
+    [4],
+    "Very good thalis. The sweets came a little late.",
+  ),
+  was(
+    "mylapore",
+    "anandhi",
+    "wedding",
+    [21, 320],
+    [5, 5],
+    "A proper banana leaf meal, served in the right order, by people who know it.",
+  ),
+  was("mylapore", "thomas", "housewarming", [44, 90], [5], "Filter coffee to the last guest."),
+  was(
+    "dastarkhwan",
+    "farhan",
+    "reception",
+    [28, 380],
+    [5, 5],
+    "Galouti as our grandmother made it. They stayed to clean the lawn.",
+  ),
+  was(
+    "dastarkhwan",
+    "sunita",
+    "wedding",
+    [41, 500],
+    [4, 5],
+    "बिरयानी लाजवाब। पार्किंग में गाड़ियों की वजह से सामान उतारने में देर हुई।",
+  ),
+  was(
+    "kuttanad",
+    "thomas",
+    "anniversary",
+    [30, 120],
+    [5, 5],
+    "Karimeen, appam, and no fuss. My parents are still talking about it.",
+  ),
+  was(
+    "khichu",
+    "meenal",
+    "mehndi",
+    [36, 140],
+    [4],
+    "Fafda and jalebi were gone in an hour; next time we order for more.",
+  ),
+  was(
+    "gurukirpa",
+    "gurpreet",
+    "wedding",
+    [26, 600],
+    [5, 5],
+    "लंगर जैसी सादगी और शादी जैसा स्वाद। छोले-भटूरे दो बार बनवाने पड़े।",
+  ),
+  was(
+    "bhojbari",
+    "joydeep",
+    "naming",
+    [49, 110],
+    [5],
+    "Kosha mangsho on time, mishti from the right shop.",
+  ),
+  was(
+    "matungatable",
+    "anandhi",
+    "corporate",
+    [22, 240],
+    [4, 4],
+    "Neat counters and honest portions. The coffee queue was long.",
+  ),
+  was("djmeher", "gurpreet", "sangeet", [20, 260], [5, 5], "She reads the floor. Nobody sat down."),
+  was(
+    "djmeher",
+    "meenal",
+    "birthday",
+    [45, 80],
+    [3, 4],
+    "Good music, but too loud for the older guests until we asked twice.",
+  ),
+  was("manganiyar", "farhan", "sangeet", [31, 190], [5], "Goosebumps from the first note."),
+  was(
+    "ghazalshab",
+    "sunita",
+    "anniversary",
+    [27, 70],
+    [5, 5],
+    "मम्मी-पापा की पसंद की सारी ग़ज़लें। आवाज़ कमरे के हिसाब से रखी।",
+  ),
+  was(
+    "brassbawa",
+    "gurpreet",
+    "baraat",
+    [34, 350],
+    [4, 5],
+    "बाजा ज़ोरदार, घोड़ी वाले से तालमेल भी ख़ुद कर लिया।",
+  ),
+  was(
+    "nupurkathak",
+    "anandhi",
+    "wedding",
+    [50, 300],
+    [5],
+    "Forty minutes that the whole hall watched in silence.",
+  ),
+  was(
+    "hennazoya",
+    "farhan",
+    "mehndi",
+    [23, 60],
+    [5, 5],
+    "The bridal design took five hours and was worth every minute. Dark by the next morning.",
+  ),
+  was("hennazoya", "meenal", "mehndi", [46, 45], [5], "साथ में बच्चों के हाथों पर भी मुफ़्त में बेल बना दी।"),
+  was(
+    "makeupjaya",
+    "anandhi",
+    "reception",
+    [29, 200],
+    [4, 5],
+    "Natural, as promised. Please plan half an hour more than she says.",
+  ),
+  was(
+    "kohra",
+    "meenal",
+    "wedding",
+    [32, 280],
+    [5, 5],
+    "No posing, no shouting. We only saw them in the pictures.",
+  ),
+  was(
+    "kohra",
+    "thomas",
+    "engagement",
+    [51, 100],
+    [4],
+    "Lovely light. The album took two weeks longer than agreed.",
+  ),
+  was(
+    "nerkaanal",
+    "anandhi",
+    "wedding",
+    [25, 320],
+    [5, 5],
+    "They knew every ritual before it happened.",
+  ),
+  was(
+    "tasveerghar",
+    "sunita",
+    "reception",
+    [40, 260],
+    [5],
+    "हर रिश्तेदार की एक अच्छी तस्वीर है। ऐसा पहली बार हुआ।",
+  ),
+  was(
+    "boxcamera",
+    "thomas",
+    "naming",
+    [37, 75],
+    [5, 5],
+    "One quiet man with an old camera, and our best pictures ever.",
+  ),
+  was(
+    "mogra",
+    "sunita",
+    "haldi",
+    [26, 150],
+    [5, 5],
+    "गेंदे के फूल ताज़े थे और झूला सबका पसंदीदा कोना बन गया।",
+  ),
+  was(
+    "mogra",
+    "farhan",
+    "wedding",
+    [48, 420],
+    [4],
+    "Beautiful mandap. The entrance was finished as the first guests came.",
+  ),
+  was("genda", "gurpreet", "housewarming", [39, 90], [5], "छोटा काम था, फिर भी पूरी लगन से किया।"),
+  was(
+    "lakeside",
+    "meenal",
+    "wedding",
+    [35, 300],
+    [5, 5],
+    "The lake at sunset did half of the work, their staff the other half.",
+  ),
+  was(
+    "gulmohar",
+    "thomas",
+    "corporate",
+    [21, 350],
+    [2, 3],
+    "The hall was fine, but the air conditioning failed for an hour and nobody was there to ask.",
+  ),
+  was("gulmohar", "anandhi", "reception", [43, 450], [4], "Good parking and clean rooms."),
+  was(
+    "utsavnagar",
+    "meenal",
+    "wedding",
+    [30, 500],
+    [5, 5],
+    "One person to call, who always picked up. We were guests at our own wedding.",
+  ),
+  was(
+    "saptapadi",
+    "anandhi",
+    "wedding",
+    [42, 350],
+    [5],
+    "The minute plan on one page saved the day.",
+  ),
+  was(
+    "shubharambh",
+    "sunita",
+    "engagement",
+    [28, 180],
+    [4, 5],
+    "काम साफ़-सुथरा। बजट से पाँच हज़ार ऊपर गया, पर पहले पूछ लिया था।",
+  ),
+  was(
+    "sahayak",
+    "farhan",
+    "reception",
+    [33, 300],
+    [5, 4],
+    "Twelve helpers, all on time, all in clean shirts.",
+  ),
+  was("atithi", "anandhi", "conference", [22, 400], [5, 5], "They found the lost laptop, too."),
+  was(
+    "prahari",
+    "gurpreet",
+    "wedding",
+    [29, 800],
+    [5, 5],
+    "भीड़ में भी तमीज़ से बात की। गेट पर एक बार भी झगड़ा नहीं हुआ।",
+  ),
+  was(
+    "valetvala",
+    "thomas",
+    "reception",
+    [24, 260],
+    [4, 5],
+    "Quick and careful; two keys were mixed up for five minutes.",
+  ),
+  was(
+    "baraatwheels",
+    "gurpreet",
+    "baraat",
+    [27, 200],
+    [5],
+    "पुरानी गाड़ी चमक रही थी, ड्राइवर भी साफ़े में।",
+  ),
+  was("gensetgiri", "sunita", "wedding", [41, 650], [5, 5], "रात भर एक बार भी बत्ती नहीं गई।"),
+  was("panditji", "sunita", "puja", [23, 50], [5, 5], "हर मंत्र का मतलब भी समझाया, बच्चों ने भी सुना।"),
+  was(
+    "patrika",
+    "thomas",
+    "wedding",
+    [53, 300],
+    [4],
+    "Fine paper and no spelling mistakes in three languages.",
+  ),
+  { provider: "tohfa", from: "farhan", eventType: "corporate", daysAgo: 38, guests: 150, back: 4 },
+];
+
+/** The booking counts as kept two days after the event; the customer writes a day later, the provider on the next. */
+const kept = 2;
+export const writtenAfter = { customer: 3, provider: 4 };
+
+/** Both wrote: at once. Else fourteen days after the one review. */
+export const shownAfter = ({ stars, back }: PastEvent): number =>
+  stars && back
+    ? writtenAfter.provider
+    : (stars ? writtenAfter.customer : writtenAfter.provider) + 14;
+
+export const keyOfPast = ({ provider, from, eventType }: PastEvent) =>
+  `past-${provider}-${from}-${eventType}`;
+
+/** When it was asked, and answered: so many days before the event. */
+const before = { sent: 14, viewed: 13.8, accepted: 13.5, asked: 13, confirmed: 12.5 };
+
+export function briefOfPast(one: PastEvent, city: string): DemoBrief {
+  const at = (days: number) => (one.daysAgo + days) * 24;
+  return {
+    key: keyOfPast(one),
+    from: one.from,
+    sentHoursAgo: at(before.sent),
+    eventType: one.eventType,
+    inDays: -one.daysAgo,
+    guests: one.guests,
+    city,
+    prefers: "phone",
+    threads: {
+      [one.provider]: [
+        ["view", at(before.viewed)],
+        ["accept", at(before.accepted)],
+        ["request_booking", at(before.asked)],
+      ],
+    },
+  };
+}
+
+export function bookingOfPast(
+  one: PastEvent,
+  provider: DemoProvider & { categories: Category[] },
+): DemoBooking {
+  const at = (days: number) => (one.daysAgo + days) * 24;
+  const [name = "", amount = ""] = provider.packages[0]?.split(" | ") ?? [];
+  const [price, said] = amount.split("/");
+  const unit =
+    (said as PriceUnit | undefined) ?? provider.per ?? assumedUnit(provider.categories.slice(0, 1));
+  const each = unit === "plate" || unit === "person" ? one.guests : 1;
+  return {
+    brief: keyOfPast(one),
+    provider: one.provider,
+    askedHoursAgo: at(before.asked),
+    package: [name, each, unit, Number(price)],
+    moves: [
+      ["accept_without_advance", "confirmed", at(before.confirmed)],
+      ["complete", "completed", at(-kept)],
+      [one.stars && one.back ? "review" : "end_review_time", "reviewed", at(-shownAfter(one))],
+    ],
+  };
+}

@@ -1,0 +1,76 @@
+import { countReviews, reviewTimeEnds } from "~/features/bookings/reviews/publish.server";
+import { days, hours, later, now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { eq } from "drizzle-orm";
+import { required } from "~/platform/required";
+import {
+  keyOfPast,
+  pastEvents,
+  shownAfter,
+  writtenAfter,
+  type PastEvent,
+} from "./data/past-events";
+import { demoId } from "./made-up";
+import { people } from "./people";
+
+const { bookingReviews, bookings } = schema;
+
+/** What both sides said of the events that are over, and one review that is still sealed. */
+export async function writeReviews(profiles: ReadonlyMap<string, string>) {
+  await write(async (tx) => {
+    for (const one of pastEvents)
+      await tx
+        .insert(bookingReviews)
+        .values(rowsOf(one, required(profiles.get(one.provider), `profile of ${one.provider}`)));
+    for (const provider of new Set(pastEvents.map((one) => one.provider)))
+      await countReviews(tx, required(profiles.get(provider), `profile of ${provider}`));
+    await writeSealed(tx, required(profiles.get("valetvala"), "profile of valetvala"));
+  });
+}
+
+function rowsOf(one: PastEvent, providerId: string): (typeof bookingReviews.$inferInsert)[] {
+  const after = (many: number) => later(now(), -days(one.daysAgo - many));
+  const bookingId = demoId(`booking ${keyOfPast(one)} ${one.provider}`);
+  const row = { bookingId, providerId, publishedAt: after(shownAfter(one)) };
+  const id = (side: string) => demoId(`${bookingId} review ${side}`);
+  const name = required(
+    people.find(({ key }) => key === one.from),
+    `person ${one.from}`,
+  ).name;
+  return [
+    ...(one.stars
+      ? [
+          {
+            ...{ ...row, id: id("customer"), side: "customer" as const },
+            ...{ stars: one.stars, text: one.text ?? null, authorName: name.split(" ")[0] },
+            writtenAt: after(writtenAfter.customer),
+          },
+        ]
+      : []),
+    ...(one.back
+      ? [
+          {
+            ...{ ...row, id: id("provider"), side: "provider" as const, stars: one.back },
+            writtenAt: after(writtenAfter.provider),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Of Rohan's evening, which he has not reviewed yet. */
+async function writeSealed(tx: Tx, providerId: string) {
+  const bookingId = demoId("booking rohan-gone valetvala");
+  await tx.insert(bookingReviews).values({
+    ...{ id: demoId(`${bookingId} review`), bookingId, providerId, side: "provider" },
+    ...{
+      stars: 5,
+      text: "Everything was ready when we came.",
+      writtenAt: later(now(), -hours(40)),
+    },
+  });
+  await tx
+    .update(bookings)
+    .set({ dueAt: await reviewTimeEnds(tx, bookingId) })
+    .where(eq(bookings.id, bookingId));
+}
