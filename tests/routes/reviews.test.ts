@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../support/running-app/app";
+import { cast, member } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+
+let app: App;
+let records: typeof import("../support/records/bookings");
+let database: typeof import("~/platform/database/database.server");
+
+beforeAll(async () => {
+  app = await App.start();
+  Object.assign(process.env, app.environment);
+  records = await import("../support/records/bookings");
+  database = await import("~/platform/database/database.server");
+});
+afterAll(async () => {
+  await database.closeDatabase();
+  await app.stop();
+});
+
+/** A booking that took place, of two people who can log in, and the address of the provider's page. */
+async function keptBooking() {
+  const { id } = await records.keptBooking();
+  const [asha, bilal] = [cast.asha(), cast.bilal()];
+  const visitors = {
+    asha: (await member(app, asha)).visitor,
+    bilal: (await member(app, bilal)).visitor,
+  };
+  const account = "(select id from accounts where email = ?)";
+  const booking = "(select provider_id from bookings where id = ?)";
+  await app.query(`update bookings set account_id = ${account} where id = ?`, [asha.email, id]);
+  await app.query(
+    `update briefs set account_id = ${account} where id = (select brief_id from enquiries where id = (select enquiry_id from bookings where id = ?))`,
+    [asha.email, id],
+  );
+  await app.query(`update providers set account_id = ${account} where id = ${booking}`, [
+    bilal.email,
+    id,
+  ]);
+  const [found] = await app.query(`select slug from providers where id = ${booking}`, [id]);
+  return {
+    ...visitors,
+    path: `/dashboard/bookings/${id}`,
+    profile: `/providers/${found!.slug as string}`,
+  };
+}
+
+test("both sides write, then everybody reads the customer's review on the provider's page", async () => {
+  const { asha, bilal, path, profile } = await keptBooking();
+  const stranger = new Visitor(app);
+  expect((await stranger.open(profile)).text).not.toContain("Reviews");
+  expect((await asha.open("/dashboard")).text).toContain("Review how it was with");
+
+  const form = await asha.open(`${path}/review`);
+  const sealed = await form.submit("Send the review", { stars: "4", text: "Loud, warm, on time" });
+  expect(sealed.path).toBe(path);
+  expect(sealed.text).toContain("is sealed until");
+  expect((await stranger.open(profile)).text).not.toContain("Loud, warm");
+  expect((await bilal.open(path)).text).not.toContain("Loud, warm");
+
+  // Back in the browser's history, and sent once more.
+  expect(
+    (await form.submit("Send the review", { stars: "5", text: "Loud, warm, on time" })).text,
+  ).toContain("Your review is changed");
+
+  const shown = await (
+    await bilal.open(`${path}/review`)
+  ).submit("Send the review", { stars: "5" });
+  expect(shown.text).toContain("Loud, warm, on time");
+  const page = await stranger.open(profile);
+  expect(page.text).toContain("Loud, warm, on time");
+  expect(page.html).toContain('"AggregateRating"');
+  expect((await stranger.open(`${profile}/reviews`)).text).toContain("5.0 of 5 stars, 1 review");
+  expect((await stranger.open("/services/entertainment")).text).toContain("5.0 (1)");
+
+  // The form that was open in another tab meanwhile.
+  const late = await form.submit("Send the review", { stars: "1", text: "No" });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("shown already");
+  expect((await stranger.open(profile)).text).toContain("Loud, warm, on time");
+});
+
+test("a review names what is missing in the reader's language, and keeps the text that was typed", async () => {
+  const { asha, path } = await keptBooking();
+  const form = await asha.open(`${path}/review?lng=hi`);
+  const refused = await form.submit("राय भेजें", { text: "बहुत बढ़िया" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("चुनें, आप कितने सितारे देते हैं");
+  expect(refused.html).toContain("बहुत बढ़िया");
+});
