@@ -6,6 +6,8 @@ import { settleDispute } from "~/features/bookings/answering/settle-dispute.serv
 import { currentState } from "~/features/bookings/deadlines.server";
 import { setReviewSight } from "~/features/bookings/reviews/hide-review.server";
 import { bookingReviews } from "~/features/bookings/reviews/json.server";
+import { exportBookings } from "~/features/bookings/personal-data/export.server";
+import { purgeBookings } from "~/features/bookings/personal-data/purge.server";
 import {
   presentBookingReviews,
   presentProviderReviews,
@@ -215,4 +217,31 @@ test("a provider who reviews its own profile's bookings has no say in its mark",
   const own = (await providerOfAccount(bilal.id))!;
   expect((await shownOn(own.id)).rows).toEqual([]);
   expect(await ratingOf(own.id)).toEqual({ reviewCount: 0, starsTotal: 0 });
+});
+
+test("what a purged account wrote loses its words and name, on either side; the stars stay", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  const { providerId } = (await bookingWith(id))!;
+  await writeReview(asha, id, good);
+  await writeReview(bilal, id, { stars: 4, text: "A friendly family" });
+  await write((tx) => purgeBookings(tx, asha.id, null));
+  expect(await reviewsOf(id)).toMatchObject([
+    { side: "customer", stars: 5, text: null, authorName: null },
+    { side: "provider", stars: 4, text: "A friendly family" },
+  ]);
+  expect((await shownOn(providerId)).rows).toMatchObject([{ author: "A customer", text: null }]);
+  await write((tx) => purgeBookings(tx, bilal.id, providerId));
+  expect((await reviewsOf(id)).map(({ text }) => text)).toEqual([null, null]);
+  expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 5 });
+});
+
+test("a copy of all data holds the own review, and the other's only once it is shown", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  await writeReview(bilal, id, { stars: 4, text: "A friendly family" });
+  const copyOf = async (who: typeof asha) =>
+    JSON.stringify((await exportBookings(who, translatorFor("en"), "en"))?.json);
+  expect(await copyOf(bilal)).toContain("A friendly family");
+  expect(await copyOf(asha)).not.toContain("A friendly family");
+  await writeReview(asha, id, good);
+  expect(await copyOf(asha)).toContain("A friendly family");
 });

@@ -40,6 +40,10 @@ test.each([
   ["/services/catering/indore?cursor=abc&q=band", "/services/catering/indore?cursor=abc"],
   ["/terms?lng=hi", "/terms?lng=hi"],
   ["/providers/ruchira-ujjain", "/providers/ruchira-ujjain"],
+  [
+    "/providers/ruchira-ujjain/reviews?cursor=a1&by=me",
+    "/providers/ruchira-ujjain/reviews?cursor=a1",
+  ],
   ["/providers/ruchira-ujjain/enquire", null],
   ["/providers/%2e%2e", null],
   ["/providers/", null],
