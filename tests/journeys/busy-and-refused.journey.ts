@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { answerLogin, cast, expect, expectToast, signUp, test } from "./story";
+import { answerLogin, becomeMember, cast, expect, expectToast, signUp, test } from "./story";
 
 test("a failed log-in is in a toast as well", async ({ browserOf }) => {
   const page = await browserOf();
@@ -13,7 +13,7 @@ test("a form that React sends is refused in a toast as well, each time @script",
   browserOf,
 }) => {
   const page = await browserOf();
-  await signUp(page, app, cast.asha());
+  await becomeMember(page, app, cast.asha());
   await page.goto("/settings/phone");
   for (const times of [1, 2]) {
     await page.getByLabel("Mobile number").fill("9123456789");
@@ -137,7 +137,7 @@ test("an answer that gets lost on its way does not lose the form, nor send it tw
   browserOf,
 }) => {
   const page = await browserOf();
-  await signUp(page, app, cast.asha());
+  await becomeMember(page, app, cast.asha());
   await page.goto("/settings/name");
   await page.getByLabel("Your name").fill("Asha Verma-Joshi");
   await page.route("**/settings/name.data", async (route) => {

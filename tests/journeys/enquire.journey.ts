@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { App } from "../support/running-app/app";
 import type { Person } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
-import { cast, checkAccessibility, expect, logIn, signUp, test } from "./story";
+import { becomeMember, cast, checkAccessibility, expect, logIn, signUp, test } from "./story";
 
 test("Asha enquires from her account, the provider accepts, and both see how to reach each other", async ({
   app,
@@ -11,7 +11,7 @@ test("Asha enquires from her account, the provider accepts, and both see how to 
   const { bilal, slug, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const page = await browserOf();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   await enquire(page, slug);
   await expect(page).toHaveURL(/\/enquiry-thank-you/);
   await expect(page.getByText(/ENQ-\w{4}-\w{4}/).first()).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { cast, checkAccessibility, expect, expectToast, signUp, test } from "./story";
+import { becomeMember, cast, checkAccessibility, expect, expectToast, signUp, test } from "./story";
 
 test("Asha logs out after being asked whether she is sure", async ({ app, browserOf }) => {
   const page = await browserOf();
-  await signUp(page, app, cast.asha());
+  await becomeMember(page, app, cast.asha());
   await page.goto("/");
   await checkAccessibility(page);
   await openProfileMenu(page);
@@ -42,7 +42,7 @@ test("on a shared phone, going back after a log-out shows nothing that the perso
   browserOf,
 }) => {
   const page = await browserOf();
-  await signUp(page, app, cast.asha());
+  await becomeMember(page, app, cast.asha());
   const holder = page.getByLabel("Account holder");
   await page.goto("/service-provider-onboarding/legal");
   await holder.fill("Asha Verma");
@@ -75,7 +75,7 @@ test("the profile menu of a session that has expired logs out when it is opened 
   browserOf,
 }) => {
   const page = await browserOf();
-  await signUp(page, app, cast.asha());
+  await becomeMember(page, app, cast.asha());
   await page.goto("/");
   await page.evaluate(() =>
     localStorage.setItem(

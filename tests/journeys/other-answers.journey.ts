@@ -2,19 +2,19 @@ import type { Page } from "@playwright/test";
 import {
   answerLogin,
   answerSignup,
+  becomeMember,
   cast,
   checkAccessibility,
   expect,
   expectToast,
   logIn,
-  signUp,
   test,
 } from "./story";
 
 test("an ended session on the application loses nothing", async ({ app, browserOf }) => {
   const page = await browserOf();
   const bilal = cast.bilal();
-  await signUp(page, app, bilal);
+  await becomeMember(page, app, bilal);
   await openStep(page, "legal");
   await page.getByLabel("PAN number").fill("ZZZPZ0001Z");
   await page.context().clearCookies({ name: "auth_token" });
@@ -37,7 +37,7 @@ test("a stranger's step that is saved after a log-in in another tab asks whose i
 }) => {
   const page = await browserOf();
   const bilal = cast.bilal();
-  await signUp(page, app, bilal);
+  await becomeMember(page, app, bilal);
   await logOut(page);
   await openStep(page, "company");
   await page.getByLabel("Business name").fill("Bilal Brass Band");
@@ -53,7 +53,7 @@ test("a stranger's step that is saved after a log-in in another tab asks whose i
 test("two people on one phone see nothing of each other", async ({ app, browserOf }) => {
   const page = await browserOf();
   const [bilal, dev] = [cast.bilal(), cast.dev()];
-  await signUp(page, app, bilal);
+  await becomeMember(page, app, bilal);
   await typeBusiness(page, "Bilal Brass Band");
   await logOut(page);
   await openStep(page, "company");
@@ -85,7 +85,7 @@ test("answers typed before the log-in are compared with the account's", async ({
 }) => {
   const bilal = cast.bilal();
   const phone = await browserOf();
-  await signUp(phone, app, bilal);
+  await becomeMember(phone, app, bilal);
   await typeBusiness(phone, "Bilal Brass Band");
 
   const page = await browserOf();

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
 import { liveProvider } from "../support/running-app/live-provider";
-import { Visitor } from "../support/running-app/visitor";
 import { logIn } from "../support/running-app/cast";
-import { cast, expect, test } from "./story";
+import { become, cast, expect, test } from "./story";
 
 /** Every page fails its story that complains in the console: see `failOnScriptErrors`. */
 test("@script each step of the application is refused, saved for later and left", async ({
@@ -47,7 +46,7 @@ test("@script the forms of an account and of an enquiry are refused, then right"
 }) => {
   const { bilal, slug } = await liveProvider(app);
   const page = await browserOf();
-  await become(page, (await logIn(app, bilal)).visitor, app.url);
+  await become(page, (await logIn(app, bilal)).visitor, app);
   for (const [section, fields, button] of settings) {
     await page.goto(`/settings/${section}`);
     for (const [label, typed] of Object.entries(fields))
@@ -98,7 +97,7 @@ test("@script the forms of an administrator are refused, then right", async ({
 }) => {
   const { bilal, reference } = await applied(app);
   const page = await browserOf();
-  await become(page, (await app.newAdministrator()).visitor, app.url);
+  await become(page, (await app.newAdministrator()).visitor, app);
   await page.goto(`/admin/providers?q=${reference}`);
   await page.getByRole("main").getByRole("link", { name: /Band/ }).first().click();
   await page.locator("button[value=claim]").first().click();
@@ -184,13 +183,6 @@ async function unfold(page: Page, button: string) {
   const fold = page.locator(`details:has(button[value=${button}])`).first();
   if (!(await fold.evaluate((details: HTMLDetailsElement) => details.open)))
     await fold.locator("summary").first().click();
-}
-
-/** The browser goes on as somebody who logged in by plain requests. */
-async function become(page: Page, visitor: Visitor, url: string) {
-  await page
-    .context()
-    .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url })));
 }
 
 async function enquire(page: Page, asha: { name: string; email: string; phone: string }) {

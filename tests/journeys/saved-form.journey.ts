@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { answerLogin, cast, checkAccessibility, expect, expectToast, signUp, test } from "./story";
+import {
+  answerLogin,
+  becomeMember,
+  cast,
+  checkAccessibility,
+  expect,
+  expectToast,
+  test,
+} from "./story";
 
 test("Asha's session ends while she types, and after the log-in she sends her saved form", async ({
   app,
@@ -7,7 +15,7 @@ test("Asha's session ends while she types, and after the log-in she sends her sa
 }) => {
   const page = await browserOf();
   const asha = cast.asha();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   await page.goto("/settings/name");
   await page.getByLabel("Your name").fill("Asha Sharma");
   await logOutElsewhere(page, await browserOf());

@@ -1,5 +1,13 @@
 import { Secret, TOTP } from "otpauth";
-import { answerLogin, cast, checkAccessibility, expect, expectToast, signUp, test } from "./story";
+import {
+  answerLogin,
+  becomeMember,
+  cast,
+  checkAccessibility,
+  expect,
+  expectToast,
+  test,
+} from "./story";
 
 test("Asha turns the two-step log-in on, logs in with her phone, and once with a recovery code", async ({
   app,
@@ -7,7 +15,7 @@ test("Asha turns the two-step log-in on, logs in with her phone, and once with a
 }) => {
   const asha = cast.asha();
   const page = await browserOf();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   await page.goto("/settings/second-factor");
   await checkAccessibility(page);
   await page.getByLabel("Your password", { exact: true }).fill(asha.password);

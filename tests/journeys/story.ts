@@ -3,7 +3,8 @@ import { test as base, expect, type BrowserContext, type Page } from "@playwrigh
 import { newAddress } from "../support/running-app/addresses";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import type { App } from "../support/running-app/app";
-import type { Person } from "../support/running-app/cast";
+import { member, type Person } from "../support/running-app/cast";
+import type { Visitor } from "../support/running-app/visitor";
 
 export { expect };
 export { cast } from "../support/running-app/cast";
@@ -96,6 +97,16 @@ function continueAnimations() {
 export async function expectToast(page: Page, message: string) {
   const toasts = page.getByRole("status", { includeHidden: true });
   await expect(toasts.filter({ hasText: message }).first()).toBeAttached();
+}
+
+/** The browser goes on as somebody who logged in by plain requests. */
+export async function become(page: Page, { cookies }: Visitor, { url }: App) {
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+}
+
+/** Somebody who has had an account for a while, logged in: for stories that are about neither. */
+export async function becomeMember(page: Page, app: App, who: Person) {
+  await become(page, (await member(app, who)).visitor, app);
 }
 
 export async function signUp(page: Page, app: App, who: Person) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cast, expect, expectToast, logIn, signUp, test } from "./story";
+import { becomeMember, cast, expect, expectToast, logIn, signUp, test } from "./story";
 
 test("a public tab follows a log-out and a log-in elsewhere, and keeps what was typed @script", async ({
   app,
@@ -7,7 +7,7 @@ test("a public tab follows a log-out and a log-in elsewhere, and keeps what was 
 }) => {
   const page = await browserOf();
   const asha = cast.asha();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   const other = await page.context().newPage();
   await other.goto("/");
   await expect(profileMenu(other)).toHaveCount(1);
@@ -35,7 +35,7 @@ test("a tab stays in its language when another tab chooses another one @script",
   browserOf,
 }) => {
   const page = await browserOf();
-  await signUp(page, app, cast.asha());
+  await becomeMember(page, app, cast.asha());
   await page.goto("/settings/name");
   const other = await page.context().newPage();
   await other.goto("/terms");
@@ -69,7 +69,7 @@ test("a protected tab that is thrown out comes back after the next log-in @scrip
 }) => {
   const page = await browserOf();
   const asha = cast.asha();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   const other = await page.context().newPage();
   await other.goto("/dashboard/status?side=sent");
   await page.goto("/");

@@ -3,11 +3,11 @@ import { picture } from "../support/records/onboarding";
 import {
   administrator,
   answerPerson,
+  becomeMember,
   cast,
   checkAccessibility,
   expect,
   logIn,
-  signUp,
   test,
 } from "./story";
 
@@ -43,7 +43,7 @@ test("Chitra suspends Asha, who is logged out with her next click, and restores 
 }) => {
   const asha = cast.asha();
   const page = await browserOf();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   const chitra = await administrator(app, await browserOf());
   await chitra.goto(`/admin/users?q=${encodeURIComponent(asha.email)}`);
   await chitra.getByRole("main").getByRole("link", { name: asha.name }).click();
@@ -64,7 +64,7 @@ test("Chitra suspends Asha, who is logged out with her next click, and restores 
 test("Asha changes her name, her number, her picture and her place", async ({ app, browserOf }) => {
   const asha = cast.asha();
   const page = await browserOf();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
 
   await page.goto("/settings/name");

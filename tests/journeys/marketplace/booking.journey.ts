@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { liveProvider } from "../../support/running-app/live-provider";
-import { cast, checkAccessibility, expect, logIn, signUp, test } from "../story";
+import { becomeMember, cast, checkAccessibility, expect, logIn, test } from "../story";
 import { askProviders } from "./ask-providers";
 
 test("Asha books a date at a quote's price, pays the advance by QR code, gets her note, and Bilal has to cancel", async ({
@@ -10,7 +10,7 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
   const { slug, bilal, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const page = await browserOf();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   await askProviders(page, app, [slug]);
   const provider = await browserOf();
   await logIn(provider, bilal);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { liveProvider } from "../../support/running-app/live-provider";
-import { cast, checkAccessibility, expect, logIn, signUp, test } from "../story";
+import { becomeMember, cast, checkAccessibility, expect, logIn, test } from "../story";
 import { askProviders } from "./ask-providers";
 
 test("two providers quote one event, and Asha compares both quotes and declines one", async ({
@@ -10,7 +10,7 @@ test("two providers quote one event, and Asha compares both quotes and declines 
   const [first, second] = [await liveProvider(app), await liveProvider(app)];
   const asha = cast.asha();
   const page = await browserOf();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   await askProviders(page, app, [first.slug, second.slug]);
 
   const provider = await browserOf();
