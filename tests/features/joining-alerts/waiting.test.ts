@@ -125,7 +125,7 @@ test("both letters offer mail programs a button that ends what there is to end",
   await confirmAlert(token);
   await confirmAlert(await ask(one, { city: "Ujjain" }));
   await confirmAlert(await ask(other, { city: "Ujjain" }));
-  await publish({ categories: ["security"], cities: ["nashik"] });
+  await publish({ categories: ["security"], city: "nashik" });
   await mailJoined();
   const joined = (await mailsTo(one)).find(({ subject }) => subject.includes("has joined"));
   expect(joined?.text).toContain("Do not write to me about other lists either:");
