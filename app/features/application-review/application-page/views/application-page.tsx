@@ -58,20 +58,20 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
           </ul>
         </Notice>
       )}
-      {amendment && <AmendmentCard amendment={amendment} isOwn={page.isOwn} />}
+      {amendment && <AmendmentCard amendment={amendment} isOwn={page.isOwn} revealed={revealed} />}
       <div id="numbers" className="stack">
         {page.pairs.map((pair) => (
           <Card key={pair.key} title={pair.title}>
             <div className="review-pair">
-              <AnswerList rows={pair.rows} revealed={revealed} />
+              <AnswerList rows={pair.rows} revealed={revealed?.live} />
               <Documents files={pair.files} openIn={openIn} label={pair.title} />
             </div>
           </Card>
         ))}
         <Card title={t("applicationReview.page.bank")}>
-          <AnswerList rows={page.bank} revealed={revealed} />
+          <AnswerList rows={page.bank} revealed={revealed?.live} />
           <RevealNumber
-            fields={page.masked}
+            fields={maskedIn(page, amendment)}
             confirmed={confirmed}
             isRevealed={revealed !== undefined}
           />
@@ -97,6 +97,12 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
     </Page>
   );
 }
+
+/** Also those that are in the change alone. */
+const maskedIn = ({ masked }: ReviewPage, amendment: ReviewedAmendment | null) => [
+  ...masked,
+  ...(amendment?.masked ?? []).filter(({ value }) => masked.every((one) => one.value !== value)),
+];
 
 function Documents({
   files,
