@@ -11,6 +11,7 @@ import type { reviewForm } from "../../forms";
 import type { Numbers, Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../presenter.server";
 
+type MaskedNumber = ReviewedAmendment["masked"][number];
 type CardProps = {
   amendment: ReviewedAmendment;
   isOwn: boolean;
@@ -106,3 +107,9 @@ function Answers({ amendment }: Pick<CardProps, "amendment">) {
     </>
   );
 }
+
+/** The masked numbers of an application, and those that are given in its change alone. */
+export const withWanted = (masked: MaskedNumber[], { masked: wanted }: ReviewedAmendment) => [
+  ...masked,
+  ...wanted.filter(({ value }) => masked.every((one) => one.value !== value)),
+];

@@ -10,7 +10,7 @@ import { Timeline } from "~/ui/data/timeline";
 import { paths } from "~/paths";
 import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../../amendments/presenter.server";
-import { AmendmentCard } from "../../amendments/views/amendment-card";
+import { AmendmentCard, withWanted } from "../../amendments/views/amendment-card";
 import type { ReviewPage } from "../presenter.server";
 import { AnswerList } from "./answer-list";
 import { Decisions, DecisionButton } from "./decisions";
@@ -71,7 +71,7 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
         <Card title={t("applicationReview.page.bank")}>
           <AnswerList rows={page.bank} revealed={revealed?.live} />
           <RevealNumber
-            fields={maskedIn(page, amendment)}
+            fields={amendment ? withWanted(page.masked, amendment) : page.masked}
             confirmed={confirmed}
             isRevealed={revealed !== undefined}
           />
@@ -97,12 +97,6 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
     </Page>
   );
 }
-
-/** Also those that are in the change alone. */
-const maskedIn = ({ masked }: ReviewPage, amendment: ReviewedAmendment | null) => [
-  ...masked,
-  ...(amendment?.masked ?? []).filter(({ value }) => masked.every((one) => one.value !== value)),
-];
 
 function Documents({
   files,
