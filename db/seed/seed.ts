@@ -10,6 +10,7 @@ import { writeApplication } from "./write-application";
 import { writeCalendar } from "./write-calendar";
 import { writeEvents } from "./customers/write-events";
 import { writeEnquiries, writeFlags } from "./write-enquiries";
+import { writeJoiningAlert } from "./customers/write-joining-alert";
 import { writeShortlist } from "./customers/write-shortlist";
 import { writeBookings } from "./write-bookings";
 import { demoBookings } from "./data/bookings";
@@ -48,6 +49,7 @@ export async function seedDemo(): Promise<"filled" | "already"> {
     await writeAmendment(tx, "bilal");
     await writeEnquiries(tx, demoBriefs, profiles);
     await writeShortlist(tx, profiles);
+    await writeJoiningAlert(tx);
     await writeQuotes(tx, demoQuotes);
     await writeFlags(tx);
     await writeMessages(tx, demoMessages, messageFiles);

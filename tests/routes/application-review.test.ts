@@ -147,3 +147,31 @@ test.each(["?state=nonsense&cursor=x&sort=7", "?q=%25%5C_'%22%3Cb%3E", "?cursor=
     expect((await chitra.open(`/admin/providers${query}`)).status).toBe(200);
   },
 );
+
+test("a reviewer is told of new bank details, and reads the new account number beside the old one", async () => {
+  const { person, visitor: chitra } = await app.newAdministrator();
+  const { bilal, visitor, reference } = await applied(app);
+  const page = await applicationPage(chitra, reference);
+  await (await page.submit("claim")).submit("approve");
+  const form = await visitor.open("/dashboard/my-profile/reviewed");
+  const sent = await form.submit("submit", {
+    ...{ accountNumber: "999900001111", confirmAccountNumber: "999900001111" },
+    password: bilal.password,
+  });
+  expect(sent.toast).toContain("Your profile stays live as it is");
+
+  const mail = await app.mailTo(person.email, /^A change of/);
+  const link = /\/admin\/providers\/\w+/.exec(mail.text)![0];
+  expect((await chitra.open("/admin/providers")).text).toContain("wait for a change to be checked");
+  const change = await chitra.open(link);
+  expect(change.text).not.toContain("999900001111");
+  const revealed = await change.submit("reveal", {
+    ...{ revealField: "accountNumber", revealReason: "To compare" },
+    password: person.password,
+  });
+  const card = revealed.document.querySelector("#amendment")!;
+  expect(card.querySelectorAll(".revealed").map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^\d{6,18}$/),
+    "999900001111",
+  ]);
+});

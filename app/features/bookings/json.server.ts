@@ -54,7 +54,7 @@ export function toBookingJson(
     reference: booking.reference,
     you,
     status: currentState(booking),
-    moves: movesOf(booking, you),
+    moves: movesOf(booking, you, provider),
     enquiryId: booking.enquiryId,
     provider: { id: provider.id, slug: provider.slug, businessName: provider.businessName },
     name: brief.name,

@@ -6,6 +6,8 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import type { Recipient } from "~/features/directory/profiles/recipients.server";
+import { mayAnswer } from "~/features/enquiries/recipients.server";
 import { presentDeadline } from "~/features/enquiries/presenter.server";
 import type { Brief } from "~/features/enquiries/threads.server";
 import type { Booking } from "./bookings.server";
@@ -44,10 +46,11 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
   };
 }
 
-/** The buttons open to a side. */
-export function movesOf(booking: Booking, side: Side) {
+/** The buttons open to a side; of those of a suspended provider, where it is given, without the acceptance. */
+export function movesOf(booking: Booking, side: Side, provider?: Pick<Recipient, "status">) {
   const state = currentState(booking);
   return bookingEvents.filter((event) => {
+    if (event === "accept" && provider && !mayAnswer(side, provider)) return false;
     if (event === "dispute" && !canBeDisputed(booking.eventDate)) return false;
     return mayMake(bookingLifecycle[state], side, moveBehind(event, side, booking));
   });

@@ -17,6 +17,8 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { firstName } from "./contacts";
 import { currentState, type Brief, type Thread } from "./threads.server";
+import { isOneOf } from "~/platform/unions";
+import { mayAnswer } from "./recipients.server";
 import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "./states";
 
 /** An instant as people read it, with the exact one for `<time>`. */
@@ -72,15 +74,22 @@ export function presentThread(
   };
 }
 
-/** What this side can do in a thread now. Who is paused or suspended is asked for no new date; what runs goes on. */
+/**
+ * What this side can do in a thread now. Who is paused or suspended is asked for no new date; what runs goes on, but a suspended
+ * provider answers nothing new.
+ */
 export const movesWith = (
   { status }: Pick<Recipient, "status">,
   state: EnquiryState,
   side: "customer" | "provider",
 ): string[] =>
   movesOpenTo(enquiryLifecycle, state, side).filter(
-    (event) => event !== "request_booking" || status === "live",
+    (event) =>
+      (event !== "request_booking" || status === "live") &&
+      (!isAnswer(event) || mayAnswer(side, { status }, state)),
   );
+
+const isAnswer = isOneOf(["accept", "reject", "quote"]);
 
 /** What is sent for one side is new for the other. */
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {

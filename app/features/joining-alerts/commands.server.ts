@@ -8,6 +8,7 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { addressIn } from "./address-link.server";
 import type { JoiningAlertInput } from "./forms";
 import { confirmAlertMail } from "./mails.server";
 
@@ -75,9 +76,11 @@ export async function confirmAlert(token: string) {
   });
 }
 
-/** Ends it, confirmed or not. Twice is as good as once. */
-export async function endAlert(token: string) {
-  await write((tx) => tx.delete(joiningAlerts).where(byToken(token)));
+/** Ends it, confirmed or not, or all that an address waits for, as the link says. Twice is as good as once. */
+export async function endAlerts(token: string) {
+  const address = addressIn(token);
+  const ended = address ? eq(joiningAlerts.email, address) : byToken(token);
+  await write((tx) => tx.delete(joiningAlerts).where(ended));
 }
 
 /** With the account of this address. */

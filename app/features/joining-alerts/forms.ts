@@ -21,6 +21,10 @@ export const joiningAlertForm = z.object({
 });
 export type JoiningAlertInput = z.output<typeof joiningAlertForm>;
 
-export const answerAlertForm = z.object({
-  answer: z.enum(["confirm", "end"], { error: "errors.badRequest.text" }),
-});
+/** The page's own buttons, or what a mail program posts for its button to unsubscribe (RFC 8058). */
+export const answerAlertForm = z
+  .object({
+    answer: z.enum(["confirm", "end"]).optional(),
+    "List-Unsubscribe": z.literal("One-Click").optional(),
+  })
+  .refine((posted) => Object.values(posted).some(Boolean), "errors.badRequest.text");

@@ -4,6 +4,7 @@ import { config } from "~/platform/config.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { cityName } from "~/platform/india/places/places";
 import { mailHead, type Mail } from "~/platform/mail/template.server";
+import { tokenOfAddress } from "./address-link.server";
 
 type Alert = Pick<
   typeof schema.joiningAlerts.$inferSelect,
@@ -27,6 +28,7 @@ export function confirmAlertMail(alert: Alert, token: string): Mail {
     ],
     action: { label: t("joiningAlerts.mails.confirm.do"), path: paths.joiningAlert(token) },
     urgent: true,
+    unsubscribe: { label: t("joiningAlerts.mails.unsubscribe"), path: paths.joiningAlert(token) },
   };
 }
 
@@ -48,6 +50,11 @@ export function joinedMail(
     action: {
       label: t("joiningAlerts.mails.joined.do", { business: provider.businessName }),
       path: paths.provider(provider.slug),
+    },
+    // The list that it is about has ended with it: what can still be ended is the waiting for others.
+    unsubscribe: {
+      label: t("joiningAlerts.mails.unsubscribeAll"),
+      path: paths.joiningAlert(tokenOfAddress(alert.email)),
     },
   };
 }

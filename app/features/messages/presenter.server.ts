@@ -1,6 +1,6 @@
 import { firstName } from "~/features/enquiries/contacts";
 import { presentInstant } from "~/features/enquiries/presenter.server";
-import { recipientOf } from "~/features/enquiries/recipients.server";
+import { mayAnswer, recipientOf } from "~/features/enquiries/recipients.server";
 import { areContactsOpen } from "~/features/enquiries/states";
 import { currentState, threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
@@ -46,7 +46,8 @@ export async function presentMessages(
 ) {
   const t = translatorFor(language);
   const { thread, brief, party } = await threadFor(actor, enquiryId);
-  const { businessName } = await recipientOf(thread);
+  const recipient = await recipientOf(thread);
+  const { businessName } = recipient;
   const { rows, previous, next } = await keysetPageForPeople(
     messagesBySending,
     { cursor: readCursor(cursor), limit: messagesOnPage },
@@ -57,7 +58,9 @@ export async function presentMessages(
   const names: Record<Party, string> = { customer: firstName(brief.name), provider: businessName };
   const replies = party === "provider" && actor.id !== null ? await repliesOf(actor.id) : null;
   const shown = rows.toReversed();
-  const canWrite = areContactsOpen(currentState(thread));
+  const state = currentState(thread);
+  const isOpen = areContactsOpen(state);
+  const canWrite = isOpen && mayAnswer(party, recipient, state);
   const files = await filesOf(rows.map(({ id }) => id));
   const lastSeen = shown.findLast((one) => one.party === party && one.seenAt);
   return {
@@ -65,7 +68,11 @@ export async function presentMessages(
     name: names[party === "customer" ? "provider" : "customer"],
     canWrite,
     /** What stands below them, or in their place. */
-    note: canWrite ? (rows.length === 0 ? t("messages.none") : null) : t("messages.closedNote"),
+    note: isOpen
+      ? canWrite && rows.length === 0
+        ? t("messages.none")
+        : null
+      : t("messages.closedNote"),
     /** Of one sending. */
     key: newId(),
     /** The provider's, to choose from; null for the customer. */

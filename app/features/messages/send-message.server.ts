@@ -1,6 +1,6 @@
 import { and, eq, gt } from "drizzle-orm";
 import { isUnseen } from "#db/schema/columns/index-conditions";
-import { recipientOf } from "~/features/enquiries/recipients.server";
+import { recipientOf, refuseSuspended } from "~/features/enquiries/recipients.server";
 import { areContactsOpen } from "~/features/enquiries/states";
 import {
   currentState,
@@ -51,11 +51,13 @@ export async function sendMessage(
     await consumeLimit("messageByThreadAndSide", enquiryId, party);
     // Before anything is stored, and once more in the transaction.
     refuseClosed(found);
+    refuseSuspended(party, recipient, currentState(found));
     const stored = await storeFiles(files, enquiryId, party);
     return write((tx) =>
       runOnce(tx, kept, async () => {
         const thread = await threadIn(tx, enquiryId);
         refuseClosed(thread);
+        refuseSuspended(party, recipient, currentState(thread));
         const unseen = await tx
           .select({ id: messages.id })
           .from(messages)

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { moveThread } from "~/features/enquiries/move.server";
-import { recipientOf } from "~/features/enquiries/recipients.server";
+import { recipientOf, refuseSuspended } from "~/features/enquiries/recipients.server";
 import { enquiryLifecycle } from "~/features/enquiries/states";
 import { currentState, threadFor, threadIn } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
@@ -49,6 +49,7 @@ export async function sendQuote(
     return write((tx) =>
       runOnce(tx, kept, async () => {
         const state = currentState(await threadIn(tx, enquiryId));
+        refuseSuspended(party, recipient, state);
         if (!("quote" in enquiryLifecycle[state])) throw conflict(`enquiries.now.${state}`);
         const version = await replaceLast(tx, enquiryId);
         const row = quoteRow(enquiryId, version, input, validUntil);

@@ -98,8 +98,8 @@ function pass(
     });
 }
 
-/** Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's enquiry. */
-const opensByAddress = /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/)[^?]+/i;
+/** Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's enquiry, a joining alert. */
+const opensByAddress = /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/)[^?]+/i;
 
 /** Without the query, and without what opens something: whoever reads the log opens nothing. */
 const loggedPath = (url: string): string =>

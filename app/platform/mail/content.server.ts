@@ -1,6 +1,6 @@
 import { decrypt, encrypt } from "../security/encryption.server";
 import type { Content } from "./delivery.server";
-import { mailHtml, mailText, titleOf, type Mail } from "./template.server";
+import { mailHeaders, mailHtml, mailText, titleOf, type Mail } from "./template.server";
 
 const place = (id: string) => `outbox.body:${id}`;
 
@@ -10,9 +10,10 @@ export const sealedContent = (id: string, mail: Mail): string =>
 
 /** Mails that were written while the subject had a column of its own name it in their title alone. */
 export function contentIn({ id, body }: { id: string; body: string }): Content {
-  const { subject, text, html } = JSON.parse(decrypt(body, place(id))) as Partial<Content> &
-    Omit<Content, "subject">;
-  return { subject: subject ?? titleOf(html), text, html };
+  const { subject, text, html, headers } = JSON.parse(
+    decrypt(body, place(id)),
+  ) as Partial<Content> & Omit<Content, "subject">;
+  return { subject: subject ?? titleOf(html), text, html, headers };
 }
 
 const contentOf = (mail: Mail): Content => ({
@@ -20,4 +21,5 @@ const contentOf = (mail: Mail): Content => ({
   subject: mail.subject.replace(/[\r\n]+/g, " "),
   text: mailText(mail),
   html: mailHtml(mail),
+  headers: mailHeaders(mail),
 });

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
 import { config } from "../config.server";
 
-export type Content = { subject: string; text: string; html: string };
+export type Content = {
+  subject: string;
+  text: string;
+  html: string;
+  headers?: Record<string, string> | undefined;
+};
 type Delivery = { id: string; to: string; createdAt: Date };
 
 /** Hands a mail to the mail server, or without one writes it to `mail/` in the data folder. */

@@ -16,6 +16,8 @@ export type Mail = {
   action?: { label: string; path: string };
   /** Somebody waits for it in front of a page: it overtakes the others. */
   urgent?: boolean;
+  /** `path` on our own site, where a press ends what the mail is part of, and so does a post without a press (RFC 8058). */
+  unsubscribe?: { label: string; path: string };
 };
 
 export type MailReader = { email: string; name: string; language: Language };
@@ -39,6 +41,7 @@ export function mailText(mail: Mail): string {
     mail.highlight,
     mail.action && `${mail.action.label}:\n${config().appUrl}${mail.action.path}`,
     `${t("mails.signature")}\n${config().appUrl}`,
+    mail.unsubscribe && `${mail.unsubscribe.label}:\n${config().appUrl}${mail.unsubscribe.path}`,
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -55,15 +58,25 @@ export function mailHtml(mail: Mail): string {
   const action = mail.action
     ? `<p style="margin:8px 0 24px"><a href="${escapeMarkup(config().appUrl + mail.action.path)}" style="display:inline-block;padding:12px 20px;background:#7a1730;color:#fffaf0;text-decoration:none;border-radius:8px">${escapeMarkup(mail.action.label)}</a></p>`
     : "";
+  const unsubscribe = mail.unsubscribe
+    ? `<br><a href="${escapeMarkup(config().appUrl + mail.unsubscribe.path)}" style="color:#6b5a4d">${escapeMarkup(mail.unsubscribe.label)}</a>`
+    : "";
   return `<!doctype html><html lang="${mail.language}"><head><meta charset="utf-8"><title>${escapeMarkup(mail.subject)}</title></head>
 <body style="margin:0;background:#faf5ea;font-family:Mukta,'Noto Sans Devanagari',Helvetica,Arial,sans-serif;color:#2b1a16;font-size:16px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
 <tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${mail.paragraphs.map(paragraph).join("")}${highlight}${action}</td></tr>
-<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}</td></tr>
+<tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;
 }
+
+/** What mail programs draw their own button to unsubscribe from; undefined where there is nothing to end. */
+export const mailHeaders = ({ unsubscribe }: Mail): Record<string, string> | undefined =>
+  unsubscribe && {
+    "List-Unsubscribe": `<${config().appUrl}${unsubscribe.path}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 
 /** The subject of a mail, read back from what `mailHtml` made. */
 export const titleOf = (html: string): string =>

@@ -20,7 +20,7 @@ export const meta = pageTitle;
 export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("applicationReview.queue.title"),
   queue: await presentQueue(t, language, url.searchParams),
-  amendments: await presentWaiting(language),
+  amendments: await presentWaiting(language, url.searchParams),
 }));
 
 export default function QueuePage() {
@@ -47,15 +47,20 @@ export default function QueuePage() {
           {t("applicationReview.queue.find")}
         </Button>
       </Form>
-      {queue.state === "todo" && !queue.q && amendments.length > 0 && (
-        <Card title={t("amendments.review.waiting", { count: amendments.length })}>
+      {queue.state === "todo" && !queue.q && amendments.rows.length > 0 && (
+        <Card title={t("amendments.review.waiting")}>
           <ul>
-            {amendments.map(({ id, to, name, sent }) => (
+            {amendments.rows.map(({ id, to, name, sent }) => (
               <li key={id}>
                 <Link to={to}>{name}</Link> <span className="note">{sent}</span>
               </li>
             ))}
           </ul>
+          <Pager
+            previous={amendments.previous}
+            next={amendments.next}
+            label={t("amendments.review.waiting")}
+          />
         </Card>
       )}
       <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />

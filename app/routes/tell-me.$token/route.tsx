@@ -1,8 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { confirmAlert, endAlert } from "~/features/joining-alerts/commands.server";
+import { confirmAlert, endAlerts } from "~/features/joining-alerts/commands.server";
 import { answerAlertForm } from "~/features/joining-alerts/forms";
-import { alertByToken } from "~/features/joining-alerts/queries.server";
+import { alertByToken, confirmedAlertsByToken } from "~/features/joining-alerts/queries.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { unlistedTitle } from "~/http/meta/page-title";
@@ -21,9 +21,17 @@ import { Page } from "~/ui/navigation/page";
 export const meta = unlistedTitle;
 
 export const loader = page("anyone", async ({ param, t, language }) => {
-  const alert = await alertByToken(param("token"));
+  const token = param("token");
+  const [alert, ofAddress] = await Promise.all([
+    alertByToken(token),
+    confirmedAlertsByToken(token),
+  ]);
   return {
     title: t("joiningAlerts.title"),
+    /** Where the link is an address's: the lists that it waits for. */
+    lists: ofAddress.map(
+      ({ category, city }) => `${t(`directory.category.${category}`)}, ${cityName(city, language)}`,
+    ),
     alert: alert
       ? {
           isConfirmed: alert.confirmedAt !== null,
@@ -40,16 +48,20 @@ export const action = form(
   answerAlertForm,
   async ({ input, param, redirectWithToast }) => {
     const token = param("token");
-    await (input.answer === "confirm" ? confirmAlert(token) : endAlert(token));
+    await (input.answer === "confirm" ? confirmAlert(token) : endAlerts(token));
+    // Mail programs follow no redirect (RFC 8058, 3.1).
+    if (!input.answer) return null;
     return redirectWithToast(paths.joiningAlert(token), `joiningAlerts.done.${input.answer}`);
   },
+  // The link's token is the permission, and a mail program has neither a session nor a page of ours.
+  { withoutToken: true },
 );
 
 export default function JoiningAlertPage() {
-  const { title, alert } = useLoaderData<typeof loader>();
+  const { title, alert, lists } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, summary } = usePostedForm<typeof answerAlertForm>("answer-alert");
-  if (!alert)
+  if (!alert && lists.length === 0)
     return (
       <Page width="narrow">
         <PageTitle>{title}</PageTitle>
@@ -63,23 +75,35 @@ export default function JoiningAlertPage() {
         </Empty>
       </Page>
     );
-  const { isConfirmed, ...names } = alert;
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />
-      <PageTitle lede={t(`joiningAlerts.${isConfirmed ? "waiting" : "unconfirmed"}`, names)}>
+      <PageTitle
+        lede={
+          alert
+            ? t(`joiningAlerts.${alert.isConfirmed ? "waiting" : "unconfirmed"}`, alert)
+            : t("joiningAlerts.waitingForLists")
+        }
+      >
         {title}
       </PageTitle>
+      {!alert && (
+        <ul>
+          {lists.map((list) => (
+            <li key={list}>{list}</li>
+          ))}
+        </ul>
+      )}
       <Form {...formProps} className="form">
         <FormToken />
         <ButtonRow>
-          {!isConfirmed && (
+          {alert && !alert.isConfirmed && (
             <Button name="answer" value="confirm">
               {t("joiningAlerts.confirm")}
             </Button>
           )}
           <Button name="answer" value="end" variant="secondary">
-            {t("joiningAlerts.end")}
+            {t(alert ? "joiningAlerts.end" : "joiningAlerts.endAll")}
           </Button>
         </ButtonRow>
       </Form>

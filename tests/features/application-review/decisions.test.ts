@@ -325,14 +325,16 @@ test("numbers are masked until they are revealed one by one, with a reason and t
     );
   await expect(reveal("panNumber", "something else 1")).rejects.toEqual(refused("invalid"));
   await expect(reveal("panNumber", "genda phool mala 17")).resolves.toEqual({
-    panNumber: "ZZZPZ0001Z",
+    live: { panNumber: "ZZZPZ0001Z" },
+    wanted: {},
   });
   const entry = (await lastAudit())!;
   expect(entry).toMatchObject({ event: "application.reveal", subject: bilal.id });
   expect(entry.detail).toMatchObject({ field: "panNumber", reason: "To compare with the card" });
   expect(JSON.stringify(entry.detail)).not.toContain("ZZZPZ0001Z");
   await expect(reveal("accountNumber", "genda phool mala 17")).resolves.toEqual({
-    accountNumber: "00000012345",
+    live: { accountNumber: "00000012345" },
+    wanted: {},
   });
 });
 

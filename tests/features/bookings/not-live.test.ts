@@ -8,6 +8,8 @@ import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server"
 import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { declineQuote, withdrawQuote } from "~/features/quotes/commands.server";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { write } from "~/platform/database/database.server";
@@ -21,16 +23,21 @@ import {
 import { sentEnquiry, threadWith } from "../../support/records/enquiries";
 import { quote } from "../../support/records/quotes";
 
-describe.each(["paused", "suspended"] as const)("a provider whose profile is %s", (status) => {
-  const hidden = async <Found extends { bilal: Account }>(made: Promise<Found>): Promise<Found> => {
-    const found = await made;
-    await write((tx) => setProviderStatus(tx, found.bilal.id, status));
-    return found;
-  };
-  const message = { text: "See you at the hall" };
+const hidden = async <Found extends { bilal: Account }>(
+  status: "paused" | "suspended",
+  made: Promise<Found>,
+): Promise<Found> => {
+  const found = await made;
+  await write((tx) => setProviderStatus(tx, found.bilal.id, status));
+  return found;
+};
+const message = { text: "See you at the hall" };
+
+describe("a provider whose profile is paused", () => {
+  const paused = <Found extends { bilal: Account }>(made: Promise<Found>) => hidden("paused", made);
 
   test("answers what was sent before: accepts, quotes, takes the quote back, writes", async () => {
-    const { asha, bilal, id } = await hidden(sentEnquiry());
+    const { asha, bilal, id } = await paused(sentEnquiry());
     await moveEnquiry(bilal, id, { event: "accept" });
     const { quoteId } = await sendQuote(bilal, id, quote());
     await withdrawQuote(bilal, id, quoteId);
@@ -39,20 +46,89 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
     expect((await threadWith(id))!.state).toBe("accepted");
   });
 
-  test("rejects what was sent before, and the customer may withdraw", async () => {
-    const { bilal, id } = await hidden(sentEnquiry());
+  test("rejects what was sent before", async () => {
+    const { bilal, id } = await paused(sentEnquiry());
     await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
-    const other = await hidden(sentEnquiry());
-    await moveEnquiry(other.asha, other.id, { event: "withdraw" });
-    expect((await threadWith(other.id))!.state).toBe("withdrawn");
+    expect((await threadWith(id))!.state).toBe("rejected");
   });
 
+  test("accepts a date that was asked for before", async () => {
+    const { bilal, id } = await paused(requestedBooking());
+    await moveOwnBooking(bilal, id, { event: "accept" });
+    expect((await bookingWith(id))!.state).toBe("accepted");
+  });
+});
+
+describe("a provider whose profile is suspended", () => {
+  const suspended = <Found extends { bilal: Account }>(made: Promise<Found>) =>
+    hidden("suspended", made);
+  const refused = { kind: "conflict", key: "enquiries.suspended" };
+
+  test("answers no enquiry, sends no quote and no message, and reads whom to write to", async () => {
+    const { bilal, id } = await suspended(sentEnquiry());
+    for (const event of ["accept", "reject"] as const)
+      await expect(
+        moveEnquiry(bilal, id, { event, reason: event === "reject" ? "date_taken" : undefined }),
+      ).rejects.toMatchObject(refused);
+    const page = await enquiryFor(bilal, id, "en");
+    expect(page.moves).toEqual(["view"]);
+    expect(page.suspended).toContain("Write to grievance@");
+    expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.moves).toEqual(["view"]);
+
+    const accepted = await sentEnquiry();
+    await moveEnquiry(accepted.bilal, accepted.id, { event: "accept" });
+    await suspended(Promise.resolve(accepted));
+    await expect(sendQuote(accepted.bilal, accepted.id, quote())).rejects.toMatchObject(refused);
+    await expect(sendMessage(accepted.bilal, accepted.id, message)).rejects.toMatchObject(refused);
+    expect((await quotePageFor(accepted.bilal, accepted.id, "en")).mayQuote).toBe(false);
+    const { canWrite } = await presentMessages(
+      accepted.bilal,
+      accepted.id,
+      { isSeen: false },
+      "en",
+    );
+    expect(canWrite).toBe(false);
+  });
+
+  test("leaves its customers their part: they write, withdraw and read nothing of the suspension", async () => {
+    const { asha, id } = await suspended(sentEnquiry());
+    expect((await enquiryFor(asha, id, "en")).suspended).toBeNull();
+    await moveEnquiry(asha, id, { event: "withdraw" });
+    expect((await threadWith(id))!.state).toBe("withdrawn");
+    const accepted = await sentEnquiry();
+    await moveEnquiry(accepted.bilal, accepted.id, { event: "accept" });
+    await suspended(Promise.resolve(accepted));
+    await sendMessage(accepted.asha, accepted.id, message);
+  });
+
+  test("takes its open quote back", async () => {
+    const { bilal, id, quoteId } = await suspended(quotedEnquiry());
+    await withdrawQuote(bilal, id, quoteId);
+    expect((await threadWith(id))!.state).toBe("accepted");
+  });
+
+  test("accepts no date that was asked for before, and says so by rejecting it", async () => {
+    const { bilal, id } = await suspended(requestedBooking());
+    expect((await bookingPage(bilal, id, "en")).moves).toEqual(["reject"]);
+    await expect(moveOwnBooking(bilal, id, { event: "accept" })).rejects.toMatchObject(refused);
+    await moveOwnBooking(bilal, id, { event: "reject", reason: "date_taken" });
+  });
+
+  test("writes about a booking that it has taken", async () => {
+    const { asha, bilal, id } = await suspended(confirmedBooking());
+    const { enquiryId } = (await bookingWith(id))!;
+    await sendMessage(bilal, enquiryId, message);
+    await sendMessage(asha, enquiryId, message);
+  });
+});
+
+describe.each(["paused", "suspended"] as const)("a provider whose profile is %s", (status) => {
   test("is asked for no new date: neither the page nor the API offers it, and the quote can still be declined", async () => {
     const found = await quotedEnquiry();
     const before = await enquiryFor(found.asha, found.id, "en");
     expect(before.moves).toContain("request_booking");
     expect(before.takesNoDates).toBeNull();
-    await hidden(Promise.resolve(found));
+    await hidden(status, Promise.resolve(found));
     const page = await enquiryFor(found.asha, found.id, "en");
     expect(page.moves).not.toContain("request_booking");
     expect(page.takesNoDates).toContain("no new dates");
@@ -65,15 +141,16 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
     await declineQuote(found.asha, found.id, { quoteId: found.quoteId, reason: "price" });
   });
 
-  test("keeps what was asked for before: accepts, confirms the advance, and either side cancels", async () => {
-    const { asha, bilal, id } = await hidden(requestedBooking());
+  test("keeps the dates that it has taken: confirms the advance, and either side cancels", async () => {
+    const { asha, bilal, id } = await requestedBooking();
     await moveOwnBooking(bilal, id, { event: "accept" });
+    await hidden(status, Promise.resolve({ bilal }));
     await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
     await moveOwnBooking(bilal, id, { event: "confirm" });
     for (const account of [asha, bilal])
       expect((await bookingPage(account, id, "en")).state).toBe("confirmed");
     await moveOwnBooking(bilal, id, { event: "cancel", note: "The band broke up" });
-    const kept = await hidden(confirmedBooking());
+    const kept = await hidden(status, confirmedBooking());
     await moveOwnBooking(kept.asha, kept.id, { event: "cancel", note: "We moved abroad" });
     expect((await bookingWith(kept.id))!.state).toBe("cancelled_by_customer");
   });

@@ -12,6 +12,8 @@ import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-login
 import { freeOn } from "~/features/calendar/queries.server";
 import { progressOf as eventProgressOf } from "~/features/bookings/of-events/progress.server";
 import { categories } from "~/features/directory/catalogue";
+import { newestListed } from "~/features/directory/profiles/recipients.server";
+import { alertsOf } from "~/features/joining-alerts/queries.server";
 import { eventsOf } from "~/features/events/queries.server";
 import { compareQuotes } from "~/features/quotes/comparison/compare.server";
 import { currentQuoteState } from "~/features/quotes/queries.server";
@@ -44,6 +46,13 @@ test("a visitor finds more than sixty live providers in all ten categories and a
   );
   for (const category of categories)
     expect(offered.filter((one) => one.category === category).length, category).toBeGreaterThan(5);
+});
+
+test("Asha waits for a list that has nobody, so that no letter uses it up", async () => {
+  const [alert, ...others] = await alertsOf({ email: demoLogins[0].email });
+  expect(others).toEqual([]);
+  expect(alert).toMatchObject({ category: "photography", city: "shimla" });
+  expect(await newestListed("photography", "shimla")).toBeNull();
 });
 
 test("each of the ten largest cities has somebody for every category", async () => {

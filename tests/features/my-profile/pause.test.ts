@@ -6,6 +6,7 @@ import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { settlePauses } from "~/features/directory/profiles/pause.server";
 import { presentProfile } from "~/features/directory/profiles/presenter.server";
 import { liveRecipientAt } from "~/features/directory/profiles/recipients.server";
+import { exportProfile } from "~/features/directory/personal-data/export.server";
 import {
   liveCount,
   liveProviderBySlug,
@@ -20,6 +21,7 @@ import { membershipOf } from "~/features/onboarding/queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { required } from "~/platform/required";
 import { openAccount } from "../../support/records/accounts";
 import { submittedApplication } from "../../support/records/application-review";
@@ -121,4 +123,23 @@ describe("days that make no pause are refused beside their field", () => {
     });
     expect(success).toBe(false);
   });
+});
+
+test("the owner's copy of all data holds the pause, planned or begun, until it is over", async () => {
+  const copy = async () => (await exportProfile(bilal.id, t, "en"))?.sheets[0]?.rows ?? [];
+  const labels = async () => (await copy()).map(([label]) => label);
+  expect(await labels()).not.toContain("Paused from");
+  await pause(inDays(2), inDays(4));
+  expect((await exportProfile(bilal.id, t, "en"))?.json).toMatchObject({
+    pausedFrom: inDays(2),
+    pausedUntil: inDays(4),
+  });
+  expect(await copy()).toEqual(
+    expect.arrayContaining([
+      ["Paused from", formatDay(inDays(2), "en")],
+      ["Last day of the pause", formatDay(inDays(4), "en")],
+    ]),
+  );
+  advanceClock(days(5));
+  expect(await labels()).not.toContain("Paused from");
 });

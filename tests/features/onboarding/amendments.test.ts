@@ -16,6 +16,7 @@ import {
 } from "~/features/onboarding/amendments/queries.server";
 import { amendmentLifecycle as lifecycle } from "~/features/onboarding/amendments/states";
 import { presentAmendment } from "~/features/application-review/amendments/presenter.server";
+import { revealNumber } from "~/features/application-review/decisions/reveal.server";
 import { approveApplication } from "~/features/application-review/decisions/commands.server";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/queries.server";
 import type { Typed, TypedSteps } from "~/features/onboarding/answers/answers";
@@ -24,6 +25,7 @@ import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdraw.server";
 import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Lifecycle } from "~/platform/lifecycle";
 import { required } from "~/platform/required";
@@ -91,7 +93,9 @@ test("a new name and new categories wait while the old ones stay live, then are 
     ask({ ...newName, services: { categories: ["entertainment", "event-staffing"] } }),
   ).resolves.toBe("done");
   expect(await profile()).toEqual(before);
-  expect((await waitingAmendments()).map(({ applicationId }) => applicationId)).toContain(bilal.id);
+  expect(
+    (await waitingAmendments(null, 1000)).rows.map(({ applicationId }) => applicationId),
+  ).toContain(bilal.id);
   await expect(decide("approveAmendment")).resolves.toBe("done");
   const after = await profile();
   expect(after).toMatchObject({
@@ -102,6 +106,46 @@ test("a new name and new categories wait while the old ones stay live, then are 
   });
   const letters = await mailsTo(bilal.account.email);
   expect(letters.map(({ subject }) => subject)).toContain("Your change is live");
+});
+
+test("every administrator gets one letter for a change, which names what changes and not to what", async () => {
+  const deepa = await openAccount({ name: "Deepa", role: "admin" });
+  await ask(newName);
+  await ask({ company: { businessName: "Quite Another Name" } }, 1);
+  for (const { email } of [chitra, deepa]) {
+    const letters = (await mailsTo(email)).filter(({ subject }) => /^A change of/.test(subject));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.subject).toBe("A change of Bilal Brass Band waits");
+    expect(letters[0]?.text).toContain("Business name");
+    expect(letters[0]?.text).toContain(`/admin/providers/${bilal.id}#amendment`);
+    expect(letters[0]?.text).not.toContain("Royal");
+  }
+});
+
+test("reviewers reach every change that waits, oldest first, page by page and back", async () => {
+  const ids: string[] = [];
+  for (let at = 0; at < 4; at += 1) {
+    const one = await submittedApplication();
+    await approveApplication(chitra, one.id, { expectedState: "submitted" });
+    bilal = one;
+    await ask(newName);
+    ids.push((await open()).id);
+  }
+  const all = (await waitingAmendments(null, 1000)).rows.map(({ id }) => id);
+  expect(all).toEqual(expect.arrayContaining(ids));
+  const read: string[] = [];
+  let cursor: string | null = null;
+  let last: string | null = null;
+  do {
+    const page = await waitingAmendments(readCursor(cursor), 2);
+    read.push(...page.rows.map(({ id }) => id));
+    last = page.previous;
+    cursor = page.next;
+  } while (cursor);
+  expect(read).toEqual(all);
+  const back = await waitingAmendments(readCursor(last), 2);
+  expect(back.rows).toHaveLength(2);
+  expect(all).toEqual(expect.arrayContaining(back.rows.map(({ id }) => id)));
 });
 
 test("sent back with a reason, the profile stays as it was and the form holds what was typed", async () => {
@@ -184,6 +228,14 @@ describe("bank details", () => {
     const shown = await presentAmendment(bilal.id, translatorFor("en"), "en");
     expect(shown?.rows).toHaveLength(1);
     expect(JSON.stringify(shown)).not.toContain("99990000");
+    await write((tx) =>
+      tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, chitra.id)),
+    );
+    const why = { revealField: "accountNumber", revealReason: "To compare" } as const;
+    expect(await revealNumber(chitra, bilal.id, why, { session: null, password })).toEqual({
+      live: { accountNumber: "00000012345" },
+      wanted: { accountNumber: "999900001111" },
+    });
     await decide("approveAmendment");
     expect((await live()).legal?.accountNumber).toBe("999900001111");
   });

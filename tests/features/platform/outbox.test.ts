@@ -117,6 +117,24 @@ test("a mail arrives once, readable as text and as HTML, however often it is sen
   expect(mail!.mail.messageId).toMatch(/^<[0-9a-z]{20}@localhost>$/);
 });
 
+test("a mail that can be ended arrives with the headers for a mail program's button, and others without", async () => {
+  const [ended, other] = [someone(), someone()];
+  const unsubscribe = { label: "मुझे न लिखें", path: "/tell-me/v1.0123456789abcdef.token-_" };
+  await write((tx) => enqueueMail(tx, mailTo(ended, { unsubscribe })));
+  await write((tx) => enqueueMail(tx, mailTo(other)));
+  await sendAllDue();
+  const linesOf = (to: string) =>
+    mailsTo(to)[0]!
+      .mail.headerLines.filter(({ key }) => key.startsWith("list-"))
+      .map(({ line }) => line.replace(/\s+/g, " "));
+  expect(linesOf(ended)).toEqual([
+    expect.stringMatching(/^List-Unsubscribe: <http\S+\/tell-me\/v1\.0123456789abcdef\.token-_>$/),
+    "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+  ]);
+  expect(mailsTo(ended)[0]!.mail.text).toContain("मुझे न लिखें");
+  expect(linesOf(other)).toEqual([]);
+});
+
 test("what was sent is not kept: it may have held a code", async () => {
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));

@@ -5,6 +5,12 @@ import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
 import { presentUsers } from "~/features/administration/presenter.server";
 import { userById } from "~/features/administration/queries.server";
+import { presentAuditLog } from "~/features/administration/audit-log/presenter.server";
+import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
+import { reviewsOfProvider } from "~/features/bookings/reviews/queries.server";
+import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
+import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
+import { waitingAmendments } from "~/features/onboarding/amendments/queries.server";
 import { nextInQueue } from "~/features/application-review/queue/queue.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { servicesQuery } from "~/features/directory/api-forms";
@@ -32,6 +38,7 @@ import {
   submissionsOf,
 } from "~/features/onboarding/queries.server";
 import { db, schema } from "~/platform/database/database.server";
+import { readCursor, writeCursor } from "~/platform/database/keyset";
 import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
@@ -46,6 +53,7 @@ const recorded = recordStatements();
 const path = process.env.DATABASE_URL!.slice("file:".length);
 
 const t = translatorFor("en");
+const laterPage = writeCursor({ side: "after", key: Date.now(), id: "0" });
 const inJaipur = { category: "photography", city: "jaipur" } as const;
 
 /** List → the index that it sorts along, and what reads it: two pages where it has pages. */
@@ -165,6 +173,85 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "enquiries",
     "enquiries_newest",
     () => pages((cursor) => threads(enquiriesQuery.parse({ limit: "5", cursor }))),
+  ],
+  [
+    "everybody's enquiries, for administrators",
+    "enquiries",
+    "enquiries_newest",
+    () => enquiriesOfAll({}),
+  ],
+  [
+    "everybody's enquiries of a time, for administrators",
+    "enquiries",
+    "enquiries_newest",
+    () => enquiriesOfAll({ from: "2026-01-01", until: "2027-01-01" }),
+  ],
+  [
+    "everybody's enquiries in one state, for administrators",
+    "enquiries",
+    "enquiries_newest_in_state",
+    () => enquiriesOfAll({ state: "rejected" }),
+  ],
+  [
+    "enquiries with a flag to decide",
+    "enquiry_flags",
+    "enquiry_flags_in_state",
+    () => enquiriesOfAll({ flagged: "open" }),
+  ],
+  [
+    "everybody's bookings",
+    "bookings",
+    "bookings_newest",
+    () => bookingsOfAll({ state: "all" }, laterPage),
+  ],
+  [
+    "everybody's bookings in one state",
+    "bookings",
+    "bookings_newest_in_state",
+    () => bookingsOfAll({ state: "disputed" }, laterPage),
+  ],
+  [
+    "the bookings that a customer has to review",
+    "bookings",
+    "bookings_of_customer",
+    async () => bookingsToReview(await customer(), 5),
+  ],
+  [
+    "the bookings that a provider has to review",
+    "bookings",
+    "bookings_of_(customer|provider)",
+    async () => bookingsToReview(await provider(), 5),
+  ],
+  [
+    "the reviews of a provider",
+    "booking_reviews",
+    "booking_reviews_of_provider",
+    async () => {
+      await reviewsOfProvider("any", { limit: 5 });
+      await reviewsOfProvider("any", { limit: 5, cursor: readCursor(laterPage) });
+    },
+  ],
+  [
+    "the changes of live profiles that wait",
+    "amendments",
+    "amendments_waiting",
+    async () => {
+      await waitingAmendments(null);
+      await waitingAmendments(readCursor(laterPage));
+    },
+  ],
+  ["the audit log of an action", "audit_log", "audit_log_by_event", () => audit({ action: "any" })],
+  [
+    "the audit log of a person",
+    "audit_log",
+    "audit_log_by_actor",
+    () => audit({ person: "chitra@demo.aayojan.example" }),
+  ],
+  [
+    "the audit log of what it is about",
+    "audit_log",
+    "audit_log_by_subject",
+    () => audit({ subject: "any" }),
   ],
   [
     "everybody's events, for scripts",
@@ -356,3 +443,15 @@ const queue = (query: Record<string, string>) =>
   addresses((search) => presentQueue(t, "en", search), query);
 const users = (query: Record<string, string>) =>
   addresses((search) => presentUsers(t, "en", search), query);
+
+const enquiriesOfAll = async (query: Record<string, string>) => {
+  const chitra = await accountWith("chitra");
+  await addresses((search) => presentAllEnquiries(chitra, search, t, "en"), query);
+};
+/** There are none in the version before: the cursor is one that a page could have had. */
+const bookingsOfAll = async (query: Record<string, string>, cursor: string) => {
+  await presentAllBookings(new URLSearchParams(query), t, "en");
+  await presentAllBookings(new URLSearchParams({ ...query, cursor }), t, "en");
+};
+const audit = (query: Record<string, string>) =>
+  addresses((search) => presentAuditLog(t, "en", search), query);

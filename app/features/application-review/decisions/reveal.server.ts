@@ -1,5 +1,6 @@
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import type { Account } from "~/features/accounts/queries.server";
+import { openAmendmentOf } from "~/features/onboarding/amendments/queries.server";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { applicationById } from "~/features/onboarding/queries.server";
 import { audit } from "~/platform/security/audit.server";
@@ -7,7 +8,9 @@ import { write } from "~/platform/database/database.server";
 import type { InputOf } from "../forms";
 import type { SecretField } from "../application-page/mask";
 
-export type Revealed = Partial<Record<SecretField, string>>;
+export type Numbers = Partial<Record<SecretField, string>>;
+/** The number that is live, and the one that was sent in for it and waits, where there is one. */
+export type Revealed = { live: Numbers; wanted: Numbers };
 
 /** Shows one masked number, once: who looked at which, and why, stays in the audit log. */
 export async function revealNumber(
@@ -19,13 +22,23 @@ export async function revealNumber(
   await confirmPassword(actor, proof);
   return write(async (tx) => {
     const { reference } = await applicationById(id, tx);
-    const typed = (await answersOf(id, tx)).legal?.typed ?? {};
+    const live = (await answersOf(id, tx)).legal?.typed ?? {};
+    const amendment = await openAmendmentOf(id, tx);
+    const wanted = amendment?.typed.legal?.[revealField];
     await audit(tx, {
       actorId: actor.id,
       event: "application.reveal",
       subject: id,
-      detail: { reference, field: revealField, reason: revealReason },
+      detail: {
+        reference,
+        field: revealField,
+        reason: revealReason,
+        ...(amendment && wanted && { amendment: amendment.id }),
+      },
     });
-    return { [revealField]: String(typed[revealField] ?? "") };
+    return {
+      live: { [revealField]: String(live[revealField] ?? "") },
+      wanted: wanted ? { [revealField]: String(wanted) } : {},
+    };
   });
 }

@@ -17,7 +17,7 @@ import { upiLink } from "../advance/upi-link";
 import { qrCode } from "../advance/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
-import { presentBooking, type Side } from "../presenter.server";
+import { movesOf, presentBooking, type Side } from "../presenter.server";
 import { holdsDate } from "../states";
 
 /** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
@@ -32,6 +32,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
   const other = side === "customer" ? business : brief.name;
   return {
     ...presented,
+    moves: movesOf(booking, side, recipient),
     side,
     other,
     business,

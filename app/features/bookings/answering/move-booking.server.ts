@@ -1,5 +1,6 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { takeDay } from "~/features/calendar/commands.server";
+import { refuseSuspended } from "~/features/enquiries/recipients.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -20,7 +21,8 @@ type Moved = { state: BookingState; /** It had been done before. */ already: boo
 /**
  * Makes a person's move in a booking. A second press answers that it is done already. An acceptance takes a place of the
  * date's capacity in the same transaction.
- * @throws Refusal notFound for a booking of others, conflict when somebody was faster or the date is full, forbidden for
+ * @throws Refusal notFound for a booking of others, conflict when somebody was faster or the date is full and for an
+ * acceptance by a suspended provider, forbidden for
  * the other side's move
  */
 export async function moveOwnBooking(actor: Account, id: string, input: MoveInput): Promise<Moved> {
@@ -37,6 +39,8 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     const state = currentState(booking);
     if (outcomeOf<BookingState>(bookingLifecycle, event) === state) return { state, already: true };
     refuse(state, event, booking, input);
+    // A date that is kept is seen through; a suspended provider takes no other.
+    if (pressed === "accept") refuseSuspended(side, sides.recipient);
     const { reason = null, note = null } = input;
     const party = side;
     if (pressed === "accept")

@@ -7,6 +7,8 @@ import { db, schema } from "~/platform/database/database.server";
 const { bookings } = schema;
 
 const mostCustomers = 50;
+/** Every reference begins with the same letters: of many that fit, so many are looked at. */
+const mostReferences = 200;
 
 /**
  * The bookings with a reference or a provider's name that begins so, and those of customers whom the list of accounts
@@ -14,11 +16,18 @@ const mostCustomers = 50;
  */
 export async function fitting(typed: string): Promise<SQL> {
   const upper = typed.toUpperCase();
-  const [customers, providers] = await Promise.all([
+  const ids = { id: bookings.id };
+  const [referred, customers, providers] = await Promise.all([
+    db
+      .select(ids)
+      .from(bookings)
+      .where(
+        sql`${bookings.reference} >= ${upper} and ${bookings.reference} < ${upper} || char(1114111)`,
+      )
+      .limit(mostReferences),
     accountPage({ q: typed }, { cursor: null, limit: mostCustomers }),
     providersNamed(typed),
   ]);
-  const ids = { id: bookings.id };
   const customerIds = customers.rows.map(({ id }) => id);
   return inArray(
     bookings.id,
@@ -27,7 +36,10 @@ export async function fitting(typed: string): Promise<SQL> {
         .select(ids)
         .from(bookings)
         .where(
-          sql`${bookings.reference} >= ${upper} and ${bookings.reference} < ${upper} || char(1114111)`,
+          inArray(
+            bookings.id,
+            referred.map(({ id }) => id),
+          ),
         ),
       db.select(ids).from(bookings).where(inArray(bookings.accountId, customerIds)),
       db.select(ids).from(bookings).where(inArray(bookings.providerId, providers)),

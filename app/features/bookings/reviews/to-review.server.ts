@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, gte, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
@@ -38,7 +38,8 @@ const readUnreviewed = (side: Side, mine: SQL, limit: number) =>
     .where(
       and(
         mine,
-        eq(bookings.state, "completed"),
+        // With the plus, so that it reads one side's bookings and not everybody's that are completed.
+        sql`+${bookings.state} = 'completed'`,
         isNull(bookingReviews.id),
         or(
           gt(bookings.dueAt, now()),

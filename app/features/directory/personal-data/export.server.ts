@@ -6,7 +6,11 @@ import { db, schema } from "~/platform/database/database.server";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { priceWords, type PriceUnit } from "../price-units";
+import type { Pause } from "../states";
 
 const { providerPackages, providers } = schema;
 
@@ -40,6 +44,7 @@ export async function exportProfile(
             t("onboarding.field.startingPrice.label"),
             price(profile.startingPrice, profile.priceUnit),
           ],
+          ...pauseRows(profile, t, language),
           ...packages.map((one): [string, string] => [one.name, price(one.price, one.priceUnit)]),
         ],
       },
@@ -47,4 +52,18 @@ export async function exportProfile(
     // Its pictures are the application's.
     files: [],
   };
+}
+
+/** The first day of a pause and its last; none without one, and none after one that has ended. */
+function pauseRows(
+  { pausedFrom, pausedUntil }: Pause,
+  t: TFunction,
+  language: Language,
+): [string, string][] {
+  if (!pausedFrom || (pausedUntil && pausedUntil < istDay(now()))) return [];
+  const day = (text: string | null) => text && formatDay(text as IstDay, language);
+  return [
+    [t("accounts.settings.export.pausedFrom"), day(pausedFrom) ?? ""],
+    [t("accounts.settings.export.pausedUntil"), day(pausedUntil) ?? ""],
+  ];
 }

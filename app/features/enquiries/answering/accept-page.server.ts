@@ -2,18 +2,19 @@ import type { Account } from "~/features/accounts/queries.server";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import type { Language } from "~/platform/i18n";
 import { asksToBeCalled, firstName } from "../contacts";
-import { presentBrief, presentThread } from "../presenter.server";
+import { movesWith, presentBrief } from "../presenter.server";
+import { recipientOf } from "../recipients.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
-import { threadFor } from "../threads.server";
+import { currentState, threadFor } from "../threads.server";
 
 /** What a provider reads before accepting: which contact each side will see. @throws Refusal notFound for everybody else. */
 export async function acceptPage(actor: Account, id: string, language: Language) {
   const { thread, brief, party } = await threadFor(actor, id);
-  const { state, moves } = presentThread(thread, party, language);
+  const state = currentState(thread);
   return {
     id,
     state,
-    mayAccept: moves.includes("accept"),
+    mayAccept: movesWith(await recipientOf(thread), state, party).includes("accept"),
     brief: presentBrief(brief, language, false),
     name: firstName(brief.name),
     /** Whether the customer's number opens with the acceptance. */

@@ -6,7 +6,7 @@ import { asksToBeCalled } from "../contacts";
 import type { MoveInput } from "../forms";
 import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
-import { recipientOf } from "../recipients.server";
+import { recipientOf, refuseSuspended } from "../recipients.server";
 import { setNumber } from "../sharing/change-number.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
 import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "../states";
@@ -21,7 +21,8 @@ type Alongside = (tx: Tx, threadIds: string[]) => Promise<void>;
 
 /**
  * Makes a person's move in a thread. A second press answers that it is done already.
- * @throws Refusal notFound for a thread of others, conflict when somebody was faster, forbidden for the other side's move.
+ * @throws Refusal notFound for a thread of others, conflict when somebody was faster and for an answer of a suspended
+ * provider, forbidden for the other side's move.
  */
 export async function moveEnquiry(
   actor: ThreadActor,
@@ -44,6 +45,8 @@ export async function moveEnquiry(
     const seenLate = input.event === "view" && state !== "sent";
     if (seenLate || outcomeOf<EnquiryState>(enquiryLifecycle, input.event) === state)
       return { state, already: true };
+    if (input.event === "accept" || input.event === "reject")
+      refuseSuspended(party, recipient, state);
     refuseStale(state, input);
     const { hiddenAt } = (await sharingIn([id], tx))(id);
     const { reason = null, note = null } = input;

@@ -9,7 +9,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../contacts";
 import { movesWith, presentBrief, presentInstant, presentThread } from "../presenter.server";
-import { recipientOf, recipientsOf } from "../recipients.server";
+import { mayAnswer, recipientOf, recipientsOf, suspensionContact } from "../recipients.server";
 import { numberNote, presentNumber, presentOwnNumber } from "../sharing/presenter.server";
 import { customerAsShared, providerAsShared, sharingIn } from "../sharing/shared-contacts.server";
 import { areContactsOpen, isOver } from "../states";
@@ -65,7 +65,15 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
     ...presented,
     moves,
     /** For the customer of a provider who is paused or suspended. */
-    takesNoDates: presented.moves.length > moves.length ? t("bookings.conflict.paused") : null,
+    takesNoDates:
+      party === "customer" && presented.moves.length > moves.length
+        ? t("bookings.conflict.paused")
+        : null,
+    /** For a suspended provider: why it can't answer, and whom it writes to. */
+    suspended:
+      isOver(presented.state) || mayAnswer(party, recipient, presented.state)
+        ? null
+        : t("enquiries.suspended", suspensionContact()),
     party,
     similar: wantsOthers
       ? (await othersToAsk({ thread, brief })).map((one) => ({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import type { Account } from "~/features/accounts/queries.server";
 import { providersNamed, recipients } from "~/features/directory/profiles/recipients.server";
@@ -99,7 +99,7 @@ async function briefsFitting(typed: string): Promise<string[]> {
         .select({ id: briefs.id })
         .from(briefs)
         .where(condition)
-        .orderBy(desc(briefs.id))
+        // Unsorted: every reference begins with the same letters, and all would be read and sorted.
         .limit(mostBriefs),
     ),
   );

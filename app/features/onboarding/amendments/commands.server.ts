@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Account } from "~/features/accounts/queries.server";
+import { administrators, type Account } from "~/features/accounts/queries.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { bankFields } from "../answers/confirm-bank-change.server";
@@ -8,10 +8,12 @@ import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { moveOf, type CommandResult } from "~/platform/lifecycle";
+import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { changedFields, changesIn, reviewedSteps, withChanges } from "./changes";
+import { waitingMail } from "./mails.server";
 import { liveAnswers, openAmendmentOf, typedPlace, type Amendment } from "./queries.server";
 import { amendmentLifecycle, type AmendmentParty, type AmendmentState } from "./states";
 
@@ -29,6 +31,7 @@ export async function submitAmendment(
   proof: Proof,
 ): Promise<CommandResult> {
   await confirmBank(actor, posted, proof);
+  const admins = await administrators();
   return write(async (tx) => {
     const { application, typed: live } = await liveAnswers(actor, tx);
     const open = await openAmendmentOf(application.id, tx);
@@ -49,6 +52,8 @@ export async function submitAmendment(
         submittedAt: now(),
         typed: sealed(id, changes),
       });
+      // Once: whoever opens it later reads the newest version.
+      for (const admin of admins) await enqueueMail(tx, waitingMail(admin, application, changes));
     }
     const event = open ? "amendment.edit" : "amendment.submit";
     await audit(tx, { actorId: actor.id, event, subject: application.id, detail: { fields } });

@@ -21,3 +21,24 @@ export function amendmentMail(
     action: { label: t("amendments.mails.action"), path: paths.myProfile() },
   };
 }
+
+/** To every administrator: the owner of a live profile waits for a decision. Names what changes, not to what. */
+export function waitingMail(
+  reader: MailReader,
+  application: { id: string; reference: string; businessName: string | null },
+  changes: TypedSteps,
+): Mail {
+  const t = translatorFor(reader.language);
+  const { id, reference, businessName } = application;
+  const fields = fieldLabels(changedFields(changes), t).join(", ");
+  const params = { reference, business: businessName ?? reference, fields };
+  return {
+    ...mailHead(reader),
+    subject: t("amendments.mails.waiting.subject", params),
+    paragraphs: [t("amendments.mails.waiting.text", params)],
+    action: {
+      label: t("amendments.mails.waiting.action"),
+      path: `${paths.adminProvider(id)}#amendment`,
+    },
+  };
+}

@@ -4,6 +4,8 @@ import type { TypedSteps } from "../answers/answers";
 import { answersOf, typedOf } from "../answers/answers.server";
 import { applicationById, applicationFor, applicationsOf } from "../queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import type { Cursor } from "~/platform/database/keyset";
+import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 
@@ -61,22 +63,30 @@ export async function amendmentsOf(accountId: string): Promise<Amendment[]> {
   return rows.map(opened);
 }
 
-const mostListed = 25;
+const rowsOnPage = 25;
+
+const oldestFirst: SortOrder<Row> = {
+  key: amendments.submittedAt,
+  id: amendments.id,
+  direction: "ascending",
+  positionOf: ({ id, submittedAt }) => ({ key: submittedAt.getTime(), id }),
+};
 
 /** What waits for a reviewer, oldest first, with the application that it is about. */
-export async function waitingAmendments() {
-  const waiting = await db
-    .select()
-    .from(amendments)
-    .where(eq(amendments.state, "submitted"))
-    .orderBy(asc(amendments.submittedAt), asc(amendments.id))
-    .limit(mostListed);
-  return Promise.all(
-    waiting.map(async ({ id, applicationId, submittedAt }) => {
-      const { businessName, reference } = await applicationById(applicationId);
-      return { id, applicationId, submittedAt, businessName, reference };
-    }),
+export async function waitingAmendments(cursor: Cursor | null, limit = rowsOnPage) {
+  const { rows, ...page } = await keysetPageForPeople(oldestFirst, { cursor, limit }, (clauses) =>
+    db
+      .select()
+      .from(amendments)
+      .where(and(eq(amendments.state, "submitted"), clauses.beyond))
+      .orderBy(...clauses.orderBy)
+      .limit(clauses.limit),
   );
+  const waiting = rows.map(async ({ id, applicationId, submittedAt }) => {
+    const { businessName, reference } = await applicationById(applicationId);
+    return { id, applicationId, submittedAt, businessName, reference };
+  });
+  return { ...page, rows: await Promise.all(waiting) };
 }
 
 /** The approved application of an account, and its answers as they are live. @throws Refusal conflict while there is none */

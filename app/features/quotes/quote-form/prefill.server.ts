@@ -3,9 +3,8 @@ import { timesFor } from "~/features/directory/price-units";
 import { pricesOf } from "~/features/directory/profiles/prices.server";
 import { firstName } from "~/features/enquiries/contacts";
 import { recipientOf } from "~/features/enquiries/recipients.server";
-import { enquiryLifecycle } from "~/features/enquiries/states";
 import { currentState, threadFor, type Brief } from "~/features/enquiries/threads.server";
-import { presentBrief } from "~/features/enquiries/presenter.server";
+import { movesWith, presentBrief } from "~/features/enquiries/presenter.server";
 import { newId } from "~/platform/ids.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { inRupees } from "~/platform/india/money";
@@ -26,7 +25,7 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
     customer: firstName(brief.name),
     brief: presentBrief(brief, language, true),
     eventDate: brief.eventDate,
-    mayQuote: "quote" in enquiryLifecycle[currentState(thread)],
+    mayQuote: movesWith(recipient, currentState(thread), party).includes("quote"),
     last: last ? presentQuote(last, eventDay, language) : null,
     idem: newId(),
     defaults:

@@ -5,6 +5,14 @@ import { presentSettings } from "~/features/accounts/settings/presenter.server";
 import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.server";
 import { roleTabs, stateChoices } from "~/features/administration/filters";
 import { presentUser, presentUsers } from "~/features/administration/presenter.server";
+import { presentAuditLog } from "~/features/administration/audit-log/presenter.server";
+import { presentAllBookings } from "~/features/bookings/lists/admin-page.server";
+import { countReviews } from "~/features/bookings/reviews/publish.server";
+import { ratingOfCustomer, reviewsOfProvider } from "~/features/bookings/reviews/queries.server";
+import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
+import { bookingStates } from "~/features/bookings/states";
+import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
+import { waitingAmendments } from "~/features/onboarding/amendments/queries.server";
 import { applicationsQuery } from "~/features/application-review/api-forms";
 import {
   applicationInJson,
@@ -100,6 +108,20 @@ const bounded: [why: string, statement: RegExp][] = [
   ],
   ["the guests' briefs of a day", /^delete from .*\+verified_at is null/],
   ["what ran out since the last round", /"enquiries"."(due_at|quoted_until)" <= \?\)/],
+  [
+    "those of 200 references, 600 briefs, 50 customers and 50 providers are sorted",
+    /"id" in \(select "id" from "(enquiries|bookings)" where .* union select "id" from/,
+  ],
+  ["counted to 1,001", /^select count\(\*\) from \(select "id" from "briefs" where .* limit \?\)/],
+  [
+    "the briefs of a city that has no more than 1,000",
+    /"brief_id" in \(select "id" from "briefs" where "briefs"."city" = \?\)/,
+  ],
+  ["one entry of each action", /^\s*with recursive known/],
+  [
+    "one page of the log along its own numbers",
+    /from "audit_log" (where \(?"audit_log"."number" [<>]=? \?.*)?order by "audit_log"."number" desc.* limit \?$/,
+  ],
   ["what reviewers hold", /from "applications" where \(\+state = 'in_review' and .* <= \?\)$/],
   [
     "what reviewers hold",
@@ -210,6 +232,14 @@ const publicPages: Read[] = [
     },
   ],
   [
+    "the reviews of a provider",
+    async () => {
+      const [one] = await newestLiveProviders(1);
+      await reviewsOfProvider(one!.id, { limit: 5 });
+      await write((tx) => countReviews(tx, one!.id));
+    },
+  ],
+  [
     "the sitemap",
     async () => {
       for (const part of await sitemapParts()) await sitemapPart(part);
@@ -254,6 +284,35 @@ const administratorsPages: Read[] = [
       for (const { id } of found) await applicationInJson(chitra, id, t, "en");
     },
   ],
+  ...each(
+    ["", "ENQ", "asha", "bilal", "nobody"],
+    [{}, { state: "accepted" }, { city: "Jaipur" }, { flagged: "open" }, { flagged: "upheld" }],
+  ).map(([q, query]): Read => [
+    `everybody's enquiries, with '${q}' and ${JSON.stringify(query)}`,
+    async () => {
+      const chitra = await accountWith("chitra");
+      sent.length = 0;
+      await pages((search) => presentAllEnquiries(chitra, search, t, "en"), { q, ...query });
+    },
+  ]),
+  ...each(["all", ...bookingStates], ["", "BKG", "asha", "bilal", "nobody"]).map(
+    ([state, q]): Read => [
+      `everybody's bookings: ${state}, with '${q}'`,
+      () => pages((search) => presentAllBookings(search, t, "en"), { state, q }),
+    ],
+  ),
+  ...[
+    {},
+    { person: "chitra" },
+    { subject: "any" },
+    { action: "account.export" },
+    { from: "2026-01-01", until: "2027-01-01" },
+    { person: "chitra", action: "account.export", from: "2026-01-01" },
+  ].map((query): Read => [
+    `the audit log by ${JSON.stringify(query)}`,
+    () => pages((search) => presentAuditLog(t, "en", search), query),
+  ]),
+  ["the changes of live profiles that wait", () => waitingAmendments(null)],
   ["who the administrators are", () => Promise.all([administrators(), adminExists()])],
 ];
 
@@ -269,6 +328,8 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["what wants an answer", (own: Account) => presentTasks(own, t, "en")],
   ["what comes next", (own: Account) => presentNext(own, "en")],
   ["enquiries that wait", (own: Account) => enquiriesWaitingFor(own.id)],
+  ["what is to be reviewed", (own: Account) => bookingsToReview(own, 5)],
+  ["what providers say of a customer", (own: Account) => ratingOfCustomer(own.id)],
   ["the last brief", (own: Account) => lastBriefOf(own, [])],
   ...each(["sent", "received"], [undefined, ...shownStates]).map(
     ([side, state]) =>

@@ -8,12 +8,18 @@ import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { reviewForm } from "../../forms";
+import type { Numbers, Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../presenter.server";
 
-type CardProps = { amendment: ReviewedAmendment; isOwn: boolean };
+type MaskedNumber = ReviewedAmendment["masked"][number];
+type CardProps = {
+  amendment: ReviewedAmendment;
+  isOwn: boolean;
+  revealed: Revealed | undefined;
+};
 
 /** Old beside new, and the two answers. What is posted names the version that was read. */
-export function AmendmentCard({ amendment, isOwn }: CardProps) {
+export function AmendmentCard({ amendment, isOwn, revealed }: CardProps) {
   const { t } = useTranslation();
   return (
     <Card id="amendment" framed title={t("amendments.review.title")}>
@@ -30,13 +36,27 @@ export function AmendmentCard({ amendment, isOwn }: CardProps) {
             heading: true,
             cell: ({ label }) => label,
           },
-          { key: "before", label: t("amendments.review.before"), cell: ({ before }) => before },
-          { key: "after", label: t("amendments.review.after"), cell: ({ after }) => after },
+          {
+            key: "before",
+            label: t("amendments.review.before"),
+            cell: ({ field, before }) => numberIn(revealed?.live, field) ?? before,
+          },
+          {
+            key: "after",
+            label: t("amendments.review.after"),
+            cell: ({ field, after }) => numberIn(revealed?.wanted, field) ?? after,
+          },
         ]}
       />
       {isOwn ? <p>{t("applicationReview.own")}</p> : <Answers amendment={amendment} />}
     </Card>
   );
+}
+
+/** A number in full where it has just been revealed. */
+function numberIn(numbers: Numbers = {}, field: string) {
+  const full = numbers[field as keyof Numbers];
+  return full && <strong className="revealed">{full}</strong>;
 }
 
 function Answers({ amendment }: Pick<CardProps, "amendment">) {
@@ -87,3 +107,9 @@ function Answers({ amendment }: Pick<CardProps, "amendment">) {
     </>
   );
 }
+
+/** The masked numbers of an application, and those that are given in its change alone. */
+export const withWanted = (masked: MaskedNumber[], { masked: wanted }: ReviewedAmendment) => [
+  ...masked,
+  ...wanted.filter(({ value }) => masked.every((one) => one.value !== value)),
+];

@@ -1,15 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { AnswerRow } from "../answer-rows";
-import type { Revealed } from "../../decisions/reveal.server";
+import type { Numbers } from "../../decisions/reveal.server";
 
 /** Answers as they were given; masked ones in full where they have just been revealed. */
-export function AnswerList({ rows, revealed = {} }: { rows: AnswerRow[]; revealed?: Revealed }) {
+export function AnswerList({
+  rows,
+  revealed = {},
+}: {
+  rows: AnswerRow[];
+  revealed?: Numbers | undefined;
+}) {
   const { t } = useTranslation();
   return (
     <SummaryList
       rows={rows.map(({ field, label, value, href, notes }) => {
-        const full = revealed[field as keyof Revealed];
+        const full = revealed[field as keyof Numbers];
         return {
           key: <span id={`answer-${field}`}>{label}</span>,
           value: href ? (

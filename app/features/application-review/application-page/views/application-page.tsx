@@ -10,7 +10,7 @@ import { Timeline } from "~/ui/data/timeline";
 import { paths } from "~/paths";
 import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../../amendments/presenter.server";
-import { AmendmentCard } from "../../amendments/views/amendment-card";
+import { AmendmentCard, withWanted } from "../../amendments/views/amendment-card";
 import type { ReviewPage } from "../presenter.server";
 import { AnswerList } from "./answer-list";
 import { Decisions, DecisionButton } from "./decisions";
@@ -58,20 +58,20 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
           </ul>
         </Notice>
       )}
-      {amendment && <AmendmentCard amendment={amendment} isOwn={page.isOwn} />}
+      {amendment && <AmendmentCard amendment={amendment} isOwn={page.isOwn} revealed={revealed} />}
       <div id="numbers" className="stack">
         {page.pairs.map((pair) => (
           <Card key={pair.key} title={pair.title}>
             <div className="review-pair">
-              <AnswerList rows={pair.rows} revealed={revealed} />
+              <AnswerList rows={pair.rows} revealed={revealed?.live} />
               <Documents files={pair.files} openIn={openIn} label={pair.title} />
             </div>
           </Card>
         ))}
         <Card title={t("applicationReview.page.bank")}>
-          <AnswerList rows={page.bank} revealed={revealed} />
+          <AnswerList rows={page.bank} revealed={revealed?.live} />
           <RevealNumber
-            fields={page.masked}
+            fields={amendment ? withWanted(page.masked, amendment) : page.masked}
             confirmed={confirmed}
             isRevealed={revealed !== undefined}
           />

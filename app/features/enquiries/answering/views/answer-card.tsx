@@ -20,6 +20,7 @@ type Props = {
     dueText: string | null;
     hints: { seen: string; chooseAnother: string };
     takesNoDates: string | null;
+    suspended: string | null;
     answer: { reason: string; note: string | null } | null;
     others: { id: string; name: string }[];
     similar: { name: string; to: string; city: string }[];
@@ -38,7 +39,8 @@ export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} city={enquiry.brief.city} />;
   // A quote and a booking request have forms of their own.
-  if (!moves.some((move) => enquiryEvents.some((event) => event === move))) return null;
+  const canMove = moves.some((move) => enquiryEvents.some((event) => event === move));
+  if (!canMove && !enquiry.suspended) return null;
   return (
     <Card
       id="answer"
@@ -52,6 +54,7 @@ export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
           </span>
         </p>
       )}
+      {enquiry.suspended && <p>{enquiry.suspended}</p>}
       {moves.includes("accept") && <AcceptLink id={enquiry.id} name={name} />}
       {party === "customer" && moves.includes("request_booking") && (
         <ButtonLink to={paths.requestBooking(enquiry.id)}>

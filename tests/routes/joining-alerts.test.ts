@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../support/running-app/app";
+import { Visitor } from "../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => void (app = await App.start()));
+afterAll(() => app.stop());
+
+const ask = async (email: string) => {
+  const form = await new Visitor(app).open("/tell-me");
+  const asked = await form.submit("Mail me the link", {
+    ...{ category: "security", city: "Kochi", email },
+  });
+  expect(asked.toast).toContain("We have sent you an email");
+  const { text } = await app.mailTo(email, /please confirm/);
+  return /\/tell-me\/[\w-]+/.exec(text)![0];
+};
+
+/** As a mail program's server posts it: without cookies, and of no site. */
+const press = (link: string) =>
+  fetch(new URL(link, app.url), {
+    method: "POST",
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    redirect: "manual",
+  });
+
+test("a mail program's button ends the waiting by a post alone, without a redirect, twice as well as once", async () => {
+  const link = await ask("one-click@example.com");
+  const reader = new Visitor(app);
+  const page = await reader.open(link);
+  const waiting = await page.submit("Yes, write to me");
+  expect(waiting.text).toContain("Security in Kochi: we write to you once");
+  for (const answer of [await press(link), await press(link)]) expect(answer.status).toBe(200);
+  expect((await reader.open(link)).text).toContain("This link works no more");
+});
+
+test("what is neither a button of ours nor of a mail program ends nothing", async () => {
+  const link = await ask("other-post@example.com");
+  const reader = new Visitor(app);
+  await (await reader.open(link)).submit("Yes, write to me");
+  const post = (init: RequestInit) =>
+    fetch(new URL(link, app.url), { method: "POST", redirect: "manual", ...init });
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  const answers = [
+    await post({ body: new URLSearchParams({ "List-Unsubscribe": "Yes" }) }),
+    await post({ body, headers: { "Sec-Fetch-Site": "cross-site" } }),
+    await post({ body, headers: { Origin: "https://elsewhere.example" } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([422, 403, 403]);
+  expect((await reader.open(link)).text).toContain("we write to you once");
+});
+
+test("the log does not hold the link", async () => {
+  const link = await ask("logged@example.com");
+  await new Visitor(app).open(link);
+  await expect.poll(() => app.log()).toContain("/tell-me/:token");
+  expect(app.log()).not.toContain(link);
+});
