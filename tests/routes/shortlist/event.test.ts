@@ -40,7 +40,7 @@ test("an enquiry that is started from the shortlist begins with the event that t
   const form = await visitor.open(`/shortlist?compare=${caterer.slug}&ask=1&event=${id}`);
   expect(form.url.searchParams.get("event")).toBe(id);
   const values = Object.fromEntries(form.values(form.form(/^Send enquiry$/)));
-  expect(values).toMatchObject({ eventId: id, guestCount: "120" });
+  expect(values).toMatchObject({ eventId: id, guestCount: "350" });
 
   const plain = await visitor.open(`/shortlist?compare=${caterer.slug}&ask=1`);
   expect(plain.url.pathname).toBe(`/providers/${caterer.slug}/enquire`);
