@@ -13,7 +13,13 @@ import { presentVotes } from "./sharing/presenter.server";
 import { votesForOwner } from "./sharing/queries.server";
 
 /** What was chosen on the page: to stand side by side, or to be asked with one enquiry. */
-type Choice = { slugs: string[]; enquire: boolean; mostAsked: number };
+type Choice = {
+  slugs: string[];
+  enquire: boolean;
+  mostAsked: number;
+  /** The event that the enquiry is sent from. */
+  event: string | null;
+};
 
 export type ShortlistData = Awaited<ReturnType<typeof presentShortlist>>;
 
@@ -44,7 +50,8 @@ export async function presentShortlist(keeper: Keeper, choice: Choice, reader: R
         ? await presentComparison(chosen.slice(0, mostCompared), votes, reader)
         : null,
     problem: problem && translate(t, problem),
-    goTo: choice.enquire && !problem ? enquiryFor(others) : null,
+    event: choice.event,
+    goTo: choice.enquire && !problem ? enquiryFor(others, choice.event) : null,
   };
 }
 
@@ -66,8 +73,9 @@ function problemOf(
     : null;
 }
 
-function enquiryFor([first, ...others]: ListedProvider[]) {
-  return first && paths.enquire(first.slug, { also: others.map(({ slug }) => slug) });
+function enquiryFor([first, ...others]: ListedProvider[], event: string | null) {
+  const also = others.map(({ slug }) => slug);
+  return first && paths.enquire(first.slug, event ? { also, event } : { also });
 }
 
 /** What was kept before the log-in, and did not fit into the account's shortlist. */

@@ -115,7 +115,9 @@ export default function DashboardPage() {
         {role === "customer" && (
           <Card title={t("layout.events")}>
             <p>{t("dashboard.events")}</p>
-            <ButtonLink to={paths.events()}>{t("layout.events")}</ButtonLink>
+            <ButtonLink to={paths.events()} variant="secondary">
+              {t("layout.events")}
+            </ButtonLink>
           </Card>
         )}
         {role === "customer" && (

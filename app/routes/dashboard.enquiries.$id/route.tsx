@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentRatingOfCustomer } from "~/features/bookings/reviews/customer-rating.server";
+import { CustomerRating } from "~/features/bookings/reviews/views/customer-rating";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -47,6 +49,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
   return {
     enquiry,
+    customerRating: await presentRatingOfCustomer(actor, enquiry.id, t),
     quotes,
     invitation: t("quotes.page.invite"),
     flags,
@@ -72,7 +75,8 @@ const otherSide = ({ party, customerName, business }: Sides) =>
   party === "provider" ? customerName : business;
 
 export default function EnquiryPage() {
-  const { enquiry, quotes, invitation, flags, messages, others } = useLoaderData<typeof loader>();
+  const { enquiry, customerRating, quotes, invitation, flags, messages, others } =
+    useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, party } = enquiry;
   // Each side has one form with fields.
@@ -115,6 +119,7 @@ export default function EnquiryPage() {
       >
         {brief.event}
       </PageTitle>
+      <CustomerRating words={customerRating} />
       {others && <AskOthers others={others} />}
       <ThreadQuotes
         quotes={quotes}

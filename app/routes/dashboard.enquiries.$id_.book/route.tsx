@@ -59,7 +59,7 @@ export default function RequestBookingRoute() {
       {chosen ? (
         <OfferCard request={request} name={chosen.name} />
       ) : (
-        <section aria-labelledby="offers">
+        <section aria-labelledby="offers" className="stack">
           <h2 id="offers">{t(offers.length ? "bookings.form.choose" : "bookings.form.nothing")}</h2>
           {offers.length === 0 && <p>{t("bookings.form.nothingText", { business })}</p>}
           <ul className="enquiry-threads" role="list">

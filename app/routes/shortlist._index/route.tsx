@@ -26,6 +26,7 @@ export const loader = page("anyone", async ({ actor, request, url, t, language }
     slugs: url.searchParams.getAll("compare"),
     enquire: url.searchParams.has("ask"),
     mostAsked: mostProviders,
+    event: url.searchParams.get("event"),
   };
   const reader = { t, language };
   const shortlist = await presentShortlist(keeper, choice, reader);
@@ -40,7 +41,7 @@ export const loader = page("anyone", async ({ actor, request, url, t, language }
 export default function ShortlistPage() {
   const { title, shortlist, sharing } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { cards, closed, left, comparison, problem } = shortlist;
+  const { cards, closed, left, comparison, problem, event } = shortlist;
   return (
     <Page>
       {problem && <Notice tone="warning">{problem}</Notice>}
@@ -49,7 +50,7 @@ export default function ShortlistPage() {
       </PageTitle>
       {comparison && <ComparisonTable comparison={comparison} />}
       {cards.length > 0 ? (
-        <KeptCards cards={cards} />
+        <KeptCards cards={cards} event={event} />
       ) : (
         <Empty
           title={t("shortlist.empty.title")}

@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { searchFilters } from "~/features/directory/search/filters";
 import { presentList } from "~/features/directory/search/presenter.server";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
+import { bookDay } from "../../support/records/bookings";
 import { publish } from "../../support/records/directory";
 
 beforeAll(async () => {
@@ -39,4 +42,29 @@ it("the same in Hindi, and for a city without any provider", async () => {
 it("where other filters leave nobody, the city itself has the service: other cities are not offered", async () => {
   expect(await nearest("category=catering&city=pune&maxPrice=1")).toEqual([]);
   expect(await nearest("category=catering&city=Lonavala&maxPrice=1")).toEqual([]);
+});
+
+it("where nobody is free on a date, the nearest cities with somebody free that day are named, with the date in their links", async () => {
+  const date = addDays(istDay(now()), 45);
+  const wanted = `category=security&city=ajmer&guests=200&date=${date}`;
+  const [ajmer, jaipur] = [
+    await publish({ city: "ajmer", categories: ["security"] }),
+    await publish({ city: "jaipur", categories: ["security"] }),
+  ];
+  await publish({ city: "jodhpur", categories: ["security"] });
+  await bookDay(ajmer.id, date);
+  await bookDay(jaipur.id, date);
+  const found = await nearest(wanted);
+  expect(found?.map(({ label }) => label)).toEqual(["Jodhpur", "Thane"]);
+  expect(found?.[0]?.to).toBe(`/services/security/jodhpur?guests=200&date=${date}`);
+  expect(found?.[0]?.count).toMatch(/^about \d+ km · 1 provider$/);
+});
+
+it("where the city has somebody free on the date, or the date is over, other cities are not offered", async () => {
+  await publish({ city: "indore", categories: ["artist"] });
+  await publish({ city: "bhopal", categories: ["artist"] });
+  const dated = (days: number) =>
+    `category=artist&city=indore&date=${addDays(istDay(now()), days)}`;
+  expect(await nearest(`${dated(45)}&maxPrice=1`)).toEqual([]);
+  expect(await nearest(dated(-1))).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import type { TFunction } from "i18next";
 import { citiesByDistance } from "~/platform/india/places/distances";
+import { now } from "~/platform/clock.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { languages, type Language } from "~/platform/i18n";
@@ -9,6 +11,7 @@ import { keptUntilPublishing } from "../catalogue-version.server";
 import { liveCountsByCategory, liveCountsByCity } from "../queries.server";
 import type { Reader } from "~/platform/list-filters";
 import { providerCount } from "./labels";
+import { countMatching } from "./search.server";
 
 const keptCityNames = keptUntilPublishing<Language, string[]>(languages.length);
 
@@ -32,33 +35,64 @@ export async function citiesOffering(category: Category, { t, language }: Reader
     }));
 }
 
-const mostNearest = 5;
+type Wanted = {
+  category?: Category | undefined;
+  city: string;
+  guests?: number | undefined;
+  date?: IstDay | undefined;
+};
+type Nearby = { slug: string; km: number; many: number };
 
-/** Where the list of a category in a city is empty: the nearest cities that have somebody. */
+const mostNearest = 5;
+/** Each city's calendars are read for a day: where nearly everybody is booked, no further than so many cities. */
+const mostAskedForDay = 12;
+
+/** Where the list of a category in a city is empty: the nearest cities that have somebody, free on the day if one is named. */
 export async function nearestOffering(
-  { category, city, guests }: { category?: Category; city: string; guests?: number },
+  { category, city, guests, date }: Wanted,
   { t, language }: Reader,
 ) {
   const counts = await liveCountsByCity(category);
   const offered = new Map(counts.map((one) => [one.city, one.many]));
-  if (offered.has(city)) return [];
-  return citiesByDistance(city)
-    .flatMap(({ slug, km }) => {
-      const many = offered.get(slug);
-      return many === undefined ? [] : [{ slug, km, many }];
-    })
-    .slice(0, mostNearest)
-    .map(({ slug, km, many }) => ({
-      to: category
-        ? paths.category(category, slug, { guests: guests?.toString() })
-        : paths.providers({ city: slug, guests: guests?.toString() }),
-      label: cityName(slug, language),
-      count: t("directory.list.empty.distance", {
-        km: groupIndian(km),
-        providers: providerCount(many, t),
-      }),
-    }));
+  const around = citiesByDistance(city).flatMap(({ slug, km }) => {
+    const many = offered.get(slug);
+    return many === undefined ? [] : [{ slug, km, many }];
+  });
+  const hasSome = offered.has(city) && (!date || (await manyFree({ category, city, date })) > 0);
+  if (hasSome) return [];
+  const nearest = date
+    ? await nearestFree(around, { category, date })
+    : around.slice(0, mostNearest);
+  const query = { guests: guests?.toString(), date };
+  return nearest.map(({ slug, km, many }) => ({
+    to: category
+      ? paths.category(category, slug, query)
+      : paths.providers({ city: slug, ...query }),
+    label: cityName(slug, language),
+    count: t("directory.list.empty.distance", {
+      km: groupIndian(km),
+      providers: providerCount(many, t),
+    }),
+  }));
 }
+
+type OnDay = { category: Category | undefined; date: IstDay };
+
+/** Of cities in the order of their distance, the first with somebody free on the day, and how many they have. */
+async function nearestFree(around: Nearby[], { category, date }: OnDay): Promise<Nearby[]> {
+  const found: Nearby[] = [];
+  // A day that is over is free nowhere.
+  if (date < istDay(now())) return found;
+  for (const one of around.slice(0, mostAskedForDay)) {
+    const many = await manyFree({ category, city: one.slug, date });
+    if (many > 0) found.push({ ...one, many });
+    if (found.length === mostNearest) break;
+  }
+  return found;
+}
+
+const manyFree = ({ category, city, date }: OnDay & { city: string }) =>
+  countMatching({ ...(category && { category }), city, date, sort: "newest" });
 
 /** What else a city has. */
 export async function otherCategoriesIn(city: string, besides: Category | undefined, t: TFunction) {

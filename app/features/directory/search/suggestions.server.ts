@@ -16,6 +16,7 @@ export async function suggestions(filters: SearchFilters, reader: Reader) {
     looser: await looser(filters, reader),
     city: city === undefined ? null : cityName(city, language),
     nearest: known === undefined ? [] : await nearestOffering({ ...filters, city: known }, reader),
+    onDay: filters.date !== undefined,
     nearby: known === undefined ? [] : await otherCategoriesIn(known, filters.category, t),
   };
 }

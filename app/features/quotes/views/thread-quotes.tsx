@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
-import { ButtonLink } from "~/ui/controls/button";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { DetailsCard } from "~/ui/controls/details-card";
 import type { PresentedQuote } from "../presenter.server";
@@ -47,17 +47,17 @@ export function ThreadQuotes({
     ) : null;
   const customerActs = party === "customer" && last.isOpen;
   const actions = customerActs ? (
-    <>
+    <ButtonRow>
       {book?.(last)}
       <DeclineFold {...decline} quote={last} />
-    </>
+    </ButtonRow>
   ) : party === "provider" && mayQuote ? (
-    <>
+    <ButtonRow>
       <ButtonLink to={paths.quote(enquiryId)} variant="secondary" small reloadDocument>
         {t("quotes.page.again")}
       </ButtonLink>
       {last.isOpen && <WithdrawFold quote={last} />}
-    </>
+    </ButtonRow>
   ) : null;
   return (
     <>

@@ -13,7 +13,7 @@ const choiceFormId = "choice";
 type Card = ShortlistData["cards"][number];
 
 /** The kept providers, each to be taken off, or chosen for the comparison or the enquiry. */
-export function KeptCards({ cards }: { cards: Card[] }) {
+export function KeptCards({ cards, event }: { cards: Card[]; event: string | null }) {
   const { t } = useTranslation();
   return (
     <>
@@ -35,6 +35,7 @@ export function KeptCards({ cards }: { cards: Card[] }) {
         ))}
       </CardGrid>
       <form id={choiceFormId} action={paths.shortlist()} className="stack">
+        {event && <input type="hidden" name="event" value={event} />}
         <ButtonRow>
           <Button>{t("shortlist.compare.do")}</Button>
           <Button variant="secondary" icon="mail" name="ask" value="1">

@@ -15,7 +15,7 @@ export function NoResults({
   suggestions: NonNullable<ListPageData["suggestions"]>;
 }) {
   const { t } = useTranslation();
-  const { alert, looser, city, nearest, nearby } = suggestions;
+  const { alert, looser, city, nearest, onDay, nearby } = suggestions;
   return (
     <>
       <Empty
@@ -42,7 +42,10 @@ export function NoResults({
           </p>
         )}
       </Empty>
-      <PlaceLinks title={t("directory.list.empty.nearest")} links={nearest} />
+      <PlaceLinks
+        title={t(`directory.list.empty.${onDay ? "nearestFree" : "nearest"}`)}
+        links={nearest}
+      />
       {nearby.length > 0 && (
         <section>
           <SectionTitle>{t("directory.list.empty.nearby", { city })}</SectionTitle>

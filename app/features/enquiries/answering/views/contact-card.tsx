@@ -20,6 +20,7 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
       </Card>
     ) : null;
   const { preferred, number } = contact;
+  const [mailbox, host] = contact.email.split("@");
   const links = [
     ...(number
       ? [
@@ -38,7 +39,9 @@ export function ContactCard({ contact, contactPreference, numberNote }: Props) {
             <br />
           </>
         )}
-        {contact.email}
+        {/* A long address breaks here, not in the middle of a word. */}
+        {mailbox}@<wbr />
+        {host}
       </p>
       {numberNote && <p className="note">{numberNote}</p>}
       {preferred && (

@@ -1,0 +1,23 @@
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/queries.server";
+import { threadFor } from "~/features/enquiries/threads.server";
+import { ratingOfCustomer } from "./queries.server";
+
+/**
+ * What other providers say of the customer of an enquiry, for its provider: how many there are and the mean of their
+ * stars. Null for the customer, for a guest's enquiry and before the first review.
+ * @throws Refusal notFound for an enquiry of others
+ */
+export async function presentRatingOfCustomer(
+  actor: Account,
+  enquiryId: string,
+  t: TFunction,
+): Promise<string | null> {
+  const { brief, party } = await threadFor(actor, enquiryId);
+  if (party !== "provider" || !brief.accountId) return null;
+  const rating = await ratingOfCustomer(brief.accountId);
+  return (
+    rating &&
+    t("bookings.reviews.ofCustomer", { count: rating.many, average: rating.average.toFixed(1) })
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { presentRatingOfCustomer } from "~/features/bookings/reviews/customer-rating.server";
+import { writeReview } from "~/features/bookings/reviews/write-review.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { keptBooking } from "../../support/records/bookings";
+import { brief, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+
+test("a provider reads on an enquiry how many others reviewed the customer and the mean of their stars, and nobody else does", async () => {
+  const { id, asha, bilal } = await keptBooking();
+  const caterer = await openProvider({ businessName: "Indori Zaika" });
+  const { reference } = await sendEnquiry(brief([caterer.id]), sender(asha));
+  const [thread] = await threadsOf(reference);
+  const read = (actor = caterer.owner, language: "en" | "hi" = "en") =>
+    presentRatingOfCustomer(actor, thread!.id, translatorFor(language));
+  expect(await read()).toBeNull();
+
+  await writeReview(bilal, id, { stars: 4, text: "Asha paid late" });
+  expect(await read(), "sealed until both have written").toBeNull();
+  await writeReview(asha, id, { stars: 5, text: "Warm food" });
+  expect(await read()).toBe("Reviewed by 1 provider: 4.0 of 5 stars");
+  expect(await read(caterer.owner, "hi")).toBe("1 सेवा प्रदाता की राय: 5 में से 4.0 सितारे");
+
+  expect(await read(asha)).toBeNull();
+  const stranger = await openAccount({ role: "provider" });
+  await expect(read(stranger)).rejects.toMatchObject({ kind: "notFound" });
+});
