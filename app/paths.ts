@@ -70,7 +70,8 @@ export const paths = {
     withQuery("/dashboard/calendar", query),
   /** For a provider's own calendar app: whoever knows it, reads it. */
   calendarFeed: (token: string) => `/calendar/${token}.ics`,
-  enquiry: (id: string) => `/dashboard/enquiries/${id}`,
+  /** The id may have come from an address, with anything in it. */
+  enquiry: (id: string) => `/dashboard/enquiries/${encodeURIComponent(id)}`,
   /** Asks once more before an acceptance. */
   acceptEnquiry: (id: string) => `/dashboard/enquiries/${id}/accept`,
   /** The customer's number in a thread: shown or sealed. */

@@ -4,7 +4,7 @@ import { newAddress } from "../support/running-app/addresses";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import type { App } from "../support/running-app/app";
 import { member, type Person } from "../support/running-app/cast";
-import type { Visitor } from "../support/running-app/visitor";
+import { Visitor } from "../support/running-app/visitor";
 
 export { expect };
 export { cast } from "../support/running-app/cast";
@@ -105,8 +105,13 @@ export async function become(page: Page, { cookies }: Visitor, { url }: App) {
 }
 
 /** Somebody who has had an account for a while, logged in: for stories that are about neither. */
-export async function becomeMember(page: Page, app: App, who: Person) {
-  await become(page, (await member(app, who)).visitor, app);
+export async function becomeMember(
+  page: Page,
+  app: App,
+  who: Person,
+  language: "en" | "hi" = "en",
+) {
+  await become(page, (await member(app, who, new Visitor(app, language))).visitor, app);
 }
 
 export async function signUp(page: Page, app: App, who: Person) {
