@@ -77,6 +77,9 @@ beforeAll(async () => {
   await client.execute(
     "insert into booking_changes (id, booking_id, proposer, state, event_date, guest_count, total, proposed_at, expires_at) values ('change', 'booking', 'customer', 'proposed', '2027-01-01', 1, 0, 0, 0)",
   );
+  await client.execute(
+    "insert into booking_reviews (id, booking_id, side, provider_id, stars, written_at) select 'review', 'booking', 'customer', id, 5, 0 from providers limit 1",
+  );
 });
 
 beforeAll(async () => {
@@ -219,6 +222,8 @@ const refused: Record<string, InValue> = {
   "booking_changes.event_date": "2027-1-1",
   "booking_changes.guest_count": 0,
   "booking_changes.total": -1,
+  "booking_reviews.side": "admin",
+  "booking_reviews.stars": 6,
   "bookings.state": "asked",
   "bookings.reason": "no",
   "bookings.event_date": "1.1.2027",
@@ -236,6 +241,8 @@ const refused: Record<string, InValue> = {
   "event_functions.date": "1/1/2027",
   "event_functions.guest_count": 0,
   "function_wishes.category": "music",
+  "providers.review_count": -1,
+  "providers.stars_total": -1,
   "providers.paused_from": "soon",
   "providers.paused_until": "later",
   "amendments.state": "open",

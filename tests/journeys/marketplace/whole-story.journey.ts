@@ -4,7 +4,7 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { App } from "../../support/running-app/app";
 import { liveProvider } from "../../support/running-app/live-provider";
-import { becomeMember, cast, checkAccessibility, expect, logIn, test } from "../story";
+import { becomeMember, cast, checkAccessibility, expect, test } from "../story";
 
 const day = addDays(istDay(now()), 50);
 

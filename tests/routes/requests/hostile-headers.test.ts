@@ -192,3 +192,11 @@ describe("a redirectTo with characters beyond ASCII", () => {
     expect(answer.headers.get("Location")).toBe(encoded);
   });
 });
+
+test("an id that no header can hold is led on in the letters of an address", async () => {
+  const answer = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEab%FF/number");
+  expect(answer.status).toBe(400);
+  const led = await new Visitor(app).fetch("/dashboard/enquiries/%E2%80%AEabc/number");
+  expect(led.status).toBe(302);
+  expect(led.headers.get("Location")).toBe("/dashboard/enquiries/%E2%80%AEabc");
+});
