@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { cast, member, type Person } from "../../support/running-app/cast";
+import { liveProvider } from "../../support/running-app/live-provider";
+import { DescribedClient, type Input } from "../../support/api/client-from-openapi";
+import { documentOf } from "../../support/api/openapi-document";
+
+let app: AppWithAdministrator;
+beforeAll(async () => {
+  app = await AppWithAdministrator.start();
+});
+afterAll(() => app.stop());
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const eventDate = inDays(50);
+
+async function loggedIn({ email, password }: Person) {
+  const client = new DescribedClient(app, await documentOf(app));
+  const answer = await client.make("POST /api/auth/login", { email, password });
+  client.token = answer.body.token as string;
+  return client;
+}
+
+/** A live provider with a client of its own, found by its name among those who are free on the day. */
+async function band() {
+  const { bilal, businessName } = await liveProvider(app);
+  const client = await loggedIn(bilal);
+  const found = await client.make("GET /api/services/getallservices", {
+    ...{ q: businessName, date: eventDate },
+  });
+  const [service] = found.body.services as { id: string; businessName: string }[];
+  expect(service?.businessName).toBe(businessName);
+  return { client, id: service!.id };
+}
+
+type Client = DescribedClient;
+type Thread = { id: string; provider: { id: string }; quotes: { id: string; status: string }[] };
+type Booking = { id: string; status: string };
+
+async function quoted(client: Client, price: number, advance: number) {
+  const { body } = await client.make("GET /api/enquiries/all-enquiries");
+  const { id } = (body.enquiries as Thread[])[0]!;
+  await client.make("POST /api/enquiries/{id}/{event}", { id, event: "accept" });
+  const sent = await client.make("POST /api/enquiries/{id}/quote", {
+    ...{ id, guestCount: 250, gst: "none", advance },
+    lines: [{ description: "Band of twelve", quantity: 1, unit: "event", price }],
+  });
+  expect(sent.status).toBe(201);
+  return id;
+}
+
+const move = (client: Client, id: string, event: string, body: Input = {}) =>
+  client.make("POST /api/bookings/{id}/{event}", { id, event, ...body });
+
+test("a script asks three, compares two quotes, books, pays, is cancelled, and asks somebody else", async () => {
+  const person = cast.asha();
+  await member(app, person);
+  const asha = await loggedIn(person);
+  const [first, second, third, fourth] = [await band(), await band(), await band(), await band()];
+  const sent = await asha.make("POST /api/enquiries", {
+    providerIds: [first.id, second.id, third.id],
+    ...{ eventType: "wedding", eventDate, guestCount: 250, city: "Jaipur" },
+    ...{ name: person.name, email: person.email, phone: "98765 43210" },
+    contactPreference: "phone",
+  });
+  expect(sent.status).toBe(201);
+  await quoted(first.client, 90_000, 0);
+  await quoted(second.client, 75_000, 20_000);
+
+  const { body } = await asha.make("GET /api/enquiries/all-enquiries");
+  const threads = body.enquiries as Thread[];
+  const threadOf = (one: { id: string }) => threads.find(({ provider }) => provider.id === one.id)!;
+  expect(threadOf(third).quotes).toEqual([]);
+  const cheaper = threadOf(second);
+  const asked = await asha.make("POST /api/enquiries/{id}/booking", {
+    ...{ id: cheaper.id, quoteId: cheaper.quotes[0]!.id, eventDate, guestCount: 250 },
+  });
+  expect(asked.body.booking).toMatchObject({ status: "requested", total: 75_000 });
+  const { id } = asked.body.booking as Booking;
+
+  expect((await move(asha, id, "accept")).status).toBe(403);
+  expect((await move(second.client, id, "accept")).body.booking).toMatchObject({
+    status: "accepted",
+  });
+  const paid = await move(asha, id, "state_payment", { paymentReference: "4321 1234 5678" });
+  expect(paid.status).toBe(200);
+  expect((await move(second.client, id, "confirm")).body.booking).toMatchObject({
+    status: "confirmed",
+  });
+  expect((await move(second.client, id, "cancel")).body.errors).toEqual({
+    note: [expect.any(String)],
+  });
+  const cancelled = await move(second.client, id, "cancel", { note: "The drummer fell" });
+  expect(cancelled.body.booking).toMatchObject({ status: "cancelled_by_provider" });
+  const rescued = await asha.make("POST /api/enquiries/{id}/others", {
+    ...{ id: cheaper.id, providerIds: [fourth.id] },
+  });
+  expect(rescued.status).toBe(201);
+  const theirs = await fourth.client.make("GET /api/enquiries/all-enquiries");
+  expect(theirs.body.enquiries).toMatchObject([{ eventDate, guestCount: 250, status: "sent" }]);
+});
+
+test("both sides of a booking that took place review each other, and everybody reads the customer's", async () => {
+  const person = cast.asha();
+  await member(app, person);
+  const asha = await loggedIn(person);
+  const { client, id: providerId } = await band();
+  await asha.make("POST /api/enquiries", {
+    providerIds: [providerId],
+    ...{ eventType: "wedding", eventDate, guestCount: 250, city: "Jaipur" },
+    ...{ name: person.name, email: person.email, phone: "98765 43210" },
+    contactPreference: "phone",
+  });
+  const thread = await quoted(client, 45_000, 0);
+  const { body } = await asha.make("GET /api/enquiries/all-enquiries");
+  const [{ quotes }] = body.enquiries as [Thread];
+  const asked = await asha.make("POST /api/enquiries/{id}/booking", {
+    ...{ id: thread, quoteId: quotes[0]!.id, eventDate, guestCount: 250 },
+  });
+  const { id } = asked.body.booking as Booking;
+  expect((await move(client, id, "accept")).body.booking).toMatchObject({ status: "confirmed" });
+  const review = (one: Client, said: Input) =>
+    one.make("POST /api/bookings/{id}/review", { id, ...said });
+  expect((await review(asha, { stars: 5 })).status).toBe(409);
+
+  await app.query("update bookings set event_date = ?, due_at = 1 where id = ?", [inDays(-3), id]);
+  const sealed = await review(asha, { stars: 5, text: "Everybody danced" });
+  expect(sealed.body).toMatchObject({ mayWrite: true, own: { stars: 5 }, others: null });
+  const before = await client.make("GET /api/bookings/{id}/review", { id });
+  expect(before.body).toMatchObject({ mayWrite: true, own: null, others: null });
+  expect((await review(client, { stars: 4 })).body).toMatchObject({
+    mayWrite: false,
+    others: { stars: 5, text: "Everybody danced" },
+  });
+  const stranger = new DescribedClient(app, await documentOf(app));
+  const shown = await stranger.make("GET /api/services/{id}/reviews", { id: providerId });
+  expect(shown.body.reviews).toMatchObject([{ stars: 5, author: "Asha" }]);
+  const service = await stranger.make("GET /api/services/getservicebyid/{id}", { id: providerId });
+  expect(service.body.service).toMatchObject({ rating: 5, reviewCount: 1 });
+});
