@@ -5,6 +5,7 @@ import { changePageForm, type changeForm } from "~/features/bookings/changes/for
 import { presentChange } from "~/features/bookings/changes/presenter.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -62,26 +63,7 @@ export default function BookingChangeRoute() {
       {change.mayPropose && (
         <Form {...formProps} className="form">
           <FormToken form="change" />
-          <TextField
-            {...control(fields.eventDate)}
-            label={t("bookings.form.eventDate.label")}
-            hint={t("enquiries.form.eventDate.hint")}
-            autoComplete="off"
-            width="medium"
-          />
-          <TextField
-            {...control(fields.guestCount)}
-            label={t("bookings.form.guestCount.label")}
-            inputMode="numeric"
-            autoComplete="off"
-            width="short"
-          />
-          <TextField
-            {...control(fields.venue)}
-            label={t("bookings.form.venue.label")}
-            autoComplete="off"
-            optional
-          />
+          <DateFields fields={fields} />
           <TextField
             {...control(fields.total)}
             label={t("bookings.change.total.label")}

@@ -6,6 +6,7 @@ import { bookingForm } from "~/features/bookings/forms";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { requestPage } from "~/features/bookings/requesting/request-page.server";
 import { OfferCard } from "~/features/bookings/requesting/views/offer-card";
+import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -14,7 +15,7 @@ import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import { TextArea, TextField } from "~/ui/forms/fields";
+import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -76,26 +77,7 @@ export default function RequestBookingRoute() {
           <FormToken />
           <input type="hidden" name={chosen.field} value={chosen.value} />
           {request.notFree && <Notice tone="warning">{request.notFree}</Notice>}
-          <TextField
-            {...control(fields.eventDate)}
-            label={t("bookings.form.eventDate.label")}
-            hint={t("enquiries.form.eventDate.hint")}
-            autoComplete="off"
-            width="medium"
-          />
-          <TextField
-            {...control(fields.guestCount)}
-            label={t("bookings.form.guestCount.label")}
-            inputMode="numeric"
-            autoComplete="off"
-            width="short"
-          />
-          <TextField
-            {...control(fields.venue)}
-            label={t("bookings.form.venue.label")}
-            autoComplete="off"
-            optional
-          />
+          <DateFields fields={fields} />
           <TextArea
             {...control(fields.message)}
             label={t("bookings.form.message.label")}
