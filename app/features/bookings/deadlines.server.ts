@@ -27,8 +27,7 @@ export const notAfterEvent = (instant: Date, eventDate: string) =>
   instant < eventOver(eventDate) ? instant : eventOver(eventDate);
 
 /** When the clock moves a booking on that came into this state now; null where it never does. */
-export function dueIn(state: BookingState, eventDate: string): Date | null {
-  const at = now();
+export function dueIn(state: BookingState, eventDate: string, at = now()): Date | null {
   if (state === "requested") {
     const isNear = daysBetween(istDay(at), eventDate as IstDay) < requestHours.nearDays;
     const wait = hours(isNear ? requestHours.near : requestHours.far);

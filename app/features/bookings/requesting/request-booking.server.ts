@@ -43,6 +43,7 @@ export async function requestBooking(
       if (isSameRequest(open, input, offer)) return { id: open.id, already: true };
       throw conflict("bookings.conflict.open");
     }
+    const at = now();
     const booking: Booking = {
       id: newId(),
       reference: newReference("BKG"),
@@ -60,8 +61,8 @@ export async function requestBooking(
       advance: offer.advance,
       reason: null,
       note: null,
-      requestedAt: now(),
-      dueAt: dueIn("requested", input.eventDate),
+      requestedAt: at,
+      dueAt: dueIn("requested", input.eventDate, at),
       answeredAt: null,
       confirmedAt: null,
       endedAt: null,
