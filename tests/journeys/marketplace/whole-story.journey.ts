@@ -77,11 +77,22 @@ test("from a date to a booking that the provider has to cancel, and to others fo
   await expect(stranger.getByText(genuine)).toBeVisible();
   await checkAccessibility(stranger);
 
+  await dear.goto(`${booking}/note`);
+  await expect(dear.locator("main")).toContainText("City Palace");
+  await chooseAnother(page, third.businessName, second.businessName);
+  for (const { bilal } of [first, third])
+    await app.mailTo(bilal.email, /^Another provider was chosen|^किसी और को चुना गया/);
+
+  await dear.goto(booking);
   await cancel(dear, "The drummer broke his arm");
   const letter = await app.mailTo(asha.email, /has cancelled|रद्द/);
   expect(letter.text).toContain("The drummer broke his arm");
   expect(letter.text).toContain("₹20,000");
   expect(letter.text).toContain("/others");
+  await page.goto(booking);
+  await expect(page.locator("main")).toContainText("The drummer broke his arm");
+  await expect(page.locator("main")).toContainText("₹20,000");
+  await checkAccessibility(page);
   await stranger.reload();
   await expect(stranger.locator("main")).toContainText(
     language === "en" ? "has been cancelled" : "रद्द",
@@ -156,6 +167,19 @@ async function quote(app: App, page: Page, email: string, rupees: number) {
   await page.locator("[name=advance]").fill("20000");
   await page.locator("button[name=intent][value=send]").click();
   await expect(page).toHaveURL(/\/dashboard\/enquiries\/\w+$/);
+}
+
+/** Of the thread of one of those who were not chosen; all others are told with it. */
+async function chooseAnother(page: Page, businessName: string, chosen: string) {
+  await page.goto("/dashboard/status");
+  await page.getByRole("link", { name: businessName }).first().click();
+  const fold = page.locator("details.answer-fold").filter({
+    has: page.locator("button[name=event][value=choose_another]"),
+  });
+  await fold.locator("summary").click();
+  await fold.locator("select[name=chosen]").selectOption({ label: chosen });
+  await fold.locator("button[name=event][value=choose_another]").click();
+  await expect(page.locator("button[name=event][value=choose_another]")).toHaveCount(0);
 }
 
 async function cancel(page: Page, reason: string) {
