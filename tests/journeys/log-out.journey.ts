@@ -108,9 +108,14 @@ async function logOut(page: Page) {
   await expectToast(page, "Logged out successfully");
 }
 
+/** A page of somebody who has logged out meanwhile loads itself anew, which may cut a step back short. */
 async function goBackTo(page: Page, url: RegExp) {
-  do await page.goBack();
-  while (!url.test(page.url()));
+  for (let steps = 0; steps < 10 && !url.test(page.url()); steps += 1) {
+    await page.goBack().catch((error: Error) => {
+      if (!error.message.includes("net::ERR_ABORTED")) throw error;
+    });
+    await page.waitForLoadState("networkidle");
+  }
 }
 
 const stored = (page: Page, key: string): Promise<unknown> =>
