@@ -61,6 +61,8 @@ export function enquiryPosts(app: App, profile: string, many: number) {
       eventDate: `14 February ${new Date().getFullYear() + 1}`,
       guestCount: "250",
       city: "Jaipur",
+      // The profile is from anywhere: an enquiry for another city is confirmed.
+      confirmCity: "on",
       budget: "2,50,000",
       contactPreference: "phone",
     })),

@@ -29,6 +29,7 @@ export async function searchedIn(request: Request) {
 
 /** The cookie for a list at this address; null where nothing was searched for that is worth keeping. */
 export async function cookieOfSearch(url: string): Promise<string | null> {
+  if (!url.includes("?")) return null;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isList = /^\/(providers|services\/[a-z-]+(\/[a-z-]+)?)$/.test(pathname);
   if (!isList || !worthKeeping.some((one) => searchParams.get(one))) return null;
