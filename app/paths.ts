@@ -48,7 +48,9 @@ export const paths = {
   forgotVerify: () => "/forgot-password/verify",
   forgotResend: () => "/forgot-password/resend",
   forgotReset: () => "/forgot-password/reset",
-  onboarding: (step?: string) => `/service-provider-onboarding${step ? `/${step}` : ""}`,
+  /** `return`: the step to come back to; `saved`: the step that was saved on the way there. */
+  onboarding: (step?: string, query: { return?: string; saved?: string } = {}) =>
+    withQuery(`/service-provider-onboarding${step ? `/${step}` : ""}`, query),
   /** For mails: a stranger is led to the log-in, not to an empty form. */
   ownApplication: (step?: string) => `${paths.onboarding(step)}?own`,
   /** Answers that were typed in this browser before the log-in: whose are they? */

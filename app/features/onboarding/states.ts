@@ -44,6 +44,10 @@ export const applicationStates = keysOf(applicationLifecycle);
 export const awaitsDecision = (state: ApplicationState): boolean =>
   "approve" in applicationLifecycle[state];
 
+/** Not sent yet, or sent back: its owner works on it. */
+export const canChange = (state: ApplicationState): boolean =>
+  "submit" in applicationLifecycle[state];
+
 /** The account's one open application: a new one may follow only when it has ended. */
 const isOpen = (state: ApplicationState): boolean =>
   Object.keys(applicationLifecycle[state]).length > 0;

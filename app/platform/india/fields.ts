@@ -8,7 +8,7 @@ import { ranges } from "#db/schema/allowed-values";
 import { hasAadhaar } from "./identifiers/aadhaar";
 import * as codes from "./identifiers/codes";
 import { parseDay } from "./dates/dates";
-import { parseWebLink } from "./links";
+import { parseNetworkLink, parseWebLink, type Network } from "./links";
 import { parseRupees, readRupees } from "./money";
 import { parseWholeNumber } from "./numbers";
 import { isBlank, isStorable, tidy, tidyLine } from "./text";
@@ -33,6 +33,14 @@ export const years = code(
 );
 export const day = code(parseDay, "fields.day.missing", "fields.day.format");
 export const webLink = code(parseWebLink, "fields.webLink.missing", "fields.webLink.format");
+
+/** A page on a social network, by its address or its name there. */
+export const networkLink = (network: Network) =>
+  code(
+    (text) => parseNetworkLink(text, network),
+    "fields.webLink.missing",
+    `fields.networkLink.${network}`,
+  );
 
 /** How the API's description shows a number: a script may send it as one, or written as people write it. */
 const numberOrText = { type: ["number", "string"] };

@@ -13,6 +13,29 @@ export function parseWebLink(text: string): string | null {
   return /^(?:[^.]+\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(url.hostname) ? url.href : null;
 }
 
+/** Where a social network keeps its members' pages, and how its names are written there. */
+const networks = {
+  facebook: { at: "https://www.facebook.com/", name: /^[a-z\d.]{3,50}$/i },
+  instagram: { at: "https://www.instagram.com/", name: /^[a-z\d._]{1,30}$/i },
+  linkedin: { at: "https://www.linkedin.com/in/", name: /^[\p{L}\d-]{3,100}$/iu },
+};
+export type Network = keyof typeof networks;
+
+/**
+ * A page on a social network: its address, or the name that people know it by: `@ruchira`, `ruchira.caterers`. A name
+ * without an @ whose end is one of a website's is read as an address.
+ */
+export function parseNetworkLink(text: string, network: Network): string | null {
+  const typed = tidyCode(text, "nothing");
+  const { at, name } = networks[network];
+  const isAddress = /[/:]|^www\.|\.(com|in|net|org|co|me|page|link|bio)$/i.test(typed);
+  if (typed.startsWith("@") || !isAddress) {
+    const handle = typed.replace(/^@/, "");
+    return name.test(handle) ? at + encodeURIComponent(handle) : null;
+  }
+  return parseWebLink(typed);
+}
+
 function urlOrNull(text: string): URL | null {
   try {
     return new URL(text);

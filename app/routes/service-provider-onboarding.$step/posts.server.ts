@@ -1,13 +1,18 @@
 import { redirect } from "@remix-run/node";
 import {
+  checkAnswers,
   movedRow,
   packageRows,
   typedIn,
   withPackages,
+  type Typed,
 } from "~/features/onboarding/answers/answers";
+import { fieldPath } from "~/features/onboarding/answers/field-path";
+import { offersIn } from "~/features/onboarding/answers/offers";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { moveFile, removeFile } from "~/features/onboarding/files/commands.server";
 import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
+import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import { paths } from "~/paths";
@@ -91,15 +96,30 @@ const intents: Record<string, Act> = {
   packageUp: async (post, step, index) => movedPackage(post, step, Number(index), "up"),
   packageDown: async (post, step, index) => movedPackage(post, step, Number(index), "down"),
 
-  fillPan: async (post, step, panNumber) => {
-    await keep(post, step, { change: (typed) => ({ ...typed, panNumber }) });
-    return post.redirectWithToast(here(post, step, "panNumber"), "onboarding.saved");
+  /** Fills in an answer that another one of the step holds. */
+  fill: async (post, step, question) => {
+    await keep(post, step, {
+      change: (typed) => {
+        const offers = new Map(Object.entries(offersIn(step, typed, valuesOf(step, typed))));
+        const answer = offers.get(question);
+        return answer ? { ...typed, [question]: answer } : typed;
+      },
+    });
+    return post.redirectWithToast(here(post, step, question), "onboarding.saved");
+  },
+
+  /** To what is missing in another step. */
+  go: async (post, step, subject) => {
+    await keep(post, step);
+    const [wanted = "", field = ""] = subject.split("/");
+    return post.redirectWithToast(fieldPath(stepOf(wanted), field), "onboarding.saved");
   },
 
   submit: async (post, step) => {
     const typed = typedIn(step, post.form);
     if (!post.actor) {
       await keepRight(post, step);
+      await refuseUnready(applicantFrom(post));
       const redirectTo = paths.onboarding("declaration");
       return post.redirectWithToast(
         paths.signup({ role: "provider", redirectTo }),
@@ -133,11 +153,15 @@ async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
 
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
+/** The summary says beside each answer what deserves a second look; the next step says it of the one before. */
 const nextPath = (post: Post, step: Step) =>
-  paths.onboarding(comesFromSummary(post) ? "declaration" : stepAfter(step));
+  comesFromSummary(post)
+    ? paths.onboarding("declaration")
+    : paths.onboarding(stepAfter(step), { saved: step });
+
+const valuesOf = (step: Step, typed: Typed) => checkAnswers({ [step]: typed }).values;
 
 /** The same page again, at a field, on the same way back. */
 const here = (post: Post, step: Step, field?: string) =>
-  paths.onboarding(step) +
-  (comesFromSummary(post) ? "?return=declaration" : "") +
+  paths.onboarding(step, comesFromSummary(post) ? { return: "declaration" } : {}) +
   (field ? `#field-${field}` : "");

@@ -17,7 +17,8 @@ export const meta = pageTitle;
 export const loader = page("anyone", async (visit) => {
   requireOwner(visit);
   const step = stepOf(visit.param("step"));
-  return presentStep(step, await applicationFor(visit.actor, visit.visitor), visit);
+  const application = await applicationFor(visit.actor, visit.visitor);
+  return presentStep(step, application, { ...visit, saved: visit.url.searchParams.get("saved") });
 });
 
 export const action = form("anyone", stepPost, posted, {

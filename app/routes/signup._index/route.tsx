@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { startSignup } from "~/features/accounts/sign-up/sign-up.server";
 import { roleForm, signupForm } from "~/features/accounts/forms";
 import { homeFor } from "~/features/accounts/policy";
+import { contactInDraft } from "~/features/onboarding/answers/contact.server";
 import { PersonFields } from "~/features/accounts/sign-up/views/person-fields";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { signupCookie } from "~/http/cookies/pending-sign-up.server";
@@ -24,7 +25,7 @@ import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ actor, url, t, request }) => {
+export const loader = page("anyone", async ({ actor, url, t, request, visitor }) => {
   const redirectTo = safePath(url.searchParams.get("redirectTo"));
   const role = roleForm.safeParse(url.searchParams.get("role")).data ?? null;
   if (actor) {
@@ -35,7 +36,9 @@ export const loader = page("anyone", async ({ actor, url, t, request }) => {
     );
   }
   const email = url.searchParams.get("email")?.slice(0, 254);
-  return { title: t("accounts.signup.title"), redirectTo, role, email };
+  const isOnTheWay = redirectTo?.startsWith(paths.onboarding());
+  const person = (isOnTheWay && (await contactInDraft(visitor))) || { email };
+  return { title: t("accounts.signup.title"), redirectTo, role, person };
 });
 
 export const action = form(
@@ -54,14 +57,14 @@ export const action = form(
 );
 
 export default function SignupPage() {
-  const { redirectTo, role, email } = useLoaderData<typeof loader>();
+  const { redirectTo, role, person } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const fromDraft = redirectTo?.startsWith(paths.onboarding());
   const {
     form: formProps,
     fields,
     summary,
-  } = usePostedForm<typeof signupForm>("signup", { role, email });
+  } = usePostedForm<typeof signupForm>("signup", { role, ...person });
   return (
     <Page width="narrow">
       <ErrorSummary {...summary} />

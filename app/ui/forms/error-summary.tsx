@@ -2,10 +2,17 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { fieldId } from "./fields/field-id";
 
+export type SummarizedError = {
+  name: string;
+  message: string;
+  /** Where the field stands, if not on this page. */
+  to?: string | undefined;
+};
+
 interface ErrorSummaryProps {
   /** Where the answers themselves are in order. */
   title?: string | undefined;
-  errors?: readonly { name: string; message: string }[] | undefined;
+  errors?: readonly SummarizedError[] | undefined;
   /** What is wrong with the form as a whole, with no field to go to. */
   formErrors?: readonly string[] | undefined;
 }
@@ -28,9 +35,9 @@ export function ErrorSummary({ title, errors = [], formErrors = [] }: ErrorSumma
         {formErrors.map((message) => (
           <li key={message}>{message}</li>
         ))}
-        {errors.map(({ name, message }) => (
+        {errors.map(({ name, message, to }) => (
           <li key={name + message}>
-            <a href={`#${fieldId(name)}`}>{message}</a>
+            <a href={to ?? `#${fieldId(name)}`}>{message}</a>
           </li>
         ))}
       </ul>

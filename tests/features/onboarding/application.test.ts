@@ -151,7 +151,7 @@ test("a customer who applies becomes a provider", async () => {
   expect(now!.role).toBe("provider");
 });
 
-test("missing answers are listed by step, and the declaration is kept as typed", async () => {
+test("missing answers are listed by step and field, and the declaration is kept as typed", async () => {
   await save("company", { pincode: "" });
   await save("declaration", { acceptTerms: "" });
   const unfinished = submitApplication(applicant);
@@ -159,9 +159,9 @@ test("missing answers are listed by step, and the declaration is kept as typed",
     kind: "invalid",
     details: {
       fields: {
-        "step-company": ["fields.pincode.missing"],
-        "step-legal": ["fields.pan.missing"],
-        "step-documents": ["onboarding.add.panCard"],
+        "company/pincode": ["fields.pincode.missing"],
+        "legal/panNumber": ["fields.pan.missing"],
+        "documents/panCard": ["onboarding.add.panCard"],
         acceptTerms: ["onboarding.problem.acceptTerms"],
         score: [expect.stringContaining("needed=80")],
       },
@@ -232,7 +232,7 @@ test("a rejected document scores no points until it is replaced", async () => {
   const { score } = await progressOf(id);
   expect(score.missing).toContainEqual(expect.objectContaining({ field: "panCard", points: 6 }));
   await expect(submit()).rejects.toMatchObject({
-    details: { fields: { "step-documents": ["onboarding.problem.rejectedDocument"] } },
+    details: { fields: { "documents/panCard": ["onboarding.problem.rejectedDocument"] } },
   });
   await addFile(applicant, "panCard", { name: "pan.pdf", bytes: pdf() });
   expect((await filesOf(id)).filter(({ slot }) => slot === "panCard")).toMatchObject([

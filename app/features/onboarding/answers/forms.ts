@@ -48,9 +48,9 @@ const company = z.object({
   pincode: india.pincode(),
   country: line(60).transform((text) => parseCountry(text ?? homeCountry)),
   website: india.webLink.optional(),
-  facebook: india.webLink.optional(),
-  instagram: india.webLink.optional(),
-  linkedin: india.webLink.optional(),
+  facebook: india.networkLink("facebook").optional(),
+  instagram: india.networkLink("instagram").optional(),
+  linkedin: india.networkLink("linkedin").optional(),
   otherSocial: india.webLink.optional(),
 });
 

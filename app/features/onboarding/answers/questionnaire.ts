@@ -4,7 +4,7 @@ import { priceUnits } from "~/features/directory/price-units";
 import { states } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { businessTypes, licenseStatuses } from "./choices";
-import { requiredFields } from "./score";
+import { pointsFor, requiredFields } from "./score";
 import type { QuestionName, Step } from "../steps";
 
 type Kind = "line" | "area" | "money" | "select" | "radio" | "checks" | "tick" | "packages";
@@ -17,6 +17,8 @@ export type Question = {
   label: string;
   hint?: string | undefined;
   optional: boolean;
+  /** What it adds to the score of an application, in per cent. */
+  points?: number | undefined;
   options?: Option[] | undefined;
   width?: "short" | "medium" | undefined;
   inputMode?: "tel" | "email" | "url" | "numeric" | undefined;
@@ -34,7 +36,7 @@ type Look = Partial<Pick<Question, "kind" | "width" | "inputMode" | "autoComplet
 
 const named = (list: readonly string[], keyOf: (value: string) => string) => (t: TFunction) =>
   list.map((value) => ({ value, label: t(keyOf(value)) }));
-const link: Look = { inputMode: "url", isCode: true, autoComplete: "off" };
+const link: Look = { hint: true, inputMode: "url", isCode: true, autoComplete: "off" };
 
 const looks: Record<QuestionName, Look> = {
   businessName: { hint: true, autoComplete: "organization" },
@@ -43,10 +45,11 @@ const looks: Record<QuestionName, Look> = {
   phone: { hint: true, inputMode: "tel", autoComplete: "tel", width: "medium" },
   businessType: {
     kind: "select",
+    hint: true,
     options: named(businessTypes, (value) => `onboarding.businessType.${value}`),
   },
   yearsOfExperience: { hint: true, inputMode: "numeric", width: "short" },
-  address: { kind: "area", autoComplete: "street-address" },
+  address: { kind: "area", hint: true, autoComplete: "street-address" },
   city: { autoComplete: "address-level2", width: "medium" },
   state: {
     kind: "select",
@@ -81,8 +84,8 @@ const looks: Record<QuestionName, Look> = {
   accountNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
   confirmAccountNumber: { hint: true, inputMode: "numeric", width: "medium", isCode: true },
   ifsc: { hint: true, width: "medium", isCode: true },
-  bankName: {},
-  branch: {},
+  bankName: { hint: true },
+  branch: { hint: true },
   upiId: { hint: true, width: "medium", isCode: true },
   licenseStatus: {
     kind: "radio",
@@ -97,7 +100,7 @@ const looks: Record<QuestionName, Look> = {
   },
   serviceAreas: { kind: "area", hint: true },
   serviceCities: { kind: "area", hint: true },
-  teamSize: { inputMode: "numeric", width: "short" },
+  teamSize: { hint: true, inputMode: "numeric", width: "short" },
   dailyCapacity: { hint: true, inputMode: "numeric", width: "short" },
   noticeDays: { hint: true, inputMode: "numeric", width: "short" },
   digitalSignature: { hint: true, autoComplete: "name" },
@@ -173,6 +176,7 @@ function question(name: QuestionName, t: TFunction, language: Language): Questio
     label: t(`onboarding.field.${name}.label`),
     hint: hint && t(`onboarding.field.${name}.hint`),
     optional: !requiredFields.has(name),
+    points: pointsFor(name),
     options: options?.(t, language),
   };
 }

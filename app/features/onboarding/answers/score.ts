@@ -129,6 +129,20 @@ const items: Item[] = [
   answer("operations", "teamSize", 3),
 ];
 
+/** Answers of which one is enough. */
+const countedAs = new Map([
+  ["serviceCities", "serviceAreas"],
+  ["instagram", "facebook"],
+  ["linkedin", "facebook"],
+  ["otherSocial", "facebook"],
+]);
+
+/** What an answer or upload that is not required adds to the score. */
+export function pointsFor(field: string): number | undefined {
+  const counted = countedAs.get(field) ?? field;
+  return items.find((item) => item.field === counted && !item.required)?.points;
+}
+
 /** Questions and uploads that must be there before anything is submitted. */
 export const requiredFields: ReadonlySet<string> = new Set([
   ...items.filter(({ required }) => required).map(({ field }) => field),

@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import { fileSize } from "~/platform/files/file-size";
 import type { UploadedFile } from "../answers/answers.server";
 import { mostIn, type Slot } from "../answers/choices";
-import { requiredFields } from "../answers/score";
+import { pointsFor, requiredFields } from "../answers/score";
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
 
@@ -21,6 +21,7 @@ export function presentUploads(
     label: t(`onboarding.slot.${slot}.label`),
     hint: t(`onboarding.slot.${slot}.hint`),
     optional: !requiredFields.has(slot),
+    points: pointsFor(slot),
     isOpen,
     isPicture,
     single: mostIn[slot] === 1,

@@ -8,6 +8,7 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
 import { progressOf, type ApplicationProgress } from "../answers/answers.server";
 import { isStepOpen, mayChange } from "../policy";
+import { canChange } from "../states";
 import { askedOf, openChangeRequests, type Application } from "../queries.server";
 import { questionGroups } from "../answers/questionnaire";
 import { presentAnswers } from "../answers/presenter";
@@ -17,8 +18,17 @@ import { answeredRequests } from "../submission/answered-requests.server";
 import { presentSummary } from "../submission/presenter.server";
 import { presentHints } from "../other-answers/presenter.server";
 import { presentUploads } from "../files/presenter";
+import { presentLookAgain, presentOffers } from "./look-again.server";
+import { presentScore } from "./score.server";
 
-type Reader = { actor: Account | null; visitor: string; t: TFunction; language: Language };
+type Reader = {
+  actor: Account | null;
+  visitor: string;
+  t: TFunction;
+  language: Language;
+  /** The step that was saved on the way here. */
+  saved?: string | null;
+};
 
 /** Everything that a step's page shows, in finished words. */
 export async function presentStep(step: Step, application: Application | null, reader: Reader) {
@@ -52,17 +62,20 @@ export async function presentStep(step: Step, application: Application | null, r
       state: progress.stepStates[one],
       current: one === step,
     })),
-    score: presentScore(progress, t),
+    score: presentScore(progress, state, step, t),
+    lookAgain: presentLookAgain(reader.saved ?? null, progress, t),
     version: progress.saved[step]?.version ?? 0,
     defaults: defaultsOf(typed, usualUnit),
     usualUnit,
     packages: packageRows(typed).length,
-    marked: translated(
-      state === "draft" || state === "changes_requested" ? progress.checked.wrong[step] : {},
-      t,
-    ),
+    marked: translated(canChange(state) ? progress.checked.wrong[step] : {}, t),
     warnings: translated(progress.checked.warnings[step], t),
-    panFromGst: panFromGst(step, typed, progress),
+    showsPoints: canChange(state),
+    choiceNote:
+      isStepOpen(state, asked, step) && step !== "declaration" && step !== "portfolio"
+        ? t("onboarding.score.choice", { needed: percentNeeded })
+        : null,
+    offers: presentOffers(step, progress, t, language),
     groups: questionGroups(step, t, language, isOpen),
     closed: presentAnswers(step, typed, progress.checked, t, language)
       .filter(({ name }) => !mayChange(state, asked, step, name))
@@ -113,34 +126,6 @@ export function defaultsOf(typed: Typed, usualUnit: PriceUnit | undefined) {
   };
 }
 
-function presentScore({ score, checked }: ApplicationProgress, t: TFunction) {
-  // Of the pictures only the next one is named.
-  const nextPicture = score.missing.find(({ step }) => step === "portfolio");
-  const missing = score.missing
-    .filter((item) => item.step !== "portfolio" || item === nextPicture)
-    .sort(
-      (one, other) => Number(other.required) - Number(one.required) || other.points - one.points,
-    )
-    .map(({ step, field, points, key, required }) => ({
-      to: `${paths.onboarding(step)}#field-${field.replace(/\W+/g, "-").replace(/-$/, "")}`,
-      label: t("onboarding.score.gain", { what: t(key), points }),
-      required,
-    }));
-  const { percent } = score;
-  const enough = percent >= percentNeeded;
-  return {
-    percent,
-    goal: percentNeeded,
-    label: t("onboarding.score.label"),
-    text: t(enough ? "onboarding.score.enough" : "onboarding.score.short", {
-      percent,
-      needed: percentNeeded,
-    }),
-    missing,
-    withoutGst: Boolean(checked.values.legal.notGstRegistered),
-  };
-}
-
 async function closedBecause(state: Application["state"], { actor }: Reader, t: TFunction) {
   const profile = state === "approved" && actor ? await providerOfAccount(actor.id) : null;
   return t(`onboarding.closed.${profile?.status === "paused" ? "paused" : state}`);
@@ -162,12 +147,6 @@ async function presentChangeRequests(application: Application | null, step: Step
       reason: one.reason,
       isDone: answered.has(one.id),
     }));
-}
-
-/** A GST number holds the PAN: whoever gave only that one is offered to have it filled in. */
-function panFromGst(step: Step, typed: Typed, { checked }: ApplicationProgress): string | null {
-  const gst = step === "legal" ? checked.values.legal.gstNumber : undefined;
-  return gst && !typed.panNumber ? gst.slice(2, 12) : null;
 }
 
 const translated = (problems: Problems, t: TFunction): Problems =>

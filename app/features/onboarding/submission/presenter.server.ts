@@ -1,8 +1,9 @@
 import type { TFunction } from "i18next";
-import { paths } from "~/paths";
 import { translate, type Language } from "~/platform/i18n";
 import { typedOf, type ApplicationProgress } from "../answers/answers.server";
+import { fieldPath } from "../answers/field-path";
 import { mayChange, type Asked } from "../policy";
+import { canChange } from "../states";
 import type { Application } from "../queries.server";
 import { presentAnswers } from "../answers/presenter";
 import { slotsIn, steps } from "../steps";
@@ -16,12 +17,10 @@ export function presentSummary(
   language: Language,
 ) {
   const typed = typedOf(progress.saved);
-  const wanted = state === "draft" || state === "changes_requested" ? steps.slice(0, -1) : steps;
+  const wanted = canChange(state) ? steps.slice(0, -1) : steps;
   return wanted.map((step) => {
     const change = (name: string) =>
-      mayChange(state, asked, step, name)
-        ? `${paths.onboarding(step)}?return=declaration#field-${name}`
-        : null;
+      mayChange(state, asked, step, name) ? fieldPath(step, name, { return: "declaration" }) : null;
     const problems = { ...progress.checked.missing[step], ...progress.checked.wrong[step] };
     return {
       step,

@@ -8,11 +8,9 @@ import { Refusal, conflict, invalid } from "~/platform/refusals";
 import { required } from "~/platform/required";
 import { encrypt } from "~/platform/security/encryption.server";
 import type { Typed } from "../answers/answers";
-import { mostIn, slots } from "../answers/choices";
 import {
   progressOf,
   typedOf,
-  uploadsIn,
   writeAnswers,
   type ApplicationProgress,
 } from "../answers/answers.server";
@@ -23,9 +21,8 @@ import { moveApplication } from "../move.server";
 import { awaitsDecision } from "../states";
 import { applicationFor, openChangeRequests, type Application } from "../queries.server";
 import { saveStep } from "../answers/save-step.server";
-import { percentNeeded } from "../answers/score";
-import { steps } from "../steps";
 import { answeredRequests } from "./answered-requests.server";
+import { inStep, refuseUnfinished } from "./readiness.server";
 
 const { applicationSubmissions, changeRequests } = schema;
 
@@ -43,7 +40,7 @@ export async function signAndSubmit(
 
 /**
  * Hands the application to the reviewers and freezes what was said.
- * @throws Refusal unauthenticated without an account; invalid with whatever is still missing, by field or `step-<name>`
+ * @throws Refusal unauthenticated without an account; invalid with whatever is still missing, as `refuseUnfinished` says it
  */
 export async function submitApplication(applicant: Applicant): Promise<Application> {
   const { actor } = applicant;
@@ -88,32 +85,6 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
   });
 }
 
-function refuseUnfinished({ checked, score, files }: ApplicationProgress) {
-  const problems: Record<string, string[]> = {};
-  for (const step of steps) {
-    const found = { ...checked.missing[step], ...checked.wrong[step] };
-    if (step === "declaration") Object.assign(problems, found);
-    else if (Object.keys(found).length)
-      problems[`step-${step}`] = [...new Set(Object.values(found).flat())];
-  }
-  const progress = (slot: string) =>
-    files.some((file) => file.slot === slot && file.state !== "rejected");
-  const rejected = files.filter((file) => file.state === "rejected").map(({ slot }) => slot);
-  const documents = [
-    ...(progress("panCard") || rejected.includes("panCard") ? [] : ["onboarding.add.panCard"]),
-    ...(rejected.some((slot) => slot !== "portfolioImages" && !progress(slot))
-      ? ["onboarding.problem.rejectedDocument"]
-      : []),
-    ...(slots.some((slot) => uploadsIn(files)[slot] > mostIn[slot])
-      ? ["onboarding.problem.severalDocuments"]
-      : []),
-  ];
-  if (documents.length) (problems["step-documents"] ??= []).push(...documents);
-  if (score.percent < percentNeeded)
-    problems.score = [`onboarding.problem.score|percent=${score.percent}|needed=${percentNeeded}`];
-  if (Object.keys(problems).length) throw invalid(problems);
-}
-
 /** After a request for changes something that it names must be different; a reviewer would only ask again. */
 async function refuseUnchanged(tx: Tx, { id, state }: Application) {
   if (state !== "changes_requested") return;
@@ -121,7 +92,10 @@ async function refuseUnchanged(tx: Tx, { id, state }: Application) {
   if (requests.length === 0 || (await answeredRequests(id, tx)).size > 0) return;
   throw invalid(
     Object.fromEntries(
-      requests.map(({ step }) => [`step-${step}`, ["onboarding.problem.nothingChanged"]]),
+      requests.map(({ step, field }) => [
+        inStep(step, field ?? "whole"),
+        ["onboarding.problem.nothingChanged"],
+      ]),
     ),
   );
 }

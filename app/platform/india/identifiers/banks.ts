@@ -50,6 +50,56 @@ const banks: Record<string, string> = {
   SVCB: "svcbank svc shamraovithal",
 };
 
+/** The bank as its customers write it; only those that we know. */
+const properNames: Record<string, string> = {
+  SBIN: "State Bank of India",
+  HDFC: "HDFC Bank",
+  ICIC: "ICICI Bank",
+  UTIB: "Axis Bank",
+  KKBK: "Kotak Mahindra Bank",
+  PUNB: "Punjab National Bank",
+  BARB: "Bank of Baroda",
+  CNRB: "Canara Bank",
+  UBIN: "Union Bank of India",
+  IDIB: "Indian Bank",
+  BKID: "Bank of India",
+  IOBA: "Indian Overseas Bank",
+  CBIN: "Central Bank of India",
+  UCBA: "UCO Bank",
+  MAHB: "Bank of Maharashtra",
+  PSIB: "Punjab & Sind Bank",
+  YESB: "Yes Bank",
+  IDFB: "IDFC FIRST Bank",
+  IBKL: "IDBI Bank",
+  INDB: "IndusInd Bank",
+  FDRL: "Federal Bank",
+  SIBL: "South Indian Bank",
+  KVBL: "Karur Vysya Bank",
+  KARB: "Karnataka Bank",
+  CIUB: "City Union Bank",
+  RATN: "RBL Bank",
+  BDBL: "Bandhan Bank",
+  AUBL: "AU Small Finance Bank",
+  ESFB: "Equitas Small Finance Bank",
+  UJVN: "Ujjivan Small Finance Bank",
+  JAKA: "Jammu & Kashmir Bank",
+  DCBL: "DCB Bank",
+  CSBK: "CSB Bank",
+  TMBL: "Tamilnad Mercantile Bank",
+  SCBL: "Standard Chartered Bank",
+  HSBC: "HSBC",
+  DBSS: "DBS Bank",
+  CITI: "Citibank",
+  IPOS: "India Post Payments Bank",
+  AIRP: "Airtel Payments Bank",
+  SRCB: "Saraswat Bank",
+  COSB: "Cosmos Bank",
+  SVCB: "SVC Bank",
+};
+
+/** The bank that an IFSC begins with, or undefined for one that is not in our list. */
+export const bankOfIfsc = (ifsc: string): string | undefined => properNames[ifsc.slice(0, 4)];
+
 /** The IFSC letters of the bank this text names, or undefined: a village or co-operative bank is not in our list. */
 export function bankNamed(text: string): string | undefined {
   const whole = comparable(tidyLine(text).replace(/\b(the|limited|ltd)\b/gi, ""));

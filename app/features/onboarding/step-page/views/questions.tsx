@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button } from "~/ui/controls/button";
@@ -10,14 +11,14 @@ import {
   TextArea,
   TextField,
 } from "~/ui/forms/fields";
-import { Notice } from "~/ui/feedback/notice";
 import { choices, control, type FieldsOf, type PostedField } from "~/ui/forms/use-posted-form";
 import type { StepForm } from "../../answers/forms";
 import type { Question } from "../../answers/questionnaire";
 import type { StepPage } from "../presenter.server";
 import { Packages } from "./packages";
 
-type Asking = Pick<StepPage, "groups" | "packages" | "usualUnit" | "warnings">;
+type Asking = Pick<StepPage, "groups" | "packages" | "usualUnit" | "warnings"> &
+  Partial<Pick<StepPage, "offers" | "showsPoints">>;
 
 /** Questions in their groups. */
 export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<StepForm> }) {
@@ -33,12 +34,15 @@ export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<Ste
               usualUnit={page.usualUnit}
             />
           ) : (
-            <Asked
-              key={question.name}
-              question={question}
-              field={fields[question.name]}
-              warnings={page.warnings[question.name]}
-            />
+            <Fragment key={question.name}>
+              <Asked
+                question={question}
+                field={fields[question.name]}
+                warnings={page.warnings[question.name]}
+                points={page.showsPoints ? question.points : undefined}
+              />
+              <Offer question={question.name} label={page.offers?.[question.name]} />
+            </Fragment>
           ),
         );
         return legend ? (
@@ -58,19 +62,7 @@ export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<Ste
 
 /** What an application offers below the questions of a step. */
 export function BelowQuestions({ page }: { page: StepPage }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      {(page.step === "company" || page.step === "declaration") && page.isOpen && <Policies />}
-      {page.panFromGst && page.isOpen && (
-        <Notice title={t("onboarding.fillPan.title")}>
-          <Button name="intent" value={`fillPan-${page.panFromGst}`} variant="secondary" small>
-            {t("onboarding.fillPan.do", { pan: page.panFromGst })}
-          </Button>
-        </Notice>
-      )}
-    </>
-  );
+  return (page.step === "company" || page.step === "declaration") && page.isOpen && <Policies />;
 }
 
 /** In a tab of their own: nobody should lose their place for reading them. */
@@ -88,15 +80,30 @@ function Policies() {
   );
 }
 
+/** Another answer of the step holds this one already. */
+function Offer({ question, label }: { question: string; label: string | undefined }) {
+  if (!label) return null;
+  return (
+    <div>
+      <Button name="intent" value={`fill-${question}`} variant="secondary" small>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
 type AskedProps = {
   question: Question;
   field: PostedField;
   warnings: string[] | undefined;
+  points: number | undefined;
 };
 
-function Asked({ question, field, warnings }: AskedProps) {
+function Asked({ question, field, warnings, points }: AskedProps) {
   const { t } = useTranslation();
-  const { label, hint, optional, options = [], autoComplete } = question;
+  const { hint, options = [], autoComplete } = question;
+  const optional = question.optional && !points;
+  const label = points ? <Worth points={points}>{question.label}</Worth> : question.label;
   const words = { label, hint, optional, warnings };
   const typing = {
     autoComplete,
@@ -137,6 +144,16 @@ function Asked({ question, field, warnings }: AskedProps) {
     default:
       return <TextField {...text} {...words} {...typing} width={question.width} />;
   }
+}
+
+/** Not required, and worth its while. */
+export function Worth({ points, children }: { points: number; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {children} <span className="optional">{t("onboarding.worth", { points })}</span>
+    </>
+  );
 }
 
 const rowsOf = ({ name }: Question) => (name === "serviceDescription" ? 8 : 3);

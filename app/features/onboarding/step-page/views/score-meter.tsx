@@ -1,23 +1,30 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import { Button } from "~/ui/controls/button";
 import { Meter } from "~/ui/feedback/meter";
 import type { StepPage } from "../presenter.server";
 import type { Step } from "../../steps";
 
 type Props = { score: StepPage["score"]; hasAccount: boolean; step: Step };
 
-/** The completion score in words, with what is still missing as links. */
+/** The completion score in words, with what is still missing. It stands in the step's form. */
 export function ScoreMeter({ score, hasAccount, step }: Props) {
   const { t } = useTranslation();
   return (
-    <section className="card" id="field-score" tabIndex={-1}>
+    <section className="card" id="field-score" tabIndex={-1} aria-label={score.label}>
       <Meter value={score.percent} label={score.label} text={score.text} goal={score.goal}>
         {score.missing.length > 0 && (
           <ul className="score-missing" role="list">
-            {score.missing.slice(0, 5).map(({ to, label }) => (
+            {score.missing.slice(0, 5).map(({ isHere, to, field, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                {isHere ? (
+                  <a href={to.slice(to.indexOf("#"))}>{label}</a>
+                ) : (
+                  <Button name="intent" value={`go-${field}`} variant="quiet" small>
+                    {label}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

@@ -25,6 +25,17 @@ export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolea
           <Link to={to}>{t("onboarding.otherAnswers.show")}</Link>
         </Notice>
       ))}
+      {page.lookAgain && (
+        <Notice tone="warning" title={page.lookAgain.title}>
+          <ul>
+            {page.lookAgain.warnings.map(({ to, label, text }) => (
+              <li key={to + text}>
+                <Link to={to}>{label}</Link>: {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {page.asked.length > 0 && (
         <Notice tone="warning" title={t("onboarding.asked.title")}>
           <ul>

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, type SummarizedError } from "~/ui/forms/error-summary";
 import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -12,7 +12,8 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm as AnyStepForm } from "../../answers/forms";
 import type { StepPage } from "../presenter.server";
-import { questionOf, stepBefore } from "../../steps";
+import { fieldPath } from "../../answers/field-path";
+import { isStep, questionOf, stepBefore, type Step } from "../../steps";
 import { Answers } from "./answers";
 import { BelowQuestions, Questions } from "./questions";
 import { ScoreMeter } from "./score-meter";
@@ -23,11 +24,7 @@ export function StepScreen({ page }: { page: StepPage }) {
   // A saved step is drawn afresh, so that the boxes show what was saved.
   const key = [page.step, page.version, ...uploadsOf(page)].join("-");
   return (
-    <Page
-      asideFirst
-      aside={<StepList steps={page.steps} />}
-      asideAfter={<ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />}
-    >
+    <Page asideFirst aside={<StepList steps={page.steps} />}>
       <StepForm key={key} page={page} />
     </Page>
   );
@@ -56,6 +53,7 @@ function StepForm({ page }: { page: StepPage }) {
         {page.title}
       </PageTitle>
       <StepNotices page={page} isStale={posted.kind === "conflict"} />
+      {page.choiceNote && <p className="note">{page.choiceNote}</p>}
       {page.summary.length > 0 && <Answers steps={page.summary} isOpen={page.isOpen} />}
       {page.closed.length > 0 && !isDeclaration && <SummaryList rows={page.closed} />}
       <Form
@@ -79,6 +77,7 @@ function StepForm({ page }: { page: StepPage }) {
             autoComplete="current-password"
           />
         )}
+        <ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />
         {page.isOpen && (
           <ButtonRow>
             <Button
@@ -120,15 +119,30 @@ function StepForm({ page }: { page: StepPage }) {
 const uploadsOf = ({ uploads }: StepPage) =>
   uploads.flatMap(({ files }) => files.map(({ id }) => id));
 
-/** Errors in the order of the page, so that who goes down the summary goes down the form. */
-function inOrder(errors: { name: string; message: string }[], page: StepPage) {
-  const names = [
-    ...page.summary.map(({ step }) => `step-${step}`),
+/** Errors in the order of the page, so that who goes down the summary goes down the form; those of other steps lead there. */
+function inOrder(errors: SummarizedError[], page: StepPage): SummarizedError[] {
+  const names: string[] = [
+    ...page.summary.map(({ step }) => step),
     ...page.uploads.map(({ slot }) => slot),
     ...page.groups.flatMap(({ questions }) => questions.map(({ name }) => name)),
   ];
-  const at = (name: string) => (names.indexOf(questionOf(name)) + names.length) % names.length;
-  return [...errors].sort((one, other) => at(one.name) - at(other.name));
+  const placeOf = ({ name }: SummarizedError) => {
+    const at = names.indexOf(stepOfError(name) ?? questionOf(name));
+    return at < 0 ? names.length : at;
+  };
+  return errors
+    .map((error) => {
+      const step = stepOfError(error.name);
+      const field = error.name.slice((step?.length ?? 0) + 1);
+      return step ? { ...error, to: fieldPath(step, field, { return: "declaration" }) } : error;
+    })
+    .sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Of `legal/panNumber` the step. */
+function stepOfError(name: string): Step | undefined {
+  const [step = "", field] = name.split("/");
+  return field && isStep(step) ? step : undefined;
 }
 
 /** The first button of a form is the one that Enter presses: it must not be one that removes something. */

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { FileField, TextField, fieldId } from "~/ui/forms/fields";
+import { Worth } from "./questions";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import type { PresentedUploads } from "../../files/presenter";
@@ -44,9 +45,9 @@ function Upload({ upload, errors, typed }: UploadProps) {
       {canAdd ? (
         <FileField
           name={slot}
-          label={label}
+          label={upload.points ? <Worth points={upload.points}>{label}</Worth> : label}
           hint={hint}
-          optional={optional}
+          optional={optional && !upload.points}
           errors={errors[slot]}
           accept={upload.accept}
         />

@@ -1,0 +1,25 @@
+import { bankOfIfsc } from "~/platform/india/identifiers/banks";
+import { statesOfPincode } from "~/platform/india/places/places";
+import { isNothing, type Typed } from "./answers";
+import type { ApplicationValues } from "./forms";
+import type { QuestionName, Step } from "../steps";
+
+/** Questions left empty whose answer another answer of the step holds already, with that answer. */
+export type Offers = Partial<Record<QuestionName, string>>;
+
+/** A GST number holds the PAN, an IFSC names the bank, and most pincodes are of one state. */
+export function offersIn(step: Step, typed: Typed, values: ApplicationValues): Offers {
+  const { pincode } = values.company;
+  const { gstNumber, ifsc } = values.legal;
+  const states = pincode ? statesOfPincode(pincode) : [];
+  const found: Partial<Record<Step, Offers>> = {
+    company: { state: states.length === 1 ? states[0]?.code : undefined },
+    legal: {
+      panNumber: gstNumber?.slice(2, 12),
+      bankName: ifsc && bankOfIfsc(ifsc),
+    },
+  };
+  return Object.fromEntries(
+    Object.entries(found[step] ?? {}).filter(([name, value]) => value && isNothing(typed[name])),
+  );
+}
