@@ -7,7 +7,8 @@ import { I18nextProvider } from "react-i18next";
 import { markers } from "./http/page-cache/placeholders.server";
 import { requestContext } from "./http/request-context.server";
 import { AddressMarkers } from "./layout/current-address";
-import { RequestNumber } from "./layout/error-screen";
+import { ErrorTexts, RequestNumber } from "./layout/error-screen";
+import { errorTextsIn } from "./http/responses/error-texts.server";
 import { PageTexts } from "./layout/page-texts/page-texts";
 import { textsOfPage } from "./layout/page-texts/page-texts.server";
 import { hydrates } from "./layout/route-handle";
@@ -48,11 +49,13 @@ function pageOf(request: Request, context: EntryContext, language: Language) {
   return (
     <I18nextProvider i18n={i18nFor(language)}>
       <RequestNumber.Provider value={id}>
-        <PartKeeping.Provider value={drawing?.keepPart ?? null}>
-          <AddressMarkers.Provider value={drawing ? addressMarkers : null}>
-            <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
-          </AddressMarkers.Provider>
-        </PartKeeping.Provider>
+        <ErrorTexts.Provider value={errorTextsIn(i18nFor(language).t)}>
+          <PartKeeping.Provider value={drawing?.keepPart ?? null}>
+            <AddressMarkers.Provider value={drawing ? addressMarkers : null}>
+              <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
+            </AddressMarkers.Provider>
+          </PartKeeping.Provider>
+        </ErrorTexts.Provider>
       </RequestNumber.Provider>
     </I18nextProvider>
   );

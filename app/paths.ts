@@ -52,6 +52,8 @@ export const paths = {
   onboarding: (step?: string, query: { return?: string; saved?: string } = {}) =>
     withQuery(`/service-provider-onboarding${step ? `/${step}` : ""}`, query),
   /** For mails: a stranger is led to the log-in, not to an empty form. */
+  onboardingUpload: (step: string) => `/service-provider-onboarding/${step}/upload`,
+  onboardingAutosave: (step: string) => `/service-provider-onboarding/${step}/autosave`,
   ownApplication: (step?: string) => `${paths.onboarding(step)}?own`,
   /** Answers that were typed in this browser before the log-in: whose are they? */
   typedHere: () => "/service-provider-onboarding/typed-here",

@@ -26,7 +26,7 @@ import latin400 from "~/ui/fonts/mukta-latin-400.woff2?url&no-inline";
 import latin600 from "~/ui/fonts/mukta-latin-600.woff2?url&no-inline";
 import latinDisplay from "~/ui/fonts/rozha-one-latin.woff2?url&no-inline";
 import { Toaster } from "~/ui/feedback/toast";
-import { ErrorScreen, errorKind } from "~/layout/error-screen";
+import { ErrorScreen, useErrorTexts } from "~/layout/error-screen";
 import { usePageTexts } from "~/layout/page-texts/page-texts";
 import { hasTopBar, hydrates } from "~/layout/route-handle";
 
@@ -39,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useRouteLoaderData<typeof loader>("root");
   const { i18n, t } = useTranslation();
   const error = useRouteError();
+  const errorTexts = useErrorTexts(statusOf(error), pageOf(error));
   const matches = useMatches();
   const working = hydrates(matches);
   const texts = usePageTexts();
@@ -69,11 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
-        {error ? (
-          <title>{`${t(`errors.${errorKind(statusOf(error))}.title`)} · ${t("layout.wordmark")}`}</title>
-        ) : (
-          <Meta />
-        )}
+        {error ? <title>{`${errorTexts.title} · ${t("layout.wordmark")}`}</title> : <Meta />}
         <Links />
         <script type="module" src={enhance} nonce={nonce} suppressHydrationWarning />
       </head>
@@ -136,16 +133,15 @@ export default function App() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const page = isRouteErrorResponse(error) ? (error.data as Partial<ErrorPage> | null) : null;
+  const page = pageOf(error);
+  const texts = useErrorTexts(statusOf(error), page);
   const shell = useRouteLoaderData<typeof loader>("root");
   return (
-    <ErrorScreen
-      status={statusOf(error)}
-      message={page?.message}
-      typed={page?.typed}
-      requestId={shell?.requestId ?? page?.requestId}
-    />
+    <ErrorScreen {...texts} typed={page?.typed} requestId={shell?.requestId ?? page?.requestId} />
   );
 }
+
+const pageOf = (error: unknown) =>
+  isRouteErrorResponse(error) ? (error.data as Partial<ErrorPage> | null) : null;
 
 const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);

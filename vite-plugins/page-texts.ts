@@ -72,8 +72,11 @@ function routeOf(id: string): string | null {
 
 function reachedFrom(ids: string[], context: Rollup.PluginContext): string[] {
   const reached = new Set(ids);
-  for (const id of reached)
-    for (const next of context.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
+  for (const id of reached) {
+    const found = context.getModuleInfo(id);
+    for (const next of [...(found?.importedIds ?? []), ...(found?.dynamicallyImportedIds ?? [])])
+      reached.add(next);
+  }
   return [...reached];
 }
 

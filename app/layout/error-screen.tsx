@@ -5,43 +5,42 @@ import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
-const kinds: Record<number, string> = {
-  400: "badRequest",
-  401: "unauthenticated",
-  403: "forbidden",
-  404: "notFound",
-  405: "method",
-  409: "conflict",
-  413: "tooLarge",
-  429: "tooMany",
-  503: "unavailable",
-};
+/** The words of a status, for the server's drawing: a page in the browser gets them with its data, and knows no others. */
+export const ErrorTexts = createContext<(status: number) => { title?: string; text?: string }>(
+  () => ({}),
+);
 
-/** The texts of a status: `errors.<kind>.title` and `.text`. */
-export const errorKind = (status: number) => kinds[status] ?? "unexpected";
+/** What an error is called, on its page and in the document's title. */
+export function useErrorTexts(status: number, page: { title?: string; message?: string } | null) {
+  const { t } = useTranslation();
+  const known = useContext(ErrorTexts)(status);
+  return {
+    title: page?.title ?? known.title ?? t("errors.unexpected.title"),
+    text: page?.message ?? known.text ?? t("errors.unexpected.text"),
+  };
+}
 
 /** The request's number for the server's drawing, also where the frame's own data could not be read. */
 export const RequestNumber = createContext<string | undefined>(undefined);
 
 /** What went wrong, what to do, and the number to tell us. */
 export function ErrorScreen({
-  status,
-  message,
+  title,
+  text,
   typed,
   requestId,
 }: {
-  status: number;
-  message?: string;
+  title: string;
+  text: string;
   /** What was typed and is kept nowhere else. */
   typed?: { key: string; value: string }[];
   requestId?: string;
 }) {
   const { t } = useTranslation();
-  const kind = errorKind(status);
   const number = useContext(RequestNumber) ?? requestId;
   return (
     <Page width="narrow">
-      <PageTitle lede={message ?? t(`errors.${kind}.text`)}>{t(`errors.${kind}.title`)}</PageTitle>
+      <PageTitle lede={text}>{title}</PageTitle>
       {typed && typed.length > 0 && (
         <section>
           <SectionTitle>{t("savedForms.typed")}</SectionTitle>

@@ -16,6 +16,8 @@ export const files = sqliteTable(
     name: text("name").notNull(),
     type: text("type").notNull(),
     size: integer("size").notNull(),
+    /** SHA-256 of what arrived, in hex, before it was drawn anew. Empty for what came before it was kept. */
+    digest: text("digest"),
     width: integer("width"),
     height: integer("height"),
     /** A picture that fits into the medium size as it is has none, and one of before there was that size has none yet. */

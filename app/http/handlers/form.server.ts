@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { Refusal } from "~/platform/refusals";
+import { Refusal, unauthenticated } from "~/platform/refusals";
 import {
   accountMarkIn,
   hasCookies,
@@ -12,6 +12,7 @@ import {
 import { currentAccount, requireAccess, type Who } from "../authentication/session.server";
 import { asErrorPage, isUnexpected, refusalFrom } from "../responses/errors.server";
 import { plainErrorResponse } from "../responses/plain-page.server";
+import { refusedForScript } from "../responses/script-answer.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { runAfterwards } from "../request-context.server";
 import {
@@ -37,8 +38,8 @@ type FormOptions = {
   withoutToken?: boolean;
   /** Fields whose text never comes back: passwords, codes. */
   secret?: string[];
-  /** No page draws this form again: a refusal is answered by a plain page of its own. */
-  withoutPage?: boolean;
+  /** No page draws this form again: a refusal is answered by a plain page of its own, or to a script of ours in JSON. */
+  withoutPage?: boolean | "json";
   /** The message when something breaks on our side: a translation key. */
   failed?: string;
 };
@@ -75,6 +76,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     if (actsForAccount) {
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
+      // What a script sends stands in a page that is still open: nothing is saved for the log-in.
+      if (withoutPage === "json" && mark && !(account && isMarkOf(mark, account.id)))
+        throw unauthenticated();
       if (!account && (mark || who !== "anyone"))
         return await saveFormUntilLogin(args, sent, secret);
       if (account && mark && !isMarkOf(mark, account.id))
@@ -119,6 +123,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const read = sent;
       return await answerRepeatsAlike(request, read, () => answerRead(args, read));
     } catch (error) {
+      if (withoutPage === "json") return refusedForScript(error, args);
       if (withoutPage) return plainErrorResponse(error, args);
       const kept = pageKept(error, t, sent);
       if (kept) return kept;

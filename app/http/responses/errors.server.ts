@@ -26,6 +26,16 @@ export const statusOf: Record<RefusalKind, number> = {
 export const refusalMessage = (refusal: Refusal, t: TFunction): string =>
   translate(t, refusal.key, refusal.details.params);
 
+/** Above the message, on a page of its own. */
+export const refusalTitle = (kind: RefusalKind | "unexpected", t: TFunction): string =>
+  t(`errors.${titles.get(kind) ?? kind}.title`);
+
+const titles = new Map([
+  ["malformed", "badRequest"],
+  ["invalid", "unexpected"],
+  ["unsupported", "unexpected"],
+]);
+
 /** The same for scripts: where the text for people speaks of pages, they get another one. */
 export function apiRefusalMessage(refusal: Refusal, t: TFunction): string {
   const name = apiTexts.get(refusal.key);
@@ -59,6 +69,7 @@ export function refusalHeaders(refusal: Refusal): HeadersInit {
 /** What the root error page draws. */
 export type ErrorPage = {
   kind: RefusalKind;
+  title: string;
   message: string;
   requestId: string;
   typed?: { key: string; value: string }[];
@@ -68,6 +79,7 @@ export type ErrorPage = {
 function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
+    title: refusalTitle(refusal.kind, t),
     message: refusalMessage(refusal, t),
     requestId: requestContext().id,
     typed: refusal.details.typed,

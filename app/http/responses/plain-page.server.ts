@@ -3,7 +3,13 @@ import { escapeMarkup } from "~/platform/escape-markup";
 import { log } from "~/platform/log.server";
 import type { Language } from "~/platform/i18n";
 import { requestContext, type RequestContext } from "../request-context.server";
-import { refusalMessage, refusalHeaders, refusalFrom, statusOf } from "./errors.server";
+import {
+  refusalFrom,
+  refusalHeaders,
+  refusalMessage,
+  refusalTitle,
+  statusOf,
+} from "./errors.server";
 
 type PlainPage = { title: string; text: string; t: TFunction; language: Language };
 
@@ -28,8 +34,7 @@ export function plainErrorResponse(
   const context = requestContext();
   const refusal = refusalFrom(error);
   if (!refusal) log.error({ err: error, request: context.id }, "unexpected error");
-  const kind = refusal?.kind === "malformed" ? "badRequest" : (refusal?.kind ?? "unexpected");
-  const title = t(`errors.${kind}.title`);
+  const title = refusalTitle(refusal?.kind ?? "unexpected", t);
   const text = refusal ? refusalMessage(refusal, t) : t("errors.unexpected.text");
   return new Response(plainPage({ title, text, t, language }, context), {
     status: refusal ? statusOf[refusal.kind] : 500,

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import { eq, inArray } from "drizzle-orm";
 import { hours, later, now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
@@ -39,6 +42,7 @@ export async function storeUpload(
       kind: kind === "document" ? kind : ("picture" as const),
       name: safeFileName(name),
       size,
+      digest: await digestOf(path),
       createdAt: now(),
     };
     // Bytes first, row second: a row never names what is not there, and what no row names is deleted.
@@ -51,6 +55,12 @@ export async function storeUpload(
       await storage().put(size === "whole" ? id : `${id}-${size}`, part);
     return { ...row, ...drawn, hasMedium: "medium" in parts };
   });
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
 }
 
 export async function insertFile(tx: Tx, file: StoredFile) {

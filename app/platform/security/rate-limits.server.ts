@@ -44,6 +44,8 @@ const rules = {
   voteByBrowser: [60, hour],
   voteByNetwork: [300, hour],
   uploadByVisitor: [120, hour],
+  /** Of 32 KB at least, but for the last of a file. */
+  pieceByVisitor: [8000, hour],
   /** Of drafts without an account: typed texts and files. */
   keptKilobytesByVisitor: [300 * 1024, day],
   draftByVisitor: [20, hour],

@@ -26,17 +26,24 @@ type Keeping = {
   removes?: string;
 };
 
-/** Keeps the answers, the captions and each file on its own, then refuses for all that could not be kept. */
-export async function keep(post: Post, step: Step, keeping: Keeping = {}) {
+/**
+ * Keeps the answers, the captions and each file on its own, then refuses for all that could not be kept.
+ * @returns the version of the step's answers
+ */
+export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promise<number> {
   const { change = (typed) => typed, act, removes } = keeping;
   const owner = applicantFrom(post);
   const seen = String(post.form.get("_uploads") ?? "").split(" ");
+  let version = 0;
   await eachOnItsOwn([
-    () => keepAnswers(post, step, change(typedIn(step, post.form))),
+    async () => {
+      version = await keepAnswers(post, step, change(typedIn(step, post.form)));
+    },
     () => keepCaptions(owner, post.form, removes),
     () => keepFiles(owner, slotsIn(step), post.form, seen),
     ...(act ? [act] : []),
   ]);
+  return version;
 }
 
 /** The same, and nothing in the step may be wrong or missing. */
@@ -51,16 +58,20 @@ export async function keepRight(post: Post, step: Step) {
 
 export const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;
 
-async function keepAnswers(post: Post, step: Step, typed: Typed) {
+async function keepAnswers(post: Post, step: Step, typed: Typed): Promise<number> {
   const applicant = applicantFrom(post);
   const closed = await closedAnswers(applicant, step, typed);
   const proof = { session: await currentSession(post.request), password: post.input.password };
+  let version = 0;
   await eachOnItsOwn([
-    () => saveStep(applicant, step, typed, versionOf(post), proof),
+    async () => {
+      version = await saveStep(applicant, step, typed, versionOf(post), proof);
+    },
     async () => {
       if (closed.length > 0) throw notStored(post, step, typed, closed);
     },
   ]);
+  return version;
 }
 
 /** Answers whose boxes are not on the page any more are said in words, so that nobody loses what they typed. */

@@ -10,7 +10,7 @@ import {
 import { fieldPath } from "~/features/onboarding/answers/field-path";
 import { offersIn } from "~/features/onboarding/answers/offers";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
-import { moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
 import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
 import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
@@ -67,6 +67,10 @@ const intents: Record<string, Act> = {
   removeFile: async (post, step, id) => {
     await keep(post, step, { act: () => removeFile(applicantFrom(post), id), removes: id });
     return post.redirectWithToast(here(post, step), "onboarding.upload.removed");
+  },
+  cover: async (post, step, id) => {
+    await keep(post, step, { act: () => makeCover(applicantFrom(post), id) });
+    return post.redirectWithToast(here(post, step), "onboarding.saved");
   },
   moveUp: async (post, step, id) => moved(post, step, id, "up"),
   moveDown: async (post, step, id) => moved(post, step, id, "down"),

@@ -163,7 +163,7 @@ test("missing answers are listed by step and field, and the declaration is kept 
         "legal/panNumber": ["fields.pan.missing"],
         "documents/panCard": ["onboarding.add.panCard"],
         acceptTerms: ["onboarding.problem.acceptTerms"],
-        score: [expect.stringContaining("needed=80")],
+        "documents/score": [expect.stringContaining("needed=80")],
       },
     },
   });

@@ -59,14 +59,17 @@ export const bilalsAnswers = {
 } satisfies Partial<Record<Step, Typed>>;
 
 /** A picture that decodes, each of its own colour. */
+let drawn = 0;
+
+/** Each of another colour: the same picture twice is refused. */
 export async function picture(type: "jpeg" | "png" | "webp" = "jpeg", side = 40): Promise<Buffer> {
-  const { length } = type;
+  drawn += 1;
   return sharp({
     create: {
       width: side,
       height: side,
       channels: 3,
-      background: { r: 160, g: length * 9, b: 40 },
+      background: { r: drawn % 256, g: (drawn >> 4) % 256, b: 40 },
     },
   })
     .toFormat(type)

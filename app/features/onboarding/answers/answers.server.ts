@@ -32,8 +32,13 @@ export async function answersOf(
   );
 }
 
-/** Writes a step as typed. The version goes up with every change. */
-export async function writeAnswers(tx: Tx, applicationId: string, step: Step, typed: Typed) {
+/** Writes a step as typed. @returns its version, which goes up with every change */
+export async function writeAnswers(
+  tx: Tx,
+  applicationId: string,
+  step: Step,
+  typed: Typed,
+): Promise<number> {
   const before = await tx
     .select({ version: applicationAnswers.version })
     .from(applicationAnswers)
@@ -53,6 +58,7 @@ export async function writeAnswers(tx: Tx, applicationId: string, step: Step, ty
       target: [applicationAnswers.applicationId, applicationAnswers.step],
       set: row,
     });
+  return row.version;
 }
 
 /** A step as if nobody had begun it. */
@@ -68,7 +74,7 @@ export type UploadedFile = Pick<
   typeof applicationFiles.$inferSelect,
   "id" | "slot" | "fileId" | "caption" | "position" | "state" | "reason" | "note" | "createdAt"
 > &
-  Pick<typeof files.$inferSelect, "name" | "type" | "size" | "width" | "height">;
+  Pick<typeof files.$inferSelect, "name" | "type" | "size" | "digest" | "width" | "height">;
 
 /** The uploads that stand, in the owner's order; replaced ones are history. */
 export async function filesOf(applicationId: string, from: Reader = db): Promise<UploadedFile[]> {
@@ -93,6 +99,7 @@ export async function filesOf(applicationId: string, from: Reader = db): Promise
       name: file.name,
       type: file.type,
       size: file.size,
+      digest: file.digest,
       width: file.width,
       height: file.height,
     }));

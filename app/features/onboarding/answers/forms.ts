@@ -7,7 +7,7 @@ import { checkbox, checkboxRequired } from "~/platform/forms/checkbox";
 import * as india from "~/platform/india/fields";
 import { findCity, findState, homeCountry, parseCountry } from "~/platform/india/places/places";
 import { isBlank } from "~/platform/india/text";
-import { businessTypes, licenseStatuses, mostPackages } from "./choices";
+import { businessTypes, licenseStatuses, mostPackages, slots } from "./choices";
 
 const line = (max: number) => india.freeText.optional({ max, oneLine: true });
 const chosen = <const List extends readonly string[]>(list: List, key: string) =>
@@ -157,4 +157,15 @@ export const stepPost = z.looseObject({
   _version: z.string().max(12).optional(),
   /** Asked for when bank details change. */
   password: currentPassword,
+});
+
+/** A piece of an upload, as a script sends it; the bytes are a file of the form, `piece`. */
+export const piecePost = z.object({
+  slot: z.enum(slots),
+  name: z.string().max(400).default(""),
+  type: z.string().max(100).default(""),
+  size: z.coerce.number().int().min(0).max(1e12),
+  key: z.string().max(600),
+  from: z.coerce.number().int().min(0).max(1e12),
+  _uploads: z.string().max(4000).default(""),
 });

@@ -5,7 +5,7 @@ import type { ApplicationValues } from "./forms";
 import type { QuestionName, Step } from "../steps";
 
 /** Questions left empty whose answer another answer of the step holds already, with that answer. */
-export type Offers = Partial<Record<QuestionName, string>>;
+type Offers = Partial<Record<QuestionName, string>>;
 
 /** A GST number holds the PAN, an IFSC names the bank, and most pincodes are of one state. */
 export function offersIn(step: Step, typed: Typed, values: ApplicationValues): Offers {

@@ -20,6 +20,7 @@ const mostText = 200_000;
  * Keeps what was typed in a step, right or wrong.
  * @param version of the step when the form was drawn, so that a stale tab overwrites nothing
  * @param proof that the owner sits there, for a change of bank details
+ * @returns the version of the step as it stands now
  * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes; invalid where
  *   the password is needed
  */
@@ -29,7 +30,7 @@ export async function saveStep(
   typed: Typed,
   version: number,
   proof: Proof = { session: null },
-): Promise<Application> {
+): Promise<number> {
   const { length } = JSON.stringify(typed);
   if (length > mostText) throw new Refusal("tooLarge", "onboarding.problem.tooMuchText");
   if (!applicant.actor)
@@ -38,16 +39,16 @@ export async function saveStep(
   return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, applicant, application, step, typed, before?.typed ?? {});
-    if (before && differing(before.typed, kept).length === 0) return application;
+    if (before && differing(before.typed, kept).length === 0) return before.version;
     if (before && before.version !== version)
       throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
     if (applicant.editsProfile) refuseProblems(step, kept);
-    await writeAnswers(tx, application.id, step, kept);
+    const saved = await writeAnswers(tx, application.id, step, kept);
     await tx
       .update(schema.applications)
       .set({ updatedAt: now() })
       .where(eq(schema.applications.id, application.id));
-    return application;
+    return saved;
   });
 }
 

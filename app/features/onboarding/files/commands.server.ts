@@ -31,12 +31,14 @@ export async function addFile(
 ): Promise<string[]> {
   await consumeLimit("uploadByVisitor", applicant.address);
   if (!applicant.actor) await countWithoutAccount(applicant, slot, chosen);
-  const before = await applicationFor(applicant.actor, applicant.visitor);
-  if (before) await refuseClosed(applicant, before, slot);
+  await refuseClosedSlot(applicant, slot);
   const kept = await storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
   return changeApplication(applicant, async (tx, application) => {
     await refuseClosed(applicant, application, slot, tx);
     const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
+    const same = current.find(({ digest }) => digest !== null && digest === kept.digest);
+    if (same && mostIn[slot] > 1)
+      throw invalid({ [slot]: [keyWith("onboarding.upload.duplicate", { name: same.name })] });
     const isSame = (file: UploadedFile) => file.name === kept.name && file.size === kept.size;
     const others = seen ? current.filter((file) => !seen.includes(file.id) && !isSame(file)) : [];
     if (mostIn[slot] === 1) {
@@ -54,6 +56,12 @@ export async function addFile(
     });
     return mostIn[slot] === 1 ? others.map(({ name }) => name) : [];
   });
+}
+
+/** Asked before a large file is sent. @throws Refusal conflict */
+export async function refuseClosedSlot(applicant: Applicant, slot: Slot) {
+  const application = await applicationFor(applicant.actor, applicant.visitor);
+  if (application) await refuseClosed(applicant, application, slot);
 }
 
 /** Anybody may begin an application: what people without an account upload is bounded by address and in all. */
@@ -86,6 +94,16 @@ export async function moveFile(applicant: Applicant, uploadId: string, where: "u
     if (!neighbour) return;
     await place(tx, file.id, neighbour.position);
     await place(tx, neighbour.id, file.position);
+  });
+}
+
+/** Puts a picture before the others: it is the cover. */
+export async function makeCover(applicant: Applicant, uploadId: string) {
+  await changeFile(applicant, uploadId, async (tx, file, application) => {
+    const own = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
+    const ordered = [file, ...own.filter(({ id }) => id !== file.id)];
+    for (const [at, { id, position }] of ordered.entries())
+      if (position !== at + 1) await place(tx, id, at + 1);
   });
 }
 

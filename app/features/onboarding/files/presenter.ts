@@ -20,6 +20,7 @@ export function presentUploads(
     slot,
     label: t(`onboarding.slot.${slot}.label`),
     hint: t(`onboarding.slot.${slot}.hint`),
+    hintOfKind: t(`onboarding.upload.kind.${isPicture ? "picture" : "document"}`),
     optional: !requiredFields.has(slot),
     points: pointsFor(slot),
     isOpen,
@@ -38,6 +39,7 @@ export function presentUploads(
       href: isPicture ? paths.picture(file.fileId, "large") : paths.document(file.id),
       caption: file.caption,
       isFirst: index === 0,
+      isSecond: index === 1,
       isLast: index === own.length - 1,
       state:
         file.state === "waiting"

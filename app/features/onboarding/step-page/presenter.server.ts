@@ -21,7 +21,7 @@ import { presentUploads } from "../files/presenter";
 import { presentLookAgain, presentOffers } from "./look-again.server";
 import { presentScore } from "./score.server";
 
-type Reader = {
+export type Reader = {
   actor: Account | null;
   visitor: string;
   t: TFunction;

@@ -57,7 +57,7 @@ function problemsOfDocuments({ files }: ApplicationProgress): Problems {
 }
 
 /** Where the most points are to be had. */
-export function stepMissingMost({ missing }: Pick<Score, "missing">): Step {
+function stepMissingMost({ missing }: Pick<Score, "missing">): Step {
   const pointsIn = (step: Step) =>
     missing.reduce((sum, item) => sum + (item.step === step ? item.points : 0), 0);
   return steps.reduce((most, step) => (pointsIn(step) > pointsIn(most) ? step : most));

@@ -19,6 +19,7 @@ import { BelowQuestions, Questions } from "./questions";
 import { ScoreMeter } from "./score-meter";
 import { StepNotices } from "./step-notices";
 import { captionsIn, Uploads } from "./uploads";
+import { useLivePage } from "./use-live-page";
 
 export function StepScreen({ page }: { page: StepPage }) {
   // A saved step is drawn afresh, so that the boxes show what was saved.
@@ -30,11 +31,12 @@ export function StepScreen({ page }: { page: StepPage }) {
   );
 }
 
-function StepForm({ page }: { page: StepPage }) {
+function StepForm({ page: drawn }: { page: StepPage }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const id = `onboarding-${page.step}`;
-  const posted = usePostedForm<AnyStepForm>(id, page.defaults, page.marked);
+  const id = `onboarding-${drawn.step}`;
+  const { page, stale, saved, onSubmit, sending } = useLivePage(drawn, id);
+  const posted = usePostedForm<AnyStepForm>(id, drawn.defaults, drawn.marked);
   const isDeclaration = page.step === "declaration";
   const before = stepBefore(page.step);
   const back = search.has("return")
@@ -52,12 +54,18 @@ function StepForm({ page }: { page: StepPage }) {
       >
         {page.title}
       </PageTitle>
-      <StepNotices page={page} isStale={posted.kind === "conflict"} />
+      <StepNotices
+        page={stale ? { ...page, current: stale } : page}
+        isStale={stale !== null || posted.kind === "conflict"}
+      />
       {page.choiceNote && <p className="note">{page.choiceNote}</p>}
       {page.summary.length > 0 && <Answers steps={page.summary} isOpen={page.isOpen} />}
       {page.closed.length > 0 && !isDeclaration && <SummaryList rows={page.closed} />}
       <Form
         {...posted.form}
+        onSubmit={(event) =>
+          onSubmit(event) ? posted.form.onSubmit(event) : event.preventDefault()
+        }
         className="form"
         encType={page.uploads.length > 0 ? "multipart/form-data" : undefined}
       >
@@ -65,7 +73,13 @@ function StepForm({ page }: { page: StepPage }) {
         <input type="hidden" name="_version" value={page.version} />
         <input type="hidden" name="_uploads" value={uploadsOf(page).join(" ")} />
         {page.isOpen && <EnterKey intent={isDeclaration ? "later" : "continue"} />}
-        <Uploads uploads={page.uploads} errors={posted.errors} typed={captionsIn(posted.values)} />
+        <Uploads
+          uploads={page.uploads}
+          errors={posted.errors}
+          typed={captionsIn(posted.values)}
+          showsPoints={page.showsPoints}
+          sending={sending}
+        />
         <Questions page={page} fields={posted.fields} />
         <BelowQuestions page={page} />
         {posted.errors.password && (
@@ -77,6 +91,9 @@ function StepForm({ page }: { page: StepPage }) {
             autoComplete="current-password"
           />
         )}
+        <p role="status" className="note">
+          {saved}
+        </p>
         <ScoreMeter score={page.score} hasAccount={page.hasAccount} step={page.step} />
         {page.isOpen && (
           <ButtonRow>

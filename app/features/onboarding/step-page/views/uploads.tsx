@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { FileField, TextField, fieldId } from "~/ui/forms/fields";
-import { Worth } from "./questions";
+import { TextField, fieldId } from "~/ui/forms/fields";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import type { PresentedUploads } from "../../files/presenter";
+import { FileChoice } from "./file-choice";
+import type { Sending } from "./sent-when-chosen";
+import { Worth } from "./questions";
 
 type Errors = Record<string, string[] | undefined>;
 
@@ -17,10 +19,17 @@ export function captionsIn({ captionOf, caption }: Record<string, unknown>): Cap
   return new Map([captionOf].flat().map((upload, index) => [upload, typed[index] ?? ""]));
 }
 
-type UploadsProps = { uploads: PresentedUploads[]; errors: Errors; typed: Captions };
+type UploadsProps = {
+  uploads: PresentedUploads[];
+  errors: Errors;
+  typed: Captions;
+  showsPoints?: boolean;
+  /** Where a script of the page sends what is chosen. */
+  sending?: Sending;
+};
 
 /** One section for each kind of upload: the field, then what was uploaded. */
-export function Uploads({ uploads, errors, typed }: UploadsProps) {
+export function Uploads({ uploads, ...shared }: UploadsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -28,45 +37,31 @@ export function Uploads({ uploads, errors, typed }: UploadsProps) {
         <Notice tone="warning">{t("onboarding.upload.noAadhaar")}</Notice>
       )}
       {uploads.map((upload) => (
-        <Upload key={upload.slot} upload={upload} errors={errors} typed={typed} />
+        <Upload key={upload.slot} upload={upload} {...shared} />
       ))}
     </>
   );
 }
 
-type UploadProps = { upload: PresentedUploads; errors: Errors; typed: Captions };
+type UploadProps = Omit<UploadsProps, "uploads"> & { upload: PresentedUploads };
 
-function Upload({ upload, errors, typed }: UploadProps) {
+function Upload({ upload, errors, typed, showsPoints, sending }: UploadProps) {
   const { t } = useTranslation();
-  const { slot, label, hint, optional, isOpen, files } = upload;
+  const { slot, label, isOpen, files } = upload;
   const canAdd = isOpen && !upload.isFull;
+  const points = showsPoints ? upload.points : undefined;
   return (
     <section className="card" aria-label={label}>
       {canAdd ? (
-        <FileField
-          name={slot}
-          label={upload.points ? <Worth points={upload.points}>{label}</Worth> : label}
-          hint={hint}
-          optional={optional && !upload.points}
+        <FileChoice
+          upload={upload}
+          label={points ? <Worth points={points}>{label}</Worth> : label}
+          optional={upload.optional && !points}
           errors={errors[slot]}
-          accept={upload.accept}
+          sending={sending}
         />
       ) : (
         <h2 id={fieldId(slot)}>{label}</h2>
-      )}
-      {canAdd && (
-        <div>
-          <Button
-            name="intent"
-            value={`upload-${slot}`}
-            variant="secondary"
-            icon="upload"
-            busyLabel={t("onboarding.upload.busy")}
-          >
-            {t(upload.single && files.length ? "onboarding.upload.again" : "onboarding.upload.do")}
-            <span className="visually-hidden"> {label}</span>
-          </Button>
-        </div>
       )}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
@@ -128,6 +123,12 @@ function FileButtons({ file, canMove }: { file: File; canMove: boolean }) {
   const named = <span className="visually-hidden"> {file.name}</span>;
   return (
     <>
+      {canMove && !file.isFirst && !file.isSecond && (
+        <Button name="intent" value={`cover-${file.id}`} variant="quiet" small>
+          {t("onboarding.upload.cover")}
+          {named}
+        </Button>
+      )}
       {canMove && !file.isFirst && (
         <Button name="intent" value={`moveUp-${file.id}`} variant="quiet" icon="chevron-up" small>
           {t("onboarding.upload.up")}

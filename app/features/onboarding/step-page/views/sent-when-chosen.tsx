@@ -1,0 +1,71 @@
+import { useEffect, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { FileField } from "~/ui/forms/fields";
+import { UploadList } from "~/ui/uploads/upload-list";
+import { useUploads } from "~/ui/uploads/use-uploads";
+import type { LivePart } from "../live.server";
+import type { Step } from "../../steps";
+import type { PresentedUploads } from "../../files/presenter";
+
+/** Pixels of the longer side: documents are read closely. */
+const mostSide = { picture: 2000, document: 2600 };
+
+export type Sending = {
+  step: Step;
+  /** What the page shows of its uploads and its score after one was stored. */
+  onStored: (live: LivePart) => void;
+  onBusy: (slot: string, isBusy: boolean) => void;
+};
+
+export type FileChoiceProps = {
+  upload: PresentedUploads;
+  label: ReactNode;
+  optional: boolean;
+  errors: string[] | undefined;
+};
+
+type Props = FileChoiceProps & { sending: Sending };
+
+/** Chosen files are sent at once, several at a time, each with its progress. */
+export function SentWhenChosen({ upload, label, optional, errors, sending }: Props) {
+  const { t } = useTranslation();
+  const { slot, accept, single, isPicture } = upload;
+  const { step, onStored, onBusy } = sending;
+  const { uploads, arrived, isBusy, add, cancel, retry } = useUploads<{ live: LivePart }>({
+    url: paths.onboardingUpload(step),
+    fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
+    mostSide: isPicture ? mostSide.picture : mostSide.document,
+    onStored: ({ live }) => onStored(live),
+  });
+  useEffect(() => onBusy(slot, isBusy), [slot, isBusy, onBusy]);
+  return (
+    <>
+      <FileField
+        name={slot}
+        label={label}
+        hint={single ? upload.hint : t("onboarding.upload.several", { hint: upload.hintOfKind })}
+        optional={optional}
+        errors={errors}
+        accept={accept}
+        multiple={!single}
+        onChange={({ currentTarget }) => {
+          add(currentTarget.files ?? []);
+          // Chosen again, it is sent again; and the form does not send it once more.
+          currentTarget.value = "";
+        }}
+      />
+      <UploadList
+        label={upload.label}
+        uploads={uploads}
+        arrived={arrived}
+        cancel={cancel}
+        retry={retry}
+      />
+    </>
+  );
+}
+
+/** As it stands in the step's form now. */
+const inForm = (name: string) =>
+  document.querySelector<HTMLInputElement>(`#main form [name="${name}"]`)?.value ?? "";

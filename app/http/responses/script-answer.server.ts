@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import { translate } from "~/platform/i18n";
+import { fieldsOf } from "~/platform/refusals";
+import { logFailure, refusalFrom, refusalHeaders, statusOf } from "./errors.server";
+
+/** What a page's own script gets where the page stays as it is. */
+export const answerForScript = (answer: object, status = 200, headers: HeadersInit = {}) =>
+  Response.json(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+
+/** What was refused, in one text for people. */
+export function refusedForScript(error: unknown, { t }: { t: TFunction }): Response {
+  if (error instanceof Response) return error;
+  const refusal = refusalFrom(error);
+  if (!refusal) {
+    logFailure(error);
+    return answerForScript({ message: t("errors.unexpected.text") }, 500);
+  }
+  const messages = Object.values(fieldsOf(refusal)).flat();
+  const message = messages.map((key) => translate(t, key)).join(" ");
+  return answerForScript({ message }, statusOf[refusal.kind], refusalHeaders(refusal));
+}

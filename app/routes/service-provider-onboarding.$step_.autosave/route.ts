@@ -1,0 +1,28 @@
+import { stepPost } from "~/features/onboarding/answers/forms";
+import { presentLive } from "~/features/onboarding/step-page/live.server";
+import { form } from "~/http/handlers/form.server";
+import { answerForScript } from "~/http/responses/script-answer.server";
+import { now } from "~/platform/clock.server";
+import { formatTime } from "~/platform/india/dates/day-format";
+import { Refusal, unauthenticated } from "~/platform/refusals";
+import { keep } from "../service-provider-onboarding.$step/keep.server";
+import { stepOf } from "../service-provider-onboarding.$step/posts.server";
+
+/** What is typed, kept by the script of the step's page while somebody types. Another tab's newer answers stay as they are. */
+export const action = form(
+  "anyone",
+  stepPost,
+  async (post) => {
+    if (post.actor && post.isStrangers) throw unauthenticated();
+    const step = stepOf(post.param("step"));
+    const version = await keep(post, step).catch((error: unknown) => {
+      if (error instanceof Refusal && error.kind === "conflict") return null;
+      throw error;
+    });
+    const live = await presentLive(step, post);
+    if (version === null) return answerForScript({ stale: live.current }, 409);
+    const saved = post.t("onboarding.autosave.saved", { time: formatTime(now(), post.language) });
+    return answerForScript({ saved, live: { ...live, version } });
+  },
+  { actsForAccount: true, withoutPage: "json" },
+);

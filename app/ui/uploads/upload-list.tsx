@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../controls/button";
+import type { useUploads } from "./use-uploads";
+
+/** What is on its way, each with how far it is and a way out. */
+export function UploadList({
+  label,
+  uploads,
+  arrived,
+  cancel,
+  retry,
+}: { label: string } & Pick<
+  ReturnType<typeof useUploads>,
+  "uploads" | "arrived" | "cancel" | "retry"
+>) {
+  const { t } = useTranslation();
+  const failed = uploads.filter(({ state }) => state === "refused" || state === "broken").length;
+  return (
+    <>
+      <p role="status" className="note">
+        {arrived + uploads.length > 0 &&
+          t("ui.uploads.status", { arrived, many: arrived + uploads.length })}
+        {failed > 0 && `. ${t("ui.uploads.failed", { failed })}`}
+      </p>
+      {uploads.length > 0 && (
+        <ul className="file-list" role="list" aria-label={label}>
+          {uploads.map(({ id, file, state, fraction, message }) => (
+            <li key={id}>
+              <div>
+                <p className="file-name">{file.name}</p>
+                {state === "refused" && <p className="error">{message}</p>}
+                {state === "broken" && <p className="error">{t("ui.uploads.broken")}</p>}
+                {state === "waiting" && <p className="note">{t("ui.uploads.waiting")}</p>}
+                {state === "sending" && (
+                  <p className="note">
+                    <progress value={fraction} aria-label={file.name} />{" "}
+                    {t("ui.uploads.percent", { percent: Math.floor(fraction * 100) })}
+                  </p>
+                )}
+              </div>
+              <div className="file-actions">
+                {state === "broken" && (
+                  <Button type="button" variant="secondary" small onClick={() => retry(id)}>
+                    {t("ui.uploads.retry")}
+                    <span className="visually-hidden"> {file.name}</span>
+                  </Button>
+                )}
+                <Button type="button" variant="quiet" small onClick={() => cancel(id)}>
+                  {t(state === "refused" ? "ui.uploads.dismiss" : "ui.uploads.cancel")}
+                  <span className="visually-hidden"> {file.name}</span>
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { Refused, sendFile } from "./send-file";
+import { shrunk } from "./shrink-picture";
+
+const mostAtOnce = 2;
+
+/** A file on its way, or one that did not arrive. */
+type Upload = {
+  id: number;
+  file: File;
+  state: "waiting" | "sending" | "refused" | "broken";
+  /** How much has arrived, 0 to 1. */
+  fraction: number;
+  /** What the server said of a refused one. */
+  message: string;
+};
+
+type Wanted<Answer> = {
+  url: string;
+  fields: () => Record<string, string>;
+  /** Of pictures, in pixels: larger ones are drawn smaller first. */
+  mostSide: number;
+  onStored: (answer: Answer) => void;
+};
+
+/** Files that are sent at once, some at a time, each on its own: what one is refused for stops none of the others. */
+export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [arrived, setArrived] = useState(0);
+  const running = useRef(new Map<number, AbortController>());
+  const lastId = useRef(0);
+  const latest = useRef(wanted);
+  latest.current = wanted;
+
+  const change = (id: number, to: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)));
+  const remove = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
+
+  async function run({ id, file }: Upload, { signal }: AbortController) {
+    const { url, fields, mostSide } = latest.current;
+    try {
+      const sent = await shrunk(file, mostSide);
+      signal.throwIfAborted();
+      const answer = await sendFile<Answer>(sent, {
+        url,
+        fields: fields(),
+        signal,
+        onProgress: (fraction) => change(id, { fraction }),
+      });
+      remove(id);
+      setArrived((many) => many + 1);
+      latest.current.onStored(answer);
+    } catch (error) {
+      if (signal.aborted) remove(id);
+      else if (error instanceof Refused) change(id, { state: "refused", message: error.message });
+      else change(id, { state: "broken" });
+    } finally {
+      running.current.delete(id);
+      // Who waits is next.
+      setUploads((all) => [...all]);
+    }
+  }
+
+  useEffect(() => {
+    const next = uploads.find(({ id, state }) => state === "waiting" && !running.current.has(id));
+    if (!next || running.current.size >= mostAtOnce) return;
+    const control = new AbortController();
+    running.current.set(next.id, control);
+    change(next.id, { state: "sending" });
+    void run(next, control);
+  });
+
+  useEffect(() => {
+    const mine = running.current;
+    return () => mine.forEach((control) => control.abort());
+  }, []);
+
+  const isBusy = uploads.some(({ state }) => state === "waiting" || state === "sending");
+  useEffect(() => {
+    if (!isBusy) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", warn);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isBusy]);
+
+  return {
+    uploads,
+    arrived,
+    isBusy,
+    add: (files: Iterable<File>) =>
+      setUploads((all) => [
+        ...all,
+        ...[...files].map((file): Upload => ({
+          id: (lastId.current += 1),
+          file,
+          state: "waiting",
+          fraction: 0,
+          message: "",
+        })),
+      ]),
+    cancel: (id: number) => {
+      const control = running.current.get(id);
+      if (control) control.abort();
+      else remove(id);
+    },
+    retry: (id: number) => change(id, { state: "waiting", message: "" }),
+  };
+}
