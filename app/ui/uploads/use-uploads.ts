@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Refused, sendFile } from "./send-file";
 import { shrunk } from "./shrink-picture";
 
-const mostAtOnce = 2;
+/** In the order in which they were chosen: the first picture is the cover. */
+const mostAtOnce = 1;
 
 /** A file on its way, or one that did not arrive. */
 type Upload = {
@@ -23,7 +24,7 @@ type Wanted<Answer> = {
   onStored: (answer: Answer) => void;
 };
 
-/** Files that are sent at once, some at a time, each on its own: what one is refused for stops none of the others. */
+/** Files that are sent one after the other, each on its own: what one is refused for stops none of the others. */
 export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [arrived, setArrived] = useState(0);

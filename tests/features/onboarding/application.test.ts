@@ -163,7 +163,7 @@ test("missing answers are listed by step and field, and the declaration is kept 
         "legal/panNumber": ["fields.pan.missing"],
         "documents/panCard": ["onboarding.add.panCard"],
         acceptTerms: ["onboarding.problem.acceptTerms"],
-        "documents/score": [expect.stringContaining("needed=80")],
+        "services/score": [expect.stringContaining("needed=80")],
       },
     },
   });
