@@ -150,6 +150,14 @@ const expectations: Record<string, Access> = {
   "providers.$slug_.enquire": anyone("/providers/no-such-band/enquire", 404),
   "providers._index": anyone("/providers"),
   "service-provider-onboarding.$step": anyone("/service-provider-onboarding/company"),
+  "service-provider-onboarding.$step_.autosave": anyone(
+    "/service-provider-onboarding/legal/autosave",
+    "to /service-provider-onboarding/legal",
+  ),
+  "service-provider-onboarding.$step_.upload": anyone(
+    "/service-provider-onboarding/documents/upload",
+    "to /service-provider-onboarding/documents",
+  ),
   "service-provider-onboarding.other-answers.$id": members(
     "/service-provider-onboarding/other-answers/00000000000000000000",
     404,

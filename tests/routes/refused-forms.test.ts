@@ -789,6 +789,9 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   logout: "asks for nothing",
   "resume.$id": "asks for nothing",
   "settings.email.resend": "asks for nothing",
+  // The scripts of a step's page post here; what they get is in tests/routes/onboarding.
+  "service-provider-onboarding.$step_.autosave": "asks for nothing",
+  "service-provider-onboarding.$step_.upload": "asks for nothing",
   "service-provider-onboarding.other-answers.$id": "asks for nothing",
   "service-provider-onboarding.typed-here": "asks for nothing",
   "settings.sessions": "asks for nothing",

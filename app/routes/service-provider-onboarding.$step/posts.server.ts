@@ -9,6 +9,7 @@ import {
 } from "~/features/onboarding/answers/answers";
 import { fieldPath } from "~/features/onboarding/answers/field-path";
 import { offersIn } from "~/features/onboarding/answers/offers";
+import { hasWarnings } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
 import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
 import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
@@ -43,7 +44,7 @@ async function keepInBrowser(post: Post): Promise<Response> {
 /** `continue`, and whatever is no button of ours. */
 const proceed: Act = async (post, step) => {
   await keepRight(post, step);
-  return post.redirectWithToast(nextPath(post, step), "onboarding.saved");
+  return post.redirectWithToast(await nextPath(post, step), "onboarding.saved");
 };
 
 const intents: Record<string, Act> = {
@@ -158,10 +159,11 @@ async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
 /** The summary says beside each answer what deserves a second look; the next step says it of the one before. */
-const nextPath = (post: Post, step: Step) =>
-  comesFromSummary(post)
-    ? paths.onboarding("declaration")
-    : paths.onboarding(stepAfter(step), { saved: step });
+async function nextPath(post: Post, step: Step) {
+  if (comesFromSummary(post)) return paths.onboarding("declaration");
+  const isDoubtful = await hasWarnings(applicantFrom(post), step);
+  return paths.onboarding(stepAfter(step), isDoubtful ? { saved: step } : {});
+}
 
 const valuesOf = (step: Step, typed: Typed) => checkAnswers({ [step]: typed }).values;
 

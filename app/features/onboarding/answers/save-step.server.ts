@@ -83,6 +83,13 @@ export async function problemsOf(applicant: Applicant, step: Step): Promise<Prob
   );
 }
 
+/** Does anything in the step deserve a second look? It stops nobody. */
+export async function hasWarnings({ actor, visitor }: Applicant, step: Step): Promise<boolean> {
+  const application = await applicationFor(actor, visitor);
+  const { checked } = await progressOf(application?.id ?? null);
+  return Object.keys(checked.warnings[step]).length > 0;
+}
+
 /** What goes public at once has to be right: an application may keep wrong answers, a live profile may not. */
 function refuseProblems(step: Step, kept: Typed) {
   const { missing, wrong } = checkAnswers({ [step]: kept });

@@ -21,14 +21,14 @@ const mostKeptWithoutAccount = 4 * 1024 ** 3;
 /**
  * Stores an upload in a slot. Where the slot takes one file, it takes the old one's place.
  * @param seen the uploads that stood on the page where the file was chosen: others stay beside the new one
- * @returns the names of those others
+ * @returns the names of those others; for a file that is there already, its name there
  */
 export async function addFile(
   applicant: Applicant,
   slot: Slot,
   chosen: ChosenFile,
   seen?: readonly string[],
-): Promise<string[]> {
+): Promise<{ beside: string[]; sameAs?: string }> {
   await consumeLimit("uploadByVisitor", applicant.address);
   if (!applicant.actor) await countWithoutAccount(applicant, slot, chosen);
   await refuseClosedSlot(applicant, slot);
@@ -37,8 +37,7 @@ export async function addFile(
     await refuseClosed(applicant, application, slot, tx);
     const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
     const same = current.find(({ digest }) => digest !== null && digest === kept.digest);
-    if (same && mostIn[slot] > 1)
-      throw invalid({ [slot]: [keyWith("onboarding.upload.duplicate", { name: same.name })] });
+    if (same && mostIn[slot] > 1) return { beside: [], sameAs: same.name };
     const isSame = (file: UploadedFile) => file.name === kept.name && file.size === kept.size;
     const others = seen ? current.filter((file) => !seen.includes(file.id) && !isSame(file)) : [];
     if (mostIn[slot] === 1) {
@@ -54,7 +53,7 @@ export async function addFile(
       position: (current.at(-1)?.position ?? 0) + 1,
       createdAt: now(),
     });
-    return mostIn[slot] === 1 ? others.map(({ name }) => name) : [];
+    return { beside: mostIn[slot] === 1 ? others.map(({ name }) => name) : [] };
   });
 }
 
@@ -121,19 +120,24 @@ export async function keepFiles(
   await eachOnItsOwn(
     slots.flatMap((slot) =>
       filesIn(slot).map((file) => async () => {
-        const others = await addFile(applicant, slot, file, seen).catch((error: unknown) => {
+        const { beside, sameAs } = await addFile(applicant, slot, file, seen).catch((error: unknown) => {
           throw error instanceof Refusal ? atField(slot, error) : error;
         });
         const left = filesIn(slot).filter((one) => one !== file);
         form.delete(slot);
         for (const one of left) form.append(slot, one);
-        if (others.length > 0) throw invalid({ [slot]: [beside(file.name, others)] });
+        if (sameAs) throw duplicate(slot, sameAs);
+        if (beside.length > 0) throw invalid({ [slot]: [storedBeside(file.name, beside)] });
       }),
     ),
   );
 }
 
-const beside = (name: string, others: string[]) =>
+/** Said of a file that is there already; it is stored once. */
+export const duplicate = (slot: Slot, name: string) =>
+  invalid({ [slot]: [keyWith("onboarding.upload.duplicate", { name })] });
+
+const storedBeside = (name: string, others: string[]) =>
   keyWith("onboarding.upload.beside", { name, others: others.join(", ") });
 
 /** A refusal of one file is said beside its slot. */
