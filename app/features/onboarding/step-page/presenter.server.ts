@@ -6,7 +6,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { assumedUnit, type PriceUnit } from "~/features/directory/price-units";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
-import { progressOf, type ApplicationProgress } from "../answers/answers.server";
+import { progressOf } from "../answers/answers.server";
 import { isStepOpen, mayChange } from "../policy";
 import { canChange } from "../states";
 import { askedOf, openChangeRequests, type Application } from "../queries.server";
