@@ -58,12 +58,20 @@ export const paths = {
   /** Answers that were typed in this browser before the log-in: whose are they? */
   typedHere: () => "/service-provider-onboarding/typed-here",
   otherAnswers: (id: string) => `/service-provider-onboarding/other-answers/${id}`,
+  /** Ends the letters about a draft, by the link of one. */
+  applicationReminders: (token: string) => `/application-reminders/${token}`,
   thankYou: () => "/thank-you",
   dashboard: () => "/dashboard",
   myProfile: () => "/dashboard/my-profile",
-  /** What of the live profile changes at once. */
-  /** What of it is reviewed first. */
+  /** Against a rejection. */
+  appeal: () => "/dashboard/my-profile/appeal",
+  /** Until when the certificates of a profile are valid, and how one is replaced. */
+  certificates: () => "/dashboard/my-profile/certificates",
+  /** All of the own application on paper. */
+  applicationSummary: () => "/dashboard/my-profile/application",
+  /** What of the live profile is reviewed first. */
   amendProfile: () => "/dashboard/my-profile/reviewed",
+  /** What of it changes at once. */
   editProfile: (step: string) => `/dashboard/my-profile/${step}`,
   status: (query: Record<string, string | undefined> = {}) => withQuery("/dashboard/status", query),
   events: () => "/dashboard/events",

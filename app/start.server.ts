@@ -13,6 +13,8 @@ import { endOverdueChanges } from "./features/bookings/changes/end-overdue.serve
 import { moveOverdueBookings } from "./features/bookings/answering/end-overdue.server";
 import { deleteEndedShortlists } from "./features/shortlist/sharing/commands.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
+import { remindOfCertificates } from "./features/onboarding/certificates/remind.server";
+import { remindOfDrafts } from "./features/onboarding/reminders/remind.server";
 import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/purge.server";
 import { purgeDeletedAccounts } from "./features/personal-data/purge.server";
 import {
@@ -62,6 +64,8 @@ const jobs: Job[] = [
   { name: "mails", everyMs: everyMinute * 60, run: deleteOldMails },
   { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
   { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
+  { name: "idle drafts", everyMs: everyMinute * 60, run: remindOfDrafts },
+  { name: "certificates", everyMs: everyMinute * 60, run: remindOfCertificates },
   { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
   { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
   { name: "audit check", everyMs: everyMinute / 6, run: runAuditCheck },

@@ -20,7 +20,15 @@ import {
 import { atLeast, isDay, isFlag, oneOf } from "./columns/checks";
 import { flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
-import { isClaimed, isKeptForSomebody, isOfNobody, isUndecided } from "./columns/index-conditions";
+import {
+  isClaimed,
+  isDatedCertificate,
+  isIdleDraft,
+  isKeptForSomebody,
+  isOfNobody,
+  isToCheck,
+  isUndecided,
+} from "./columns/index-conditions";
 
 export const applications = sqliteTable(
   "applications",
@@ -45,6 +53,12 @@ export const applications = sqliteTable(
     decidedAt: instant("decided_at"),
     decisionReason: text("decision_reason"),
     reapplyAfter: text("reapply_after"),
+    /** Set by the one appeal against a rejection. */
+    appealedAt: instant("appealed_at"),
+    /** How many letters have reminded of a draft that nobody touches: see `draftLetters`. */
+    idleLetters: integer("idle_letters").notNull().default(0),
+    /** Its owner wants no such letter. */
+    remindersEndedAt: instant("reminders_ended_at"),
     /** Copies kept for the admin's list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),
@@ -63,10 +77,12 @@ export const applications = sqliteTable(
     index("applications_undecided").on(table.submittedAt, table.id).where(isUndecided),
     index("applications_claimed").on(table.claimedAt).where(isClaimed),
     index("applications_of_nobody").on(table.updatedAt).where(isOfNobody),
+    index("applications_idle").on(table.idleLetters, table.updatedAt).where(isIdleDraft),
     index("applications_kept_longest").on(table.updatedAt).where(isKeptForSomebody),
     oneOf(table.state, applicationStates),
     oneOf(table.language, languages),
     isDay(table.reapplyAfter),
+    atLeast(table.idleLetters, 0),
   ],
 );
 
@@ -129,14 +145,27 @@ export const applicationFiles = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** When its owner last replaced, moved or captioned it. */
     changedAt: instant("changed_at"),
+    /** The last day of a certificate, as its owner or a reviewer read it there. */
+    validUntil: text("valid_until"),
+    /** How many letters have reminded of that day: see `expiryLetters`. */
+    expiryLetters: integer("expiry_letters").notNull().default(0),
+    /** Uploaded to a live profile, to be checked. */
+    isRenewal: flag("is_renewal").notNull().default(false),
   },
   (table) => [
     index("application_files_by_slot").on(table.applicationId, table.slot, table.position),
     index("application_files_by_file").on(table.fileId),
+    index("application_files_by_expiry")
+      .on(table.expiryLetters, table.validUntil)
+      .where(isDatedCertificate),
+    index("application_files_to_check").on(table.createdAt, table.id).where(isToCheck),
     oneOf(table.slot, fileSlots),
     oneOf(table.state, documentStates),
     oneOf(table.reason, documentReasons),
     atLeast(table.position, 0),
+    isDay(table.validUntil),
+    atLeast(table.expiryLetters, 0),
+    isFlag(table.isRenewal),
   ],
 );
 

@@ -68,6 +68,7 @@ const expectations: Record<string, Access> = {
   "admin.users.$id": admins("/admin/users/00000000000000000000", 404),
   "api.$": anyone("/api/no-such-call", 404),
   "api._index": anyone("/api"),
+  "application-reminders.$token": anyone("/application-reminders/no-such-token", 404),
   "api.openapi[.]json": anyone("/api/openapi.json"),
   "become-a-provider": anyone("/become-a-provider"),
   // It says that it knows no such note.
@@ -114,6 +115,9 @@ const expectations: Record<string, Access> = {
     404,
   ),
   "dashboard.my-profile": members("/dashboard/my-profile"),
+  "dashboard.my-profile_.appeal": members("/dashboard/my-profile/appeal", 404),
+  "dashboard.my-profile_.application": members("/dashboard/my-profile/application", 404),
+  "dashboard.my-profile_.certificates": members("/dashboard/my-profile/certificates", 404),
   "dashboard.my-profile_.reviewed": members("/dashboard/my-profile/reviewed", 404),
   "dashboard.my-profile_.$step": members("/dashboard/my-profile/services", 404),
   "dashboard.saved-replies": {

@@ -774,6 +774,37 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       wrong: { name: "", "votes[0].comment": long(301) },
     },
   },
+  "dashboard.my-profile_.certificates": {
+    "a new certificate": {
+      open: async () => {
+        await app.query(
+          "update application_files set slot = 'additionalCertificates' where slot = 'panCard' and application_id in (select id from applications where reference = ?)",
+          [reference],
+        );
+        return visitors.bilal.open("/dashboard/my-profile/certificates");
+      },
+      button: /^Send for checking/,
+      right: { validUntil: nextYear(5) },
+      wrong: { validUntil: "someday" },
+      errorAt: { validUntil: "document-" },
+      goesThrough: false,
+    },
+  },
+  "dashboard.my-profile_.appeal": {
+    "an appeal": {
+      open: async () => {
+        await app.query(
+          "update applications set state = 'rejected', decided_at = ? where reference = ?",
+          [Date.now(), reference],
+        );
+        return visitors.bilal.open("/dashboard/my-profile/appeal");
+      },
+      button: "Send the appeal",
+      right: { words: "\r\nThe board was down for painting. 🎶" },
+      wrong: { words: "Not fair" },
+    },
+  },
+  "application-reminders.$token": "asks for nothing",
   "api.$": "asks for nothing",
   "shortlist.keep": "asks for nothing",
   "shortlist.remove": "asks for nothing",

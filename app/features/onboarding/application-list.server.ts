@@ -138,6 +138,7 @@ const columns = {
   submittedAt: sql<Date>`${applications.submittedAt}`.mapWith(applications.submittedAt),
   claimedAt: applications.claimedAt,
   claimedBy: applications.claimedBy,
+  appealedAt: applications.appealedAt,
 };
 
 type Row = {

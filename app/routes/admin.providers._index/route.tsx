@@ -3,9 +3,11 @@ import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/application-review/amendments/presenter.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
+import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
@@ -21,10 +23,16 @@ export const loader = page("admin", async ({ t, language, url }) => ({
   title: t("applicationReview.queue.title"),
   queue: await presentQueue(t, language, url.searchParams),
   amendments: await presentWaiting(language, url.searchParams),
+  certificates: (await certificatesToCheck()).map(({ id, applicationId, name, sentAt }) => ({
+    id,
+    name,
+    to: paths.adminProvider(applicationId),
+    sent: formatInstant(sentAt, language),
+  })),
 }));
 
 export default function QueuePage() {
-  const { queue, amendments } = useLoaderData<typeof loader>();
+  const { queue, amendments, certificates } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
@@ -61,6 +69,17 @@ export default function QueuePage() {
             next={amendments.next}
             label={t("amendments.review.waiting")}
           />
+        </Card>
+      )}
+      {queue.state === "todo" && !queue.q && certificates.length > 0 && (
+        <Card title={t("applicationReview.certificates")}>
+          <ul>
+            {certificates.map(({ id, to, name, sent }) => (
+              <li key={id}>
+                <Link to={to}>{name}</Link> <span className="note">{sent}</span>
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
       <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />

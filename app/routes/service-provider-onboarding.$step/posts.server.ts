@@ -16,6 +16,7 @@ import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
 import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { invalid, notFound } from "~/platform/refusals";
 import { keep, keepRight, versionOf, type Post } from "./keep.server";
@@ -139,8 +140,11 @@ const intents: Record<string, Act> = {
   },
 
   withdraw: async (post) => {
-    await withdrawApplication(applicantFrom(post));
-    return post.redirectWithToast(paths.home(), "onboarding.withdrawn");
+    const result = await withdrawApplication(applicantFrom(post));
+    const to = post.actor ? paths.myProfile() : paths.home();
+    return post.redirectWithToast(to, `myProfile.${result}.withdraw`, {
+      type: toastTypeOf(result),
+    });
   },
 };
 

@@ -37,6 +37,14 @@ export const isNotDeleted = sql.raw("state <> 'deleted'");
 export const isToPurge = sql.raw("state = 'deleted' and name <> ''");
 export const isOfNobody = sql.raw("account_id is null");
 export const isKeptForSomebody = sql.raw("kept_for is not null");
+/** Drafts of accounts that may still be reminded of them. */
+export const isIdleDraft = sql.raw(
+  "account_id is not null and +state = 'draft' and reminders_ended_at is null",
+);
+/** Accepted, with a day on which that ends. */
+export const isDatedCertificate = sql.raw("+state = 'accepted' and valid_until is not null");
+/** A new certificate of a live profile that nobody has looked at. */
+export const isToCheck = sql.raw("is_renewal = 1 and +state = 'waiting'");
 /** The `+` keeps SQLite from an index on the column itself, along which it would read more. */
 export const isClaimed = sql.raw("+state = 'in_review'");
 export const isUnfinished = sql.raw("finished_at is null");

@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { movesSince } from "~/features/onboarding/history.server";
 import { days, later, now } from "~/platform/clock.server";
-import { reviewDue } from "../due";
+import { reviewDue } from "~/features/onboarding/submission/review-due";
 import { nextInQueue, reviewQueue } from "./queue.server";
 
 /** How the review is doing: what waits, and how many decisions of the last 30 days kept the 48 hours. */
@@ -30,6 +30,7 @@ export async function reviewFigures(actor: Account) {
 async function decisionsSince(since: Date) {
   const events = await movesSince(later(since, -days(30)), [
     "submit",
+    "appeal",
     "approve",
     "reject",
     "requestChanges",
@@ -38,7 +39,7 @@ async function decisionsSince(since: Date) {
   const decisions: { sentAt: Date; at: Date }[] = [];
   for (const { applicationId, event, at } of events) {
     const sentAt = sent.get(applicationId);
-    if (event === "submit") sent.set(applicationId, at);
+    if (event === "submit" || event === "appeal") sent.set(applicationId, at);
     else if (sentAt && at >= since) decisions.push({ sentAt, at });
   }
   return decisions;

@@ -56,7 +56,11 @@ export function presentRow(t: TFunction, language: Language, row: QueueRow) {
     place: row.city ? cityName(row.city, language) : "",
     reference: row.reference,
     state: row.state,
-    stateLabel: t(`applicationReview.state.${row.state}`),
+    stateLabel: t(
+      row.appealedAt && awaitsDecision(row.state)
+        ? "applicationReview.appeal.mark"
+        : `applicationReview.state.${row.state}`,
+    ),
     reviewer: row.state === "in_review" ? row.reviewer : null,
     sent: relativeTime(sentAt, now(), language),
     sentExact: formatInstant(sentAt, language),

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
-import { now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import type { Tx } from "~/platform/database/database.server";
 import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
@@ -43,12 +41,7 @@ export async function saveStep(
     if (before && before.version !== version)
       throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
     if (applicant.editsProfile) refuseProblems(step, kept);
-    const saved = await writeAnswers(tx, application.id, step, kept);
-    await tx
-      .update(schema.applications)
-      .set({ updatedAt: now() })
-      .where(eq(schema.applications.id, application.id));
-    return saved;
+    return writeAnswers(tx, application.id, step, kept);
   });
 }
 

@@ -120,9 +120,11 @@ export async function keepFiles(
   await eachOnItsOwn(
     slots.flatMap((slot) =>
       filesIn(slot).map((file) => async () => {
-        const { beside, sameAs } = await addFile(applicant, slot, file, seen).catch((error: unknown) => {
-          throw error instanceof Refusal ? atField(slot, error) : error;
-        });
+        const { beside, sameAs } = await addFile(applicant, slot, file, seen).catch(
+          (error: unknown) => {
+            throw error instanceof Refusal ? atField(slot, error) : error;
+          },
+        );
         const left = filesIn(slot).filter((one) => one !== file);
         form.delete(slot);
         for (const one of left) form.append(slot, one);

@@ -51,9 +51,15 @@ import {
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/states";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { presentAppealForm } from "~/features/onboarding/appeals/presenter.server";
+import { presentCertificates } from "~/features/onboarding/certificates/presenter.server";
+import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
+import { remindOfCertificates } from "~/features/onboarding/certificates/remind.server";
 import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
 import { deleteOldDrafts } from "~/features/onboarding/other-answers/take-over.server";
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
+import { remindOfDrafts } from "~/features/onboarding/reminders/remind.server";
+import { presentPaper } from "~/features/onboarding/submission/paper.server";
 import { membershipOf } from "~/features/onboarding/queries.server";
 import { presentNext } from "~/features/dashboard/next.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
@@ -70,6 +76,7 @@ import {
 } from "~/platform/database/purge.server";
 import { deleteOrphanedFiles } from "~/platform/files/uploads.server";
 import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-forms.server";
+import { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { planOf, recordStatements } from "../../../support/records/statements";
@@ -164,6 +171,10 @@ const accountWith = async (email: string): Promise<Account> =>
     where: (account, { like }) => like(account.email, `${email}@%`),
     columns: { passwordHash: false },
   }))!;
+/** Not everybody has an application. */
+const refusalOf = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+};
 const each = <One, Other>(ones: readonly One[], others: readonly Other[]) =>
   ones.flatMap((one) => others.map((other) => [one, other] as const));
 
@@ -313,6 +324,7 @@ const administratorsPages: Read[] = [
     () => pages((search) => presentAuditLog(t, "en", search), query),
   ]),
   ["the changes of live profiles that wait", () => waitingAmendments(null)],
+  ["the new certificates of profiles", () => certificatesToCheck()],
   ["who the administrators are", () => Promise.all([administrators(), adminExists()])],
 ];
 
@@ -320,6 +332,9 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["the page of the account", (own: Account) => presentUser(own, t, "en", own.id)],
   ["the settings", (own: Account) => presentSettings(own, t, "en")],
   ["the profile", (own: Account) => presentMyProfile(t, "en", own)],
+  ["the own application on paper", (own: Account) => presentPaper(own, t, "en").catch(refusalOf)],
+  ["the own certificates", (own: Account) => presentCertificates(own, t, "en").catch(refusalOf)],
+  ["an appeal", (own: Account) => presentAppealForm(own, t, "en").catch(refusalOf)],
   ["the membership", (own: Account) => membershipOf(own.id)],
   ["the drafts of the browser", (own: Account) => unclaimedDrafts(own, "any")],
   ["the forms of the browser", () => waitingForms(["any"])],
@@ -379,6 +394,8 @@ const jobs: Read[] = [
   ["old mails", deleteOldMails],
   ["abandoned drafts", purgeAbandonedDrafts],
   ["old drafts", deleteOldDrafts],
+  ["idle drafts", remindOfDrafts],
+  ["certificates", remindOfCertificates],
   ["files", deleteOrphanedFiles],
   ["claims", releaseExpiredClaims],
   ["overdue enquiries", endOverdueEnquiries],

@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { ErrorSummary, type SummarizedError } from "~/ui/forms/error-summary";
 import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -118,9 +119,13 @@ function StepForm({ page: drawn }: { page: StepPage }) {
         )}
         {page.canWithdraw && isDeclaration && (
           <ButtonRow>
-            <Button name="intent" value="withdraw" variant="danger">
+            <ConfirmedButton
+              {...{ id: "withdraw", name: "intent", value: "withdraw" }}
+              question={t("onboarding.withdraw.sure")}
+              about={t("onboarding.withdraw.text")}
+            >
               {t("onboarding.do.withdraw")}
-            </Button>
+            </ConfirmedButton>
           </ButtonRow>
         )}
       </Form>
