@@ -9,6 +9,9 @@ import { email, freeText, mobile, personName } from "~/platform/india/fields";
 
 export { dataRequests, reportReasons };
 
+/** What a reference looks like; whether there is such a grievance is another question. */
+export const isReference = (text: string): boolean => /^GRV-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(text);
+
 /** What the form offers: a listing is reported from its own page. */
 export const fileableKinds = grievanceKinds.filter((kind) => kind !== "listing");
 

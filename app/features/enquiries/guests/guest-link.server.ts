@@ -25,7 +25,8 @@ export const customerPath = (
  */
 export async function guestAt(token: string): Promise<{ guest: Guest; brief: Brief } | null> {
   const signed = readSignedToken(purpose, token, lasts);
-  const found = signed && (await threadWithId(signed.id));
+  if (!signed) return null;
+  const found = await threadWithId(signed.id);
   if (!found?.brief.verifiedAt || found.brief.accountId) return null;
   const { linksEndedAt } = found.brief;
   if (linksEndedAt && signed.from <= linksEndedAt) return null;

@@ -16,10 +16,7 @@ export async function exportGrievances(
   const written = await Promise.all(own.map(wordsIn));
   return {
     name: "grievances",
-    json: own.map(({ takenBy: _, decidedBy: __, remindAt: ___, ...grievance }, k) => ({
-      ...grievance,
-      written: written[k],
-    })),
+    json: own.map((grievance, k) => ({ ...ownPartOf(grievance), written: written[k] })),
     sheets: own.map((grievance, k) => ({
       title: `${t("grievances.one")} ${grievance.reference}`,
       rows: [
@@ -37,6 +34,19 @@ export async function exportGrievances(
     files: [],
   };
 }
+
+/** Without who worked on it. */
+const ownPartOf = (grievance: Grievance) => {
+  const { reference, kind, dataRequest, reportReason, about, words } = grievance;
+  const { name, email, phone, language } = grievance;
+  const { state, createdAt, receivedAt, dueAt, reopenedAt, closedAt, outcome, decision } =
+    grievance;
+  return {
+    ...{ reference, kind, dataRequest, reportReason, about, words },
+    ...{ name, email, phone, language },
+    ...{ state, createdAt, receivedAt, dueAt, reopenedAt, closedAt, outcome, decision },
+  };
+};
 
 /** Without what administrators note for themselves. */
 const wordsIn = async ({ id }: Grievance) =>

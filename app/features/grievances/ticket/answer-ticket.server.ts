@@ -81,7 +81,7 @@ async function addWords(
 ): Promise<CommandResult> {
   await consumeLimit("grievanceWordsByTicket", found.id);
   const admins = await administrators();
-  return write(async (tx) => {
+  return write<CommandResult>(async (tx) => {
     const grievance = await grievanceById(found.id, tx);
     if (!isOpen(grievance.state)) throw conflict("grievances.add.over");
     await tx.insert(grievanceNotes).values(noteOf(grievance, actor?.id ?? null, text));
