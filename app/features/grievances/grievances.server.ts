@@ -7,7 +7,7 @@ import { notFound } from "~/platform/refusals";
 const { grievanceHistory, grievanceNotes, grievances } = schema;
 
 export type Grievance = typeof grievances.$inferSelect;
-export type GrievanceNote = typeof grievanceNotes.$inferSelect;
+type GrievanceNote = typeof grievanceNotes.$inferSelect;
 
 type Reading = Pick<Tx, "select">;
 
@@ -31,9 +31,7 @@ export async function grievanceOf(actor: Account, reference: string): Promise<Gr
 
 export const isOwn = (grievance: Grievance, { id, email }: Account): boolean =>
   grievance.accountId === id ||
-  (grievance.accountId === null &&
-    grievance.email === email &&
-    grievance.state !== "unverified");
+  (grievance.accountId === null && grievance.email === email && grievance.state !== "unverified");
 
 const mostOwn = 100;
 

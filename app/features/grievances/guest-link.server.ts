@@ -2,7 +2,12 @@ import { paths } from "~/paths";
 import { days, now } from "~/platform/clock.server";
 import { isNotFound } from "~/platform/refusals";
 import { readSignedToken, signedToken } from "~/platform/security/signed-tokens.server";
-import { complainantOf, grievanceById, type Complainant, type Grievance } from "./grievances.server";
+import {
+  complainantOf,
+  grievanceById,
+  type Complainant,
+  type Grievance,
+} from "./grievances.server";
 
 /** Longer than a decision, a second look and the decision of that take together; each mail brings a new link. */
 const lasts = days(180);
@@ -13,9 +18,7 @@ export const complainantPath = (
   { id, reference }: Pick<Grievance, "id" | "reference">,
   { isMember }: Complainant,
 ): string =>
-  isMember
-    ? paths.ownGrievance(reference)
-    : paths.guestGrievance(signedToken(purpose, id, now()));
+  isMember ? paths.ownGrievance(reference) : paths.guestGrievance(signedToken(purpose, id, now()));
 
 /**
  * The grievance that a guest's link names. Null for a link that we did not make, that is too old, or whose grievance is an

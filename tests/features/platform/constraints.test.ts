@@ -94,6 +94,16 @@ beforeAll(async () => {
   );
 });
 
+// And those of complaints.
+beforeAll(async () => {
+  for (const statement of [
+    "insert into grievances (id, reference, kind, provider_id, account_id, name, email, language, words, state, created_at) select 'grievance', 'GRV', 'listing', p.id, p.account_id, '', '', 'en', '', 'acknowledged', 0 from providers p limit 1",
+    "insert into grievance_history (id, grievance_id, event, to_state, at) values ('filed', 'grievance', 'file', 'acknowledged', 0)",
+    "insert into grievance_notes (id, grievance_id, kind, text, at) values ('note', 'grievance', 'internal', '', 0)",
+  ])
+    await client.execute(statement);
+});
+
 // And those of the shortlist.
 beforeAll(async () => {
   const link =

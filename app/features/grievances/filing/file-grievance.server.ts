@@ -61,17 +61,21 @@ export async function fileGrievance(
     const meanwhile = await sameFiled(draft, tx);
     if (meanwhile) return meanwhile;
     const actorId = draft.accountId;
-    const begun = await beginGrievance(tx, { ...draft, ...notYet }, {
-      event: account ? "file" : "file_as_guest",
-      actorId,
-      mails: (grievance) =>
-        account
-          ? {
-              complainant: complainantMail("acknowledged", grievance, complainant),
-              admin: admins.map((admin) => adminMail("arrived", grievance, admin)),
-            }
-          : { complainant: confirmMail(grievance, complainant) },
-    });
+    const begun = await beginGrievance(
+      tx,
+      { ...draft, ...notYet },
+      {
+        event: account ? "file" : "file_as_guest",
+        actorId,
+        mails: (grievance) =>
+          account
+            ? {
+                complainant: complainantMail("acknowledged", grievance, complainant),
+                admin: admins.map((admin) => adminMail("arrived", grievance, admin)),
+              }
+            : { complainant: confirmMail(grievance, complainant) },
+      },
+    );
     await audit(tx, { actorId, event: "grievance.file", subject: begun.id });
     return filed(begun);
   });
@@ -125,8 +129,7 @@ async function sameFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed 
       ),
     );
   const same = today.find(
-    ({ accountId, providerId }) =>
-      accountId === draft.accountId && providerId === draft.providerId,
+    ({ accountId, providerId }) => accountId === draft.accountId && providerId === draft.providerId,
   );
   return same ? filed(same) : null;
 }

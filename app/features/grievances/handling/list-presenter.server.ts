@@ -9,11 +9,7 @@ import { grievanceFilters, grievanceKinds, type GrievanceFilters } from "./filte
 import { grievancesMatching } from "./queries.server";
 
 /** The administrators' list, as the address asks for it. */
-export async function presentGrievances(
-  search: URLSearchParams,
-  t: TFunction,
-  language: Language,
-) {
+export async function presentGrievances(search: URLSearchParams, t: TFunction, language: Language) {
   const { filters } = grievanceFilters.read(search);
   const found = await grievancesMatching(filters, readCursor(search.get("cursor")));
   const people = await peopleByIds(found.rows.map(({ takenBy }) => takenBy));
