@@ -248,6 +248,8 @@ const apiExpectations: Record<string, Access> = {
   "/api/enquiries/all-enquiries": callers("/api/enquiries/all-enquiries"),
   "/api/events/all": callers("/api/events/all"),
   "/api/events": callers("/api/events", 405),
+  "/api/grievances": callers("/api/grievances"),
+  "/api/services/{id}/report": anyone("/api/services/0000000000/report", 405),
   "/api/services/getallservices": anyone("/api/services/getallservices"),
   "/api/services/{id}/reviews": anyone("/api/services/0000000000/reviews", 404),
   "/api/services/getservicebyid/{id}": anyone("/api/services/getservicebyid/0000000000", 404),

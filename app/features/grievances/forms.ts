@@ -40,13 +40,13 @@ export const grievancePageForm = grievanceFields.extend(fromPage).refine(namesRi
 export type GrievanceInput = z.output<typeof grievanceForm>;
 
 /** A listing is reported, from its own page. */
-export const reportPageForm = z.object({
+export const reportForm = z.object({
   reportReason: z.enum(reportReasons, { error: "grievances.report.reason.missing" }),
   words: freeText({ max: 4000, missing: "grievances.report.words.missing" }),
   ...complainant,
-  ...fromPage,
 });
-export type ReportInput = Omit<z.output<typeof reportPageForm>, keyof typeof fromPage>;
+export const reportPageForm = reportForm.extend(fromPage);
+export type ReportInput = z.output<typeof reportForm>;
 
 /** The buttons of the complainant's page. */
 export const ticketForm = z.discriminatedUnion("intent", [

@@ -30,7 +30,7 @@ const demoGrievances: DemoGrievance[] = [
     from: "asha",
     name: "Asha Menon",
     kind: "booking",
-    about: demoReference("ENQ", "asha-wedding"),
+    about: demoReference("ENQ", "asha-pictures"),
     words:
       "The decorator asked for half of the advance in cash, and will not write down what it is for. I would like to know what I can do.",
     moves: [
