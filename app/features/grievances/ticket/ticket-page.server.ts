@@ -29,7 +29,7 @@ export async function presentTicket(grievance: Grievance, t: TFunction, language
       .filter(({ kind }) => kind !== "internal")
       .map(({ id, kind, text, at }) => ({
         id,
-        title: t(`grievances.note.${kind}`),
+        title: kind === "answer" ? t("grievances.note.answer") : t("grievances.page.added"),
         text,
         isAnswer: kind === "answer",
         at: presentInstant(at, language),

@@ -21,14 +21,14 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
           )}
         </Card>
       )}
-      <Card title={t("grievances.form.words.label")}>
+      <Card title={t("grievances.handling.words")}>
         <p className="own-words">{grievance.words}</p>
       </Card>
       <Card title={t("grievances.handling.from")}>
         <SummaryList
           rows={[
             {
-              key: t("enquiries.form.name.label"),
+              key: t("grievances.handling.name"),
               value: from.name,
               note: from.account ? (
                 <Link to={from.account}>{t("grievances.handling.account")}</Link>
