@@ -14,8 +14,14 @@ const remindBefore = days(3);
  * 4(5); 28 days are never more than a month. Both rules want an acknowledgement before, within 24 and 48 hours: the mail
  * with the number is sent at once, and is this.
  */
-const decideWithin = ({ kind }: Pick<Grievance, "kind">) =>
-  kind === "listing" || kind === "content" ? days(15) : days(28);
+const decideWithin = (grievance: Pick<Grievance, "kind">) =>
+  isAboutSite(grievance) ? days(15) : days(28);
+
+/** Within how many hours the law wants it acknowledged. */
+export const acknowledgeHours = (grievance: Pick<Grievance, "kind">) =>
+  isAboutSite(grievance) ? 24 : 48;
+
+const isAboutSite = ({ kind }: Pick<Grievance, "kind">) => kind === "listing" || kind === "content";
 
 /** From now on it waits for a decision: by when, and when the administrators are reminded. */
 export function dueFromNow(grievance: Pick<Grievance, "kind">) {

@@ -29,8 +29,9 @@ export const loader = page("anyone", async ({ actor, t }) => ({
 export const action = form(
   "anyone",
   grievancePageForm,
-  async ({ actor, input, address, language, redirectWithToast }) => {
-    const filed = await fileFromPage(input, { account: actor, address, language });
+  async ({ actor, input, address, language, isStrangers, redirectWithToast }) => {
+    const filer = { account: actor, address, language };
+    const filed = await fileFromPage(input, filer, isStrangers);
     return filed.verified
       ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")
       : redirect(paths.grievanceSent(filed.reference), { status: 303 });

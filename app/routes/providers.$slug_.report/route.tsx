@@ -31,10 +31,11 @@ export const loader = page("anyone", async ({ actor, param, t }) => {
 export const action = form(
   "anyone",
   reportPageForm,
-  async ({ actor, input, param, address, language, redirectWithToast }) => {
+  async ({ actor, input, param, address, language, isStrangers, redirectWithToast }) => {
     const { provider } = await reportFormFor(param("slug"), actor);
     const report = { ...input, providerId: provider.id };
-    const filed = await fileFromPage(report, { account: actor, address, language });
+    const filer = { account: actor, address, language };
+    const filed = await fileFromPage(report, filer, isStrangers);
     return filed.verified
       ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")
       : redirect(paths.grievanceSent(filed.reference), { status: 303 });

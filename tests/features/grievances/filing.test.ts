@@ -88,11 +88,19 @@ test("the same words on the same day are one grievance; after a withdrawal they 
 test("whoever fills the box that people don't see gets an answer like all others, and nothing is kept", async () => {
   const email = newEmail();
   const input = { ...complaint({ email }), remarks: "yes" };
-  const { reference, verified } = await fileFromPage(input, filer());
+  const { reference, verified } = await fileFromPage(input, filer(), true);
   expect(reference).toMatch(/^GRV-/);
   expect(verified).toBe(false);
   expect(await grievanceWith(reference)).toBeUndefined();
   expect(await mailsTo(email)).toEqual([]);
+});
+
+test("what a guest typed is not filed for somebody else who logged in meanwhile, before that person was asked", async () => {
+  const dev = await openAccount();
+  const typed = { ...complaint(), words: "Typed by a guest" };
+  await expect(fileFromPage(typed, filer(dev), true)).rejects.toMatchObject({ kind: "conflict" });
+  expect(await grievancesOf(dev)).toEqual([]);
+  expect((await fileFromPage(typed, filer(dev), false)).verified).toBe(true);
 });
 
 test("so many grievances of one sender in a day are too many", async () => {

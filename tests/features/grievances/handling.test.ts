@@ -35,7 +35,7 @@ test("the administrators are reminded once three days before the day of the deci
   advanceClock(days(24));
   expect(await reminders()).toEqual([]);
   advanceClock(days(2));
-  expect(await reminders()).toEqual([`Due in three days: grievance ${reference}`]);
+  expect(await reminders()).toEqual([`Due soon: grievance ${reference}`]);
   expect(await reminders()).toHaveLength(1);
   advanceClock(days(3));
   expect(await reminders()).toContain(`Overdue: grievance ${reference}`);

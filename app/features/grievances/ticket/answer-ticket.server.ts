@@ -86,10 +86,9 @@ async function addWords(
     if (!isOpen(grievance.state)) throw conflict("grievances.add.over");
     await tx.insert(grievanceNotes).values(noteOf(grievance, actor?.id ?? null, text));
     // Whoever works on it reads it; before that everybody may.
-    const readers = admins.filter(
-      ({ id }) => grievance.takenBy === null || grievance.takenBy === id,
-    );
-    for (const admin of readers) await enqueueMail(tx, adminMail("more", grievance, admin));
+    const taker = admins.find(({ id }) => id === grievance.takenBy);
+    for (const admin of taker ? [taker] : admins)
+      await enqueueMail(tx, adminMail("more", grievance, admin));
     return "done";
   });
 }

@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { operator } from "~/features/legal-pages/operator.server";
 import type { Language } from "~/platform/i18n";
 import { movesOpenTo } from "~/platform/lifecycle";
+import { acknowledgeHours } from "../due-dates.server";
 import { historyOf, notesOf, type Grievance } from "../grievances.server";
 import { presentGrievance, presentInstant, reportedListing } from "../presenter.server";
 import { grievanceLifecycle, isOpen, type GrievanceParty, type GrievanceState } from "../states";
@@ -24,6 +25,7 @@ export async function presentTicket(grievance: Grievance, t: TFunction, language
     listing: listing && { name: listing.name, to: listing.to },
     officer: { name: operator().grievanceOfficer[language], email: operator().grievanceEmail },
     moves: moves.filter((event) => event !== "reopen" || shown.reopenUntil !== null),
+    acknowledgeHours: acknowledgeHours(grievance),
     mayAdd: isOpen(grievance.state),
     written: notes
       .filter(({ kind }) => kind !== "internal")

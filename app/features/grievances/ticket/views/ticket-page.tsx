@@ -62,7 +62,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
                   {
                     key: t("grievances.page.acknowledged"),
                     value: ticket.acknowledged,
-                    note: t("grievances.page.acknowledgedRule"),
+                    note: t("grievances.page.acknowledgedRule", { hours: ticket.acknowledgeHours }),
                   },
                 ]
               : []),
