@@ -133,6 +133,9 @@ export const paths = {
   adminEnquiries: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/enquiries", query),
   adminEnquiry: (id: string) => `/admin/enquiries/${id}`,
+  adminGrievances: (query: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/grievances", query),
+  adminGrievance: (id: string) => `/admin/grievances/${id}`,
   adminAudit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
   adminUsers: (query: Record<string, string | undefined> = {}) => withQuery("/admin/users", query),
   adminUser: (id: string) => `/admin/users/${id}`,
@@ -143,6 +146,16 @@ export const paths = {
   terms: () => "/terms",
   privacy: () => "/privacy",
   grievance: () => "/grievance",
+  /** Where a grievance is filed. */
+  fileGrievance: () => "/grievance/new",
+  /** After a guest has filed one: what to do with the mail. */
+  grievanceSent: (reference: string) => withQuery("/grievance/sent", { reference }),
+  ownGrievances: () => "/grievance/mine",
+  ownGrievance: (reference: string) => `/grievance/${reference}`,
+  /** A guest's own page of one grievance, by the signed link of a mail. */
+  guestGrievance: (token: string) => `/grievance/link/${token}`,
+  /** Where a provider's listing is reported. */
+  reportListing: (slug: string) => `/providers/${slug}/report`,
   api: () => "/api",
   openApi: () => "/api/openapi.json",
   devMail: () => "/dev/mail",

@@ -5,6 +5,8 @@ import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.ser
 import { settlePauses } from "./features/directory/profiles/pause.server";
 import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
 import { expireQuotes } from "./features/quotes/commands.server";
+import { remindOfGrievances } from "./features/grievances/handling/remind.server";
+import { purgeGuestsGrievances } from "./features/grievances/personal-data/purge.server";
 import { deleteExpiredAlerts } from "./features/joining-alerts/commands.server";
 import { mailJoined } from "./features/joining-alerts/mail-joined.server";
 import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
@@ -74,6 +76,8 @@ const jobs: Job[] = [
   { name: "shared shortlists", everyMs: everyMinute * 60, run: deleteEndedShortlists },
   { name: "joining alerts", everyMs: everyMinute, run: mailJoined },
   { name: "expired joining alerts", everyMs: everyMinute * 60, run: deleteExpiredAlerts },
+  { name: "grievances", everyMs: everyMinute, run: remindOfGrievances },
+  { name: "guests' grievances", everyMs: everyMinute * 60, run: purgeGuestsGrievances },
   { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
   { name: "quotes", everyMs: everyMinute, run: expireQuotes },
   { name: "bookings", everyMs: everyMinute, run: moveOverdueBookings },

@@ -10,6 +10,7 @@ import { writeApplication } from "./write-application";
 import { writeCalendar } from "./write-calendar";
 import { writeEvents } from "./customers/write-events";
 import { writeEnquiries, writeFlags } from "./write-enquiries";
+import { writeGrievances } from "./customers/write-grievances";
 import { writeJoiningAlert } from "./customers/write-joining-alert";
 import { writeShortlist } from "./customers/write-shortlist";
 import { writeBookings } from "./write-bookings";
@@ -52,6 +53,7 @@ export async function seedDemo(): Promise<"filled" | "already"> {
     await writeJoiningAlert(tx);
     await writeQuotes(tx, demoQuotes);
     await writeFlags(tx);
+    await writeGrievances(tx, profiles);
     await writeMessages(tx, demoMessages, messageFiles);
   });
   await writeBookings([...demoBookings, ...pastBookings]);

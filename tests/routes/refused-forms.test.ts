@@ -77,6 +77,8 @@ afterAll(() => app.stop());
 const by = (who: keyof typeof visitors, path: string) => () => visitors[who].open(path);
 const applicationPage = async () =>
   (await visitors.chitra.open(`/admin/providers?q=${reference}`)).follow(new RegExp(businessName));
+const grievancePage = async () =>
+  (await visitors.chitra.open("/admin/grievances?kind=listing")).follow(/GRV-/);
 const step = (name: string) => by("guest", `/service-provider-onboarding/${name}`);
 const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const long = (many: number) => "क".repeat(many);
@@ -546,6 +548,83 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
     },
   },
   "tell-me.$token": "asks for nothing",
+  "grievance.new": {
+    "a grievance": {
+      open: by("planner", "/grievance/new"),
+      button: "Send the grievance",
+      right: {
+        kind: "booking",
+        dataRequest: "",
+        words: "\r\nHe kept the advance 🎶",
+        about: "BKG-2K7F-9QRS",
+        name: "Asha Verma",
+        phone: "98765 43210",
+      },
+      wrong: {
+        ...{ kind: "nothing", dataRequest: "portability", words: long(4001) },
+        ...{ about: long(101), name: "R2D2 <b>", phone: "12" },
+      },
+      unknown: ["kind", "dataRequest"],
+    },
+  },
+  "providers.$slug_.report": {
+    "a report of a listing": {
+      open: async () => visitors.guest.open((await bilalsForm()).replace(/enquire$/, "report")),
+      button: "Send the report",
+      right: {
+        reportReason: "fraud",
+        words: "Asks for gold 🎶",
+        ...{ name: "Asha Verma", email: guest.email, phone: "" },
+      },
+      wrong: { reportReason: "boring", words: "", name: "R2D2 <b>", email: "asha@", phone: "12" },
+      unknown: ["reportReason"],
+    },
+  },
+  "grievance.$reference": {
+    "more words for a grievance": {
+      open: async () => visitors.planner.open(after["a grievance"]!.path),
+      button: "add",
+      right: { text: "\r\nIt was the 4th 🎶" },
+      wrong: { text: long(4001) },
+    },
+  },
+  "grievance.link.$token": {
+    "more words of a guest": {
+      open: async () => {
+        const { text } = await app.mailTo(guest.email, /confirm your address/);
+        const [link] = /\/grievance\/link\/[\w.-]+/.exec(text)!;
+        const page = await visitors.guest.open(link);
+        return page.text.includes("Yes, I sent this") ? page.submit("confirm") : page;
+      },
+      button: "add",
+      right: { text: "\r\nGold coins 🎶" },
+      wrong: { text: long(4001) },
+    },
+  },
+  "admin.grievances.$id": {
+    "an answer to a complainant": {
+      open: async () => {
+        const page = await grievancePage();
+        return page.text.includes("Take it") ? page.submit("take") : page;
+      },
+      button: "answer",
+      right: { answer: "\r\nWhich day? 🎶" },
+      wrong: { answer: long(4001) },
+    },
+    "a note about a grievance": {
+      open: () => grievancePage(),
+      button: "note",
+      right: { note: "\r\nRang them 🎶" },
+      wrong: { note: long(4001) },
+    },
+    "the decision of a grievance": {
+      open: () => grievancePage(),
+      button: "decide",
+      right: { outcome: "upheld", decision: "\r\nYou are right 🎶", consequence: "Be honest" },
+      wrong: { outcome: "won", decision: long(4001), consequence: long(2001) },
+      unknown: ["outcome"],
+    },
+  },
   "enquiry-link": {
     "asking for a link again": {
       open: by("guest", "/enquiry-link"),

@@ -36,6 +36,7 @@ export const dataKinds = [
   "documents",
   "enquiries",
   "events",
+  "grievances",
   "joiningAlerts",
   "shortlist",
   "drafts",

@@ -100,7 +100,7 @@ function pass(
 
 /** Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's enquiry, a joining alert. */
 const opensByAddress =
-  /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/application-reminders\/)[^?]+/i;
+  /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/application-reminders\/|\/grievance\/link\/)[^?]+/i;
 
 /** Without the query, and without what opens something: whoever reads the log opens nothing. */
 const loggedPath = (url: string): string =>

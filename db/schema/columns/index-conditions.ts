@@ -80,3 +80,14 @@ export const isOpenChange = sql.raw("state = 'proposed'");
 export const isShownReview = sql.raw(
   "side = 'customer' and published_at is not null and hidden_at is null",
 );
+
+/**
+ * The place of a grievance in the administrators' list: what is to be decided comes first, the longest overdue before all;
+ * what is closed follows, the last one first. Without a comma, like the one of enquiries.
+ */
+export const grievanceOrder = sql.raw(
+  "case when due_at is null then 1000000000000000 - closed_at else due_at end",
+);
+
+/** The rows of the index `grievances_of_guests_to_purge`. */
+export const isGuestsToPurge = sql.raw("account_id is null and name <> ''");

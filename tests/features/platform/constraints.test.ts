@@ -94,6 +94,16 @@ beforeAll(async () => {
   );
 });
 
+// And those of complaints.
+beforeAll(async () => {
+  for (const statement of [
+    "insert into grievances (id, reference, kind, provider_id, account_id, name, email, language, words, state, created_at) select 'grievance', 'GRV', 'listing', p.id, p.account_id, '', '', 'en', '', 'acknowledged', 0 from providers p limit 1",
+    "insert into grievance_history (id, grievance_id, event, to_state, at) values ('filed', 'grievance', 'file', 'acknowledged', 0)",
+    "insert into grievance_notes (id, grievance_id, kind, text, at) values ('note', 'grievance', 'internal', '', 0)",
+  ])
+    await client.execute(statement);
+});
+
 // And those of the shortlist.
 beforeAll(async () => {
   const link =
@@ -268,6 +278,14 @@ const refused: Record<string, InValue> = {
   "quote_refunds.percent": 101,
   "shared_shortlists.shows_name": 2,
   "shortlist_votes.vote": "perhaps",
+  "grievances.kind": "spam",
+  "grievances.data_request": "portability",
+  "grievances.report_reason": "boring",
+  "grievances.language": "fr",
+  "grievances.state": "open",
+  "grievances.outcome": "won",
+  "grievance_history.to_state": "open",
+  "grievance_notes.kind": "letter",
   "joining_alerts.language": "fr",
   "joining_alerts.category": "fireworks",
   "joining_alerts.event_date": "tomorrow",

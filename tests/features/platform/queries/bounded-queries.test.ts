@@ -12,6 +12,13 @@ import { ratingOfCustomer, reviewsOfProvider } from "~/features/bookings/reviews
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { bookingStates } from "~/features/bookings/states";
 import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
+import { grievanceKinds } from "~/features/grievances/handling/filters";
+import { presentGrievances } from "~/features/grievances/handling/list-presenter.server";
+import { grievanceFigures } from "~/features/grievances/handling/queries.server";
+import { remindOfGrievances } from "~/features/grievances/handling/remind.server";
+import { grievancesOf } from "~/features/grievances/grievances.server";
+import { purgeGuestsGrievances } from "~/features/grievances/personal-data/purge.server";
+import { shownStates as grievanceStates } from "~/features/grievances/states";
 import { waitingAmendments } from "~/features/onboarding/amendments/queries.server";
 import { applicationsQuery } from "~/features/application-review/api-forms";
 import {
@@ -114,6 +121,7 @@ const bounded: [why: string, statement: RegExp][] = [
     /kept_for is not null and "applications"."updated_at" < \?/,
   ],
   ["the guests' briefs of a day", /^delete from .*\+verified_at is null/],
+  ["what nobody confirmed since the last round", /^delete from "grievances" where/],
   ["what ran out since the last round", /"enquiries"."(due_at|quoted_until)" <= \?\)/],
   [
     "those of 200 references, 600 briefs, 50 customers and 50 providers are sorted",
@@ -323,6 +331,14 @@ const administratorsPages: Read[] = [
     `the audit log by ${JSON.stringify(query)}`,
     () => pages((search) => presentAuditLog(t, "en", search), query),
   ]),
+  ...each(
+    [undefined, ...grievanceStates],
+    each([undefined, grievanceKinds[0]], ["", "GRV", "asha"]),
+  ).map(([state, [kind, q]]): Read => [
+    `grievances: ${state ?? "all"}, about ${kind ?? "anything"}, with '${q}'`,
+    () => pages((search) => presentGrievances(search, t, "en"), { state, kind, q }),
+  ]),
+  ["how many grievances wait", grievanceFigures],
   ["the changes of live profiles that wait", () => waitingAmendments(null)],
   ["the new certificates of profiles", () => certificatesToCheck()],
   ["who the administrators are", () => Promise.all([administrators(), adminExists()])],
@@ -345,6 +361,7 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["enquiries that wait", (own: Account) => enquiriesWaitingFor(own.id)],
   ["what is to be reviewed", (own: Account) => bookingsToReview(own, 5)],
   ["what providers say of a customer", (own: Account) => ratingOfCustomer(own.id)],
+  ["own grievances", (own: Account) => grievancesOf(own)],
   ["the last brief", (own: Account) => lastBriefOf(own, [])],
   ...each(["sent", "received"], [undefined, ...shownStates]).map(
     ([side, state]) =>
@@ -399,6 +416,8 @@ const jobs: Read[] = [
   ["files", deleteOrphanedFiles],
   ["claims", releaseExpiredClaims],
   ["overdue enquiries", endOverdueEnquiries],
+  ["reminders of grievances", remindOfGrievances],
+  ["old grievances of guests", purgeGuestsGrievances],
   [
     "due mails",
     async () => {
