@@ -13,6 +13,7 @@ import errors from "./errors.json";
 import events from "./events.json";
 import fields from "./fields.json";
 import flags from "./flags.json";
+import handOver from "./hand-over.json";
 import joiningAlerts from "./joining-alerts.json";
 import layout from "./layout.json";
 import legal from "./legal.json";
@@ -25,6 +26,7 @@ import quotes from "./quotes.json";
 import savedForms from "./saved-forms.json";
 import shortlist from "./shortlist.json";
 import ui from "./ui.json";
+import uploadRequests from "./upload-requests.json";
 
 export default {
   accounts,
@@ -42,6 +44,7 @@ export default {
   events,
   fields,
   flags,
+  handOver,
   joiningAlerts,
   layout,
   legal,
@@ -54,4 +57,5 @@ export default {
   savedForms,
   shortlist,
   ui,
+  uploadRequests,
 };

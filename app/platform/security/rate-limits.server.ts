@@ -44,6 +44,10 @@ const rules = {
   voteByBrowser: [60, hour],
   voteByNetwork: [300, hour],
   uploadByVisitor: [120, hour],
+  uploadRequestByVisitor: [30, hour],
+  /** By links, which the accountant of several businesses may have. */
+  requestedUploadByNetwork: [60, hour],
+  handOverByVisitor: [20, hour],
   /** Of drafts without an account: typed texts and files. */
   keptKilobytesByVisitor: [300 * 1024, day],
   draftByVisitor: [20, hour],

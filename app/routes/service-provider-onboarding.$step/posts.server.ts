@@ -66,6 +66,15 @@ const intents: Record<string, Act> = {
   moveUp: async (post, step, id) => moved(post, step, id, "up"),
   moveDown: async (post, step, id) => moved(post, step, id, "down"),
 
+  ask: async (post, step, slot) => {
+    await keep(post, step);
+    return redirect(paths.uploadRequests({ slot }), 303);
+  },
+  otherDevice: async (post, step) => {
+    await keep(post, step);
+    return redirect(paths.otherDevice({ step }), 303);
+  },
+
   addPackage: async (post, step) => {
     const rows = packageRows(typedIn(step, post.form));
     await keep(post, step, { change: (typed) => withPackages(typed, [...rows, {}]) });

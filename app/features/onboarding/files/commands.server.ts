@@ -6,7 +6,12 @@ import { keyWith } from "~/platform/i18n";
 import { consumeLimit, consumeUses } from "~/platform/security/rate-limits.server";
 import { conflict, eachOnItsOwn, invalid, notFound, Refusal } from "~/platform/refusals";
 import type { ChosenFile } from "~/platform/files/received-file.server";
-import { deleteFile, insertFile, storeUpload } from "~/platform/files/uploads.server";
+import {
+  deleteFile,
+  insertFile,
+  storeUpload,
+  type StoredFile,
+} from "~/platform/files/uploads.server";
 import { filesOf, type UploadedFile } from "../answers/answers.server";
 import { mostIn, type Slot } from "../answers/choices";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
@@ -30,34 +35,65 @@ export async function addFile(
   seen?: readonly string[],
 ): Promise<string[]> {
   await consumeLimit("uploadByVisitor", applicant.address);
-  if (!applicant.actor) await countWithoutAccount(applicant, slot, chosen);
+  if (!applicant.actor)
+    await countWithoutAccount(
+      applicant,
+      chosen,
+      invalid({ [slot]: ["onboarding.upload.accountFirst"] }),
+    );
   const before = await applicationFor(applicant.actor, applicant.visitor);
   if (before) await refuseClosed(applicant, before, slot);
-  const kept = await storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", slot);
+  const kept = await storeInSlot(chosen, slot, slot);
   return changeApplication(applicant, async (tx, application) => {
     await refuseClosed(applicant, application, slot, tx);
-    const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
-    const isSame = (file: UploadedFile) => file.name === kept.name && file.size === kept.size;
-    const others = seen ? current.filter((file) => !seen.includes(file.id) && !isSame(file)) : [];
-    if (mostIn[slot] === 1) {
-      for (const file of current) if (!others.includes(file)) await putAway(tx, application, file);
-    } else if (current.length >= mostIn[slot])
-      throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
-    await insertFile(tx, kept);
-    await tx.insert(applicationFiles).values({
-      id: newId(),
-      applicationId: application.id,
-      slot,
-      fileId: kept.id,
-      position: (current.at(-1)?.position ?? 0) + 1,
-      createdAt: now(),
-    });
-    return mostIn[slot] === 1 ? others.map(({ name }) => name) : [];
+    return putInSlot(tx, application, slot, kept, seen && ((file) => seen.includes(file.id)));
   });
 }
 
-/** Anybody may begin an application: what people without an account upload is bounded by address and in all. */
-async function countWithoutAccount({ address }: Applicant, slot: Slot, chosen: ChosenFile) {
+/** Checks a file by the rules of its slot and stores it. @param field that is named where it is refused */
+export const storeInSlot = (chosen: ChosenFile, slot: Slot, field: string) =>
+  storeUpload(chosen, slot === "portfolioImages" ? "picture" : "document", field);
+
+/**
+ * Makes a stored file an upload of a slot. Where the slot takes one file, it takes the old one's place.
+ * @param wasSeen whether an upload was known when the file was chosen: others stay beside the new one
+ * @returns the names of those others
+ */
+export async function putInSlot(
+  tx: Tx,
+  application: Application,
+  slot: Slot,
+  kept: StoredFile,
+  wasSeen: (file: UploadedFile) => boolean = () => true,
+): Promise<string[]> {
+  const current = (await filesOf(application.id, tx)).filter((file) => file.slot === slot);
+  const isSame = (file: UploadedFile) => file.name === kept.name && file.size === kept.size;
+  const others = current.filter((file) => !wasSeen(file) && !isSame(file));
+  if (mostIn[slot] === 1) {
+    for (const file of current) if (!others.includes(file)) await putAway(tx, application, file);
+  } else if (current.length >= mostIn[slot])
+    throw invalid({ [slot]: [`onboarding.upload.tooMany|max=${mostIn[slot]}`] });
+  await insertFile(tx, kept);
+  await tx.insert(applicationFiles).values({
+    id: newId(),
+    applicationId: application.id,
+    slot,
+    fileId: kept.id,
+    position: (current.at(-1)?.position ?? 0) + 1,
+    createdAt: now(),
+  });
+  return mostIn[slot] === 1 ? others.map(({ name }) => name) : [];
+}
+
+/**
+ * Anybody may begin an application: what people without an account upload is bounded by address and in all.
+ * @throws Refusal tooMany; `full` where all of them together keep as much as may be
+ */
+export async function countWithoutAccount(
+  { address }: Pick<Applicant, "address">,
+  chosen: ChosenFile,
+  full: Refusal,
+) {
   const bytes = chosen instanceof File ? chosen.size : chosen.bytes.length;
   await consumeUses("keptKilobytesByVisitor", Math.ceil(bytes / 1024), address);
   const found = await db
@@ -67,8 +103,7 @@ async function countWithoutAccount({ address }: Applicant, slot: Slot, chosen: C
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(isNull(applications.accountId))
     .get();
-  if (found && found.kept > mostKeptWithoutAccount)
-    throw invalid({ [slot]: ["onboarding.upload.accountFirst"] });
+  if (found && found.kept > mostKeptWithoutAccount) throw full;
 }
 
 export async function removeFile(applicant: Applicant, uploadId: string) {

@@ -8,6 +8,7 @@ import { answersOf, typedOf } from "../answers/answers.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/presenter";
 import { steps } from "../steps";
+import { uploadRequestsOf } from "../upload-requests/queries.server";
 
 const { applicationFiles, applications, files } = schema;
 type Application = typeof applications.$inferSelect;
@@ -31,11 +32,12 @@ export async function exportApplications(
       application,
       typed: typedOf(await answersOf(application.id)),
       uploads: await uploadsOf(application.id),
+      requests: await uploadRequestsOf(application.id),
     })),
   );
   return {
     name: "applications",
-    json: exported.map(({ application, typed, uploads }) => ({
+    json: exported.map(({ application, typed, uploads, requests }) => ({
       reference: application.reference,
       state: application.state,
       createdAt: application.createdAt,
@@ -44,6 +46,11 @@ export async function exportApplications(
       decisionReason: application.decisionReason,
       answers: typed,
       uploads: uploads.map(({ slot, caption, state, name }) => ({ slot, caption, state, name })),
+      uploadRequests: requests.map(
+        ({ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName }) => ({
+          ...{ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName },
+        }),
+      ),
     })),
     sheets: exported.map(({ application, typed }) => sheetOf(application, typed, t, language)),
     files: exported.flatMap(({ uploads }) => uploads.map(exportedFile)),

@@ -11,6 +11,7 @@ import { StepList, StepTitle } from "~/ui/navigation/steps";
 import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm as AnyStepForm } from "../../answers/forms";
+import { OtherDeviceButton } from "../../hand-over/views/other-device-button";
 import type { StepPage } from "../presenter.server";
 import { questionOf, stepBefore } from "../../steps";
 import { Answers } from "./answers";
@@ -98,6 +99,7 @@ function StepForm({ page }: { page: StepPage }) {
             >
               {t("onboarding.do.later")}
             </Button>
+            <OtherDeviceButton />
           </ButtonRow>
         )}
         {page.canWithdraw && isDeclaration && (

@@ -5,6 +5,7 @@ import { FileField, TextField, fieldId } from "~/ui/forms/fields";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import type { PresentedUploads } from "../../files/presenter";
+import { AskSomebodyElse } from "../../upload-requests/views/ask-somebody-else";
 
 type Errors = Record<string, string[] | undefined>;
 
@@ -67,6 +68,7 @@ function Upload({ upload, errors, typed }: UploadProps) {
           </Button>
         </div>
       )}
+      {canAdd && <AskSomebodyElse slot={slot} label={label} />}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
         <FileList label={t("onboarding.upload.list", { label })}>
