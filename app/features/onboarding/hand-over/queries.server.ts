@@ -7,10 +7,10 @@ import type { Application } from "../queries.server";
 const { applications, draftHandOvers } = schema;
 
 type Reader = Pick<Database, "select">;
-export type HandOver = { id: string; application: Application };
+type HandOver = { id: string; application: Application };
 
 /** What a link leads to: the draft, or why it does not. `moved`: the draft is an account's by now, or in a third browser. */
-export type FoundHandOver = HandOver | "unknown" | "used" | "expired" | "moved";
+type FoundHandOver = HandOver | "unknown" | "used" | "expired" | "moved";
 
 /** How a browser is named beside a link. */
 export const browserHashOf = (visitor: string) => hashToken(`hand-over ${visitor}`);

@@ -12,7 +12,7 @@ type Reader = Pick<Database, "select">;
 export type UploadRequest = typeof uploadRequests.$inferSelect;
 
 /** What became of a link. A file that came in time counts, whatever happened to the link afterwards. */
-export type RequestState = "open" | "used" | "revoked" | "expired";
+type RequestState = "open" | "used" | "revoked" | "expired";
 
 export function stateOfRequest(request: UploadRequest): RequestState {
   if (request.usedAt) return "used";
