@@ -30,4 +30,6 @@ CREATE TABLE `upload_requests` (
 CREATE UNIQUE INDEX `upload_requests_token_hash_unique` ON `upload_requests` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `upload_requests_by_application` ON `upload_requests` (`application_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `upload_requests_by_expiry` ON `upload_requests` (`expires_at`);--> statement-breakpoint
-ALTER TABLE `applications` ADD `handed_over_at` integer;
+DROP INDEX `applications_by_visitor`;--> statement-breakpoint
+ALTER TABLE `applications` ADD `handed_over_at` integer;--> statement-breakpoint
+CREATE INDEX `applications_by_visitor` ON `applications` (`visitor_id`,`handed_over_at`,`created_at`);

@@ -58,7 +58,7 @@ export const applications = sqliteTable(
       .on(table.accountId)
       .where(sql`state not in ('rejected', 'withdrawn')`),
     index("applications_by_account").on(table.accountId, table.createdAt),
-    index("applications_by_visitor").on(table.visitorId, table.createdAt),
+    index("applications_by_visitor").on(table.visitorId, table.handedOverAt, table.createdAt),
     index("applications_kept_for").on(table.keptFor, table.updatedAt),
     index("applications_oldest").on(table.submittedAt, table.id),
     index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),

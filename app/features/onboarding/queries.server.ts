@@ -66,7 +66,7 @@ export async function draftOfVisitor(
         eq(applications.state, "draft"),
       ),
     )
-    .orderBy(desc(sql`coalesce(${applications.handedOverAt}, ${applications.createdAt})`))
+    .orderBy(desc(applications.handedOverAt), desc(applications.createdAt))
     .limit(1)
     .get();
   return draft ?? null;
