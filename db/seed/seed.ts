@@ -11,6 +11,7 @@ import { writeCalendar } from "./write-calendar";
 import { writeEvents } from "./customers/write-events";
 import { writeEnquiries, writeFlags } from "./write-enquiries";
 import { writeJoiningAlert } from "./customers/write-joining-alert";
+import { writeUploadRequests } from "./applications/write-upload-requests";
 import { writeShortlist } from "./customers/write-shortlist";
 import { writeBookings } from "./write-bookings";
 import { demoBookings } from "./data/bookings";
@@ -47,6 +48,7 @@ export async function seedDemo(): Promise<"filled" | "already"> {
     }
     await writeEvents(tx);
     await writeAmendment(tx, "bilal");
+    await writeUploadRequests(tx);
     await writeEnquiries(tx, demoBriefs, profiles);
     await writeShortlist(tx, profiles);
     await writeJoiningAlert(tx);
