@@ -8,6 +8,7 @@ import { page } from "~/http/handlers/page.server";
 import { unlistedTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
+import { Refusal } from "~/platform/refusals";
 
 export const handle: Handle = { bare: true };
 export const meta = unlistedTitle;
@@ -22,7 +23,7 @@ export const action = form(
   requestedUploadForm,
   async ({ param, address, input, form, redirectWithToast }) => {
     const chosen = form.get("file");
-    await answerUploadRequest(
+    const add = answerUploadRequest(
       param("token"),
       { address },
       {
@@ -30,6 +31,11 @@ export const action = form(
         name: input.name,
       },
     );
+    await add.catch((error: unknown) => {
+      // There is no field any more in which the file could be chosen again.
+      if (error instanceof Refusal && error.kind === "conflict") form.delete("file");
+      throw error;
+    });
     form.delete("file");
     return redirectWithToast(paths.upload(param("token")), "onboarding.upload.done");
   },

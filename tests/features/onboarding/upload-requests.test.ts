@@ -6,6 +6,7 @@ import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { askForChanges } from "~/features/onboarding/decisions.server";
+import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
 import { exportApplications } from "~/features/onboarding/personal-data/export.server";
@@ -57,7 +58,7 @@ const send = (
 ) => answerUploadRequest(token, suresh(), { chosen, name: "Suresh" });
 const over = (state: string) => ({
   kind: "conflict",
-  key: `uploadRequests.upload.${state}.text`,
+  key: `uploadRequests.upload.${state}.refused`,
 });
 
 test("whoever has the link adds the one document, and the owner gets a letter that names both", async () => {
@@ -250,6 +251,13 @@ test("the link of a blocked account takes nothing", async () => {
       .set({ state: "suspended" })
       .where(eq(schema.accounts.id, bilal.actor!.id)),
   );
+  await expect(send(token)).rejects.toMatchObject(over("closed"));
+});
+
+test("a draft that was set aside beside another application takes nothing", async () => {
+  const [bilal, stranger] = [await provider(), await applicantWith(null)];
+  const token = await requestUpload(stranger, "panCard");
+  await takeOverDraft(bilal.actor!, stranger.visitor, (await draftOf(stranger)).id);
   await expect(send(token)).rejects.toMatchObject(over("closed"));
 });
 

@@ -57,6 +57,7 @@ test("a link that was used, or that nobody made, says so and moves nothing", asy
   const late = await third.open(path);
   await (await phone.open(path)).submit("Yes, go on here");
   expect((await third.open(path)).text).toContain("This link was used already");
+  expect((await phone.open(path)).path).toBe(at("services"));
   const refused = await late.submit("Yes, go on here");
   expect(refused.status).toBe(409);
   expect(refused.text).toContain("This link was used already");

@@ -15,7 +15,10 @@ const card = (name = "pan.pdf", bytes: Uint8Array = pdf()) => ({
 const pathIn = (page: Page) => /\/upload\/[\w-]{43}/.exec(page.html)![0];
 
 /** Bilal has begun, with or without an account, and asks for his PAN card from the step's page. */
-async function asked({ account = true, language = "en" as "en" | "hi" } = {}) {
+async function asked({
+  account = true,
+  language = "en",
+}: { account?: boolean; language?: "en" | "hi" } = {}) {
   const bilal = cast.bilal();
   const visitor = account ? (await member(app, bilal)).visitor : new Visitor(app, language);
   await (await visitor.open(at("company"))).submit("continue", bilalsAnswers.company);
@@ -138,7 +141,8 @@ test("a link that was used, taken back, or that nobody made says so and takes no
   await form.submit("Upload the document", card("first.pdf"));
   const second = await form.submit("Upload the document", card("second.pdf"));
   expect(second.status).toBe(409);
-  expect(second.text).toContain("it takes no other");
+  expect(second.text).toContain("Your file was not stored: a document has come with this link");
+  expect(second.text).not.toContain("choose it again");
 
   const other = pathIn(await made.submit("ask"));
   const otherForm = await suresh.open(other);

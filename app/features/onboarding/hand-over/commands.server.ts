@@ -8,7 +8,7 @@ import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { draftOfVisitor } from "../queries.server";
 import { linkMinutes } from "./limits";
-import { browserHashOf, handOverAt } from "./queries.server";
+import { browserHashOf, handOverAt, isIn } from "./queries.server";
 
 const { applications, draftHandOvers } = schema;
 
@@ -43,17 +43,17 @@ export async function makeHandOver({ visitor, address }: Browser): Promise<strin
 
 /**
  * Moves the draft of a link to this browser. A draft that this browser has already stays its own beside it, and its
- * account is asked about both. In the browser that made the link nothing happens.
+ * account is asked about both. In the browser that has the draft nothing happens.
  * @throws Refusal notFound; conflict once the link has ended; tooMany
  */
 export async function takeHandedOver(token: string, { visitor, address }: Browser) {
   await consumeLimit("handOverByVisitor", address);
   await write(async (tx) => {
     const found = await handOverAt(token, tx);
-    if (found === "unknown") throw new Refusal("notFound", "handOver.over.unknown.text");
-    if (typeof found === "string") throw conflict(`handOver.over.${found}.text`);
-    const { id, application } = found;
-    if (application.visitorId === visitor) return;
+    if (!found) throw new Refusal("notFound", "handOver.over.unknown.text");
+    if (isIn(visitor, found)) return;
+    const { id, application, state } = found;
+    if (state !== "open") throw conflict(`handOver.over.${state}.text`);
     await tx.update(draftHandOvers).set({ usedAt: now() }).where(eq(draftHandOvers.id, id));
     await tx
       .update(applications)

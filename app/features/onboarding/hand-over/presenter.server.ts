@@ -8,7 +8,7 @@ import type { Language } from "~/platform/i18n";
 import { draftOfVisitor } from "../queries.server";
 import { isStep } from "../steps";
 import { linkMinutes } from "./limits";
-import { handOverAt } from "./queries.server";
+import { handOverAt, isIn } from "./queries.server";
 
 type Reader = { actor: Account | null; visitor: string; t: TFunction; language: Language };
 
@@ -41,13 +41,14 @@ export type DeviceLink = ReturnType<typeof linkTo>;
 /** What the other browser is asked before it takes the draft; null where it has it already. */
 export async function presentHandedOver(token: string, { actor, visitor, t, language }: Reader) {
   const found = await handOverAt(token);
-  if (typeof found === "string")
+  if (found && isIn(visitor, found)) return null;
+  const state = found?.state ?? "unknown";
+  if (state !== "open")
     return {
-      title: t(`handOver.over.${found}.title`),
-      lede: t(`handOver.over.${found}.text`),
+      title: t(`handOver.over.${state}.title`),
+      lede: t(`handOver.over.${state}.text`),
       isOpen: false as const,
     };
-  if (found.application.visitorId === visitor) return null;
   const own = actor ? null : await draftOfVisitor(visitor);
   return {
     title: t("handOver.take.title"),

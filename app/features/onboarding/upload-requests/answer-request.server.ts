@@ -66,8 +66,8 @@ async function openRequest(
   const found = await uploadRequestAt(token, tx);
   if (!found) throw new Refusal("notFound", "uploadRequests.upload.unknown.text");
   const state = stateOfRequest(found.request);
-  if (state !== "open") throw conflict(`uploadRequests.upload.${state}.text`);
+  if (state !== "open") throw conflict(`uploadRequests.upload.${state}.refused`);
   if (!(await takesFile(found.application, found.request.slot, tx)))
-    throw conflict("uploadRequests.upload.closed.text");
+    throw conflict("uploadRequests.upload.closed.refused");
   return found;
 }

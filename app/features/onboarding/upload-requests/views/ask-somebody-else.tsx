@@ -5,9 +5,10 @@ import { Button } from "~/ui/controls/button";
 export function AskSomebodyElse({ slot, label }: { slot: string; label: string }) {
   const { t } = useTranslation();
   return (
-    <div>
+    <div className="cluster">
+      <span className="note">{t("uploadRequests.ask.who")}</span>
       <Button name="intent" value={`ask-${slot}`} variant="quiet" small icon="users">
-        {t("uploadRequests.ask")}
+        {t("uploadRequests.ask.do")}
         <span className="visually-hidden"> {label}</span>
       </Button>
     </div>

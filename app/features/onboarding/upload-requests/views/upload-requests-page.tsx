@@ -3,14 +3,15 @@ import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
-import { SummaryList } from "~/ui/data/summary-list";
 import { Tag, type TagTone } from "~/ui/data/tag";
 import { Notice } from "~/ui/feedback/notice";
 import { SelectField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PostedSummary } from "~/ui/forms/posted-summary";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+import type { uploadRequestForm } from "../forms";
 import type { NewLink, UploadRequestsData } from "../presenter.server";
 import { NewLinkCard } from "./new-link";
 
@@ -43,14 +44,14 @@ export function UploadRequestsPage(props: {
 
 function AskForm({ page, again }: { page: UploadRequestsData; again: boolean }) {
   const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof uploadRequestForm>("ask", { slot: page.chosen });
   return (
-    <Form method="post" className="form">
-      <FormToken />
+    <Form {...form} className="form">
+      <FormToken form="ask" />
       <SelectField
-        name="slot"
+        {...control(fields.slot)}
         label={t("uploadRequests.slot")}
         options={page.slots}
-        defaultValue={page.chosen}
       />
       <ButtonRow>
         <Button
@@ -82,17 +83,17 @@ function Request({ request }: { request: UploadRequestsData["requests"][number] 
       <h3 className="cluster">
         {document} <Tag tone={tones[state]}>{t(`uploadRequests.state.${state}`)}</Tag>
       </h3>
-      <SummaryList
-        rows={[
-          { key: t("uploadRequests.made"), value: made },
-          used
-            ? { key: t("uploadRequests.used"), value: used }
-            : { key: t("uploadRequests.until"), value: until },
-          ...(by
-            ? [{ key: t("uploadRequests.by"), value: <span lang={by.language}>{by.name}</span> }]
-            : []),
-        ]}
-      />
+      <p className="note">
+        {used
+          ? t("uploadRequests.came", { used })
+          : t(`uploadRequests.made.${state === "open" ? "open" : "ended"}`, { made, until })}
+        {by && (
+          <>
+            <br />
+            {t("uploadRequests.by")} <strong lang={by.language}>{by.name}</strong>
+          </>
+        )}
+      </p>
       {state === "open" && (
         <Form method="post">
           <FormToken />
