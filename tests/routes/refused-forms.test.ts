@@ -791,15 +791,8 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   "settings.email.resend": "asks for nothing",
   "service-provider-onboarding.other-answers.$id": "asks for nothing",
   "service-provider-onboarding.typed-here": "asks for nothing",
-  "service-provider-onboarding.upload-requests": {
-    "a link for a document": {
-      open: by("guest", "/service-provider-onboarding/upload-requests"),
-      button: "Make a link",
-      right: { slot: "gstCertificate" },
-      wrong: { slot: "passport" },
-      unknown: ["slot"],
-    },
-  },
+  // What may be asked for is chosen from a list that the page has drawn.
+  "service-provider-onboarding.upload-requests": "asks for nothing",
   "service-provider-onboarding.other-device": "asks for nothing",
   "service-provider-onboarding.hand-over.$token": "asks for nothing",
   // A name is never refused, and a file must be chosen again: tests/routes/onboarding/upload-requests.test.ts.
