@@ -30,7 +30,7 @@ export function NewLinkCard({ link }: { link: NewLink }) {
       <TextArea
         name="message"
         label={t("uploadRequests.new.message")}
-        rows={4}
+        rows={6}
         defaultValue={message}
         readOnly
       />
