@@ -60,6 +60,17 @@ export const paths = {
   otherAnswers: (id: string) => `/service-provider-onboarding/other-answers/${id}`,
   /** Ends the letters about a draft, by the link of one. */
   applicationReminders: (token: string) => `/application-reminders/${token}`,
+  /** Where the owner asks somebody else for a document. */
+  uploadRequests: (query: { slot?: string } = {}) =>
+    withQuery("/service-provider-onboarding/upload-requests", query),
+  /** For whoever was asked: one document, once. */
+  upload: (token: string) => `/upload/${token}`,
+  /** How to go on with a step on another device. */
+  otherDevice: (query: { step?: string } = {}) =>
+    withQuery("/service-provider-onboarding/other-device", query),
+  /** Takes a draft without an account over to the browser that opens it. */
+  handOver: (token: string, query: { step?: string } = {}) =>
+    withQuery(`/service-provider-onboarding/hand-over/${token}`, query),
   thankYou: () => "/thank-you",
   dashboard: () => "/dashboard",
   myProfile: () => "/dashboard/my-profile",

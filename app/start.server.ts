@@ -9,7 +9,9 @@ import { remindOfGrievances } from "./features/grievances/handling/remind.server
 import { purgeGuestsGrievances } from "./features/grievances/personal-data/purge.server";
 import { deleteExpiredAlerts } from "./features/joining-alerts/commands.server";
 import { mailJoined } from "./features/joining-alerts/mail-joined.server";
+import { deleteOldHandOvers } from "./features/onboarding/hand-over/commands.server";
 import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
+import { deleteEndedUploadRequests } from "./features/onboarding/upload-requests/commands.server";
 import { prepareSearchIndex } from "./features/directory/search-index/rebuild.server";
 import { endOverdueChanges } from "./features/bookings/changes/end-overdue.server";
 import { moveOverdueBookings } from "./features/bookings/answering/end-overdue.server";
@@ -68,6 +70,8 @@ const jobs: Job[] = [
   { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
   { name: "idle drafts", everyMs: everyMinute * 60, run: remindOfDrafts },
   { name: "certificates", everyMs: everyMinute * 60, run: remindOfCertificates },
+  { name: "upload requests", everyMs: everyMinute * 60, run: deleteEndedUploadRequests },
+  { name: "hand-overs", everyMs: everyMinute * 60, run: deleteOldHandOvers },
   { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
   { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
   { name: "audit check", everyMs: everyMinute / 6, run: runAuditCheck },

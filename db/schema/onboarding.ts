@@ -59,6 +59,8 @@ export const applications = sqliteTable(
     idleLetters: integer("idle_letters").notNull().default(0),
     /** Its owner wants no such letter. */
     remindersEndedAt: instant("reminders_ended_at"),
+    /** When another browser handed the draft to this one: of several drafts of a browser the last of these is gone on with. */
+    handedOverAt: instant("handed_over_at"),
     /** Copies kept for the admin's list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),
@@ -70,7 +72,7 @@ export const applications = sqliteTable(
       .on(table.accountId)
       .where(sql`state not in ('rejected', 'withdrawn')`),
     index("applications_by_account").on(table.accountId, table.createdAt),
-    index("applications_by_visitor").on(table.visitorId, table.createdAt),
+    index("applications_by_visitor").on(table.visitorId, table.handedOverAt, table.createdAt),
     index("applications_kept_for").on(table.keptFor, table.updatedAt),
     index("applications_oldest").on(table.submittedAt, table.id),
     index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),
@@ -269,5 +271,53 @@ export const amendments = sqliteTable(
     index("amendments_waiting").on(table.state, table.submittedAt, table.id),
     oneOf(table.state, amendmentStates),
     atLeast(table.version, 1),
+  ],
+);
+
+/** A link by which somebody without an account adds one document to an application, once. */
+export const uploadRequests = sqliteTable(
+  "upload_requests",
+  {
+    id: id(),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    slot: text("slot", { enum: fileSlots }).notNull(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    usedAt: instant("used_at"),
+    /** Whoever used it, if they said so. */
+    uploaderName: text("uploader_name"),
+  },
+  (table) => [
+    index("upload_requests_by_application").on(table.applicationId, table.createdAt, table.id),
+    index("upload_requests_by_expiry").on(table.expiresAt),
+    oneOf(table.slot, fileSlots),
+  ],
+);
+
+/** A link by which a draft without an account moves to another browser, once. */
+export const draftHandOvers = sqliteTable(
+  "draft_hand_overs",
+  {
+    id: id(),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** SHA-256 of the id of the browser that made it. */
+    browserHash: text("browser_hash").notNull(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [
+    index("draft_hand_overs_by_application").on(table.applicationId),
+    index("draft_hand_overs_by_browser").on(table.browserHash, table.usedAt),
+    index("draft_hand_overs_by_expiry").on(table.expiresAt),
   ],
 );

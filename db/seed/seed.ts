@@ -12,6 +12,7 @@ import { writeEvents } from "./customers/write-events";
 import { writeEnquiries, writeFlags } from "./write-enquiries";
 import { writeGrievances } from "./customers/write-grievances";
 import { writeJoiningAlert } from "./customers/write-joining-alert";
+import { writeUploadRequests } from "./applications/write-upload-requests";
 import { writeShortlist } from "./customers/write-shortlist";
 import { writeBookings } from "./write-bookings";
 import { demoBookings } from "./data/bookings";
@@ -48,6 +49,7 @@ export async function seedDemo(): Promise<"filled" | "already"> {
     }
     await writeEvents(tx);
     await writeAmendment(tx, "bilal");
+    await writeUploadRequests(tx);
     await writeEnquiries(tx, demoBriefs, profiles);
     await writeShortlist(tx, profiles);
     await writeJoiningAlert(tx);

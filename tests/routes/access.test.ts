@@ -179,6 +179,14 @@ const expectations: Record<string, Access> = {
     "/service-provider-onboarding/typed-here",
     "to /service-provider-onboarding",
   ),
+  "service-provider-onboarding.upload-requests": anyone(
+    "/service-provider-onboarding/upload-requests",
+  ),
+  "service-provider-onboarding.other-device": anyone("/service-provider-onboarding/other-device"),
+  // It says that the link does not work.
+  "service-provider-onboarding.hand-over.$token": anyone(
+    "/service-provider-onboarding/hand-over/no-such-token",
+  ),
   "service-provider-onboarding._index": anyone(
     "/service-provider-onboarding",
     "to /service-provider-onboarding/company",
@@ -218,6 +226,8 @@ const expectations: Record<string, Access> = {
   // It says that the link works no more.
   "tell-me.$token": anyone("/tell-me/no-such-token"),
   terms: anyone("/terms"),
+  // It says that the link does not work.
+  "upload.$token": anyone("/upload/no-such-token"),
   "thank-you": strangers("/thank-you", "to /"),
 };
 

@@ -904,6 +904,12 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   "service-provider-onboarding.$step_.upload": "asks for nothing",
   "service-provider-onboarding.other-answers.$id": "asks for nothing",
   "service-provider-onboarding.typed-here": "asks for nothing",
+  // What may be asked for is chosen from a list that the page has drawn.
+  "service-provider-onboarding.upload-requests": "asks for nothing",
+  "service-provider-onboarding.other-device": "asks for nothing",
+  "service-provider-onboarding.hand-over.$token": "asks for nothing",
+  // A name is never refused, and a file must be chosen again: tests/routes/onboarding/upload-requests.test.ts.
+  "upload.$token": "asks for nothing",
   "settings.sessions": "asks for nothing",
   "signup.resend": "asks for nothing",
 };

@@ -34,6 +34,7 @@ export const dataKinds = [
   "application",
   "legal",
   "documents",
+  "uploadRequests",
   "enquiries",
   "events",
   "grievances",

@@ -53,7 +53,7 @@ export async function applicationFor(
   return own ?? null;
 }
 
-/** The draft that was typed in this browser while nobody was logged in. */
+/** The draft that was typed in this browser while nobody was logged in, or that was handed to it since. */
 export async function draftOfVisitor(
   visitor: string,
   from: Reader = db,
@@ -68,7 +68,7 @@ export async function draftOfVisitor(
         eq(applications.state, "draft"),
       ),
     )
-    .orderBy(desc(applications.createdAt))
+    .orderBy(desc(applications.handedOverAt), desc(applications.createdAt))
     .limit(1)
     .get();
   return draft ?? null;

@@ -14,6 +14,7 @@ import events from "./events.json";
 import fields from "./fields.json";
 import flags from "./flags.json";
 import grievances from "./grievances.json";
+import handOver from "./hand-over.json";
 import joiningAlerts from "./joining-alerts.json";
 import layout from "./layout.json";
 import legal from "./legal.json";
@@ -26,6 +27,7 @@ import quotes from "./quotes.json";
 import savedForms from "./saved-forms.json";
 import shortlist from "./shortlist.json";
 import ui from "./ui.json";
+import uploadRequests from "./upload-requests.json";
 
 export default {
   accounts,
@@ -44,6 +46,7 @@ export default {
   fields,
   flags,
   grievances,
+  handOver,
   joiningAlerts,
   layout,
   legal,
@@ -56,4 +59,5 @@ export default {
   savedForms,
   shortlist,
   ui,
+  uploadRequests,
 };

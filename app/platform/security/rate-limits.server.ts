@@ -49,6 +49,10 @@ const rules = {
   uploadByVisitor: [120, hour],
   /** Of 32 KB at least, but for the last of a file. */
   pieceByVisitor: [8000, hour],
+  uploadRequestByVisitor: [30, hour],
+  /** By links, which the accountant of several businesses may have. */
+  requestedUploadByNetwork: [60, hour],
+  handOverByVisitor: [20, hour],
   /** Of drafts without an account: typed texts and files. */
   keptKilobytesByVisitor: [300 * 1024, day],
   draftByVisitor: [20, hour],

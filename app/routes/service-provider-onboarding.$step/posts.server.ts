@@ -11,7 +11,7 @@ import { fieldPath } from "~/features/onboarding/answers/field-path";
 import { offersIn } from "~/features/onboarding/answers/offers";
 import { hasWarnings } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
-import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
 import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
 import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
@@ -76,6 +76,15 @@ const intents: Record<string, Act> = {
   },
   moveUp: async (post, step, id) => moved(post, step, id, "up"),
   moveDown: async (post, step, id) => moved(post, step, id, "down"),
+
+  ask: async (post, step, slot) => {
+    await keep(post, step);
+    return redirect(paths.uploadRequests({ slot }), 303);
+  },
+  otherDevice: async (post, step) => {
+    await keep(post, step);
+    return redirect(paths.otherDevice({ step }), 303);
+  },
 
   addPackage: async (post, step) => {
     const rows = packageRows(typedIn(step, post.form));

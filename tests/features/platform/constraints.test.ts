@@ -104,6 +104,15 @@ beforeAll(async () => {
     await client.execute(statement);
 });
 
+// And the links of applications.
+beforeAll(async () => {
+  for (const statement of [
+    "insert into upload_requests (id, application_id, slot, token_hash, created_at, expires_at) select 'request', id, 'panCard', '', 0, 0 from applications limit 1",
+    "insert into draft_hand_overs (id, application_id, browser_hash, token_hash, created_at, expires_at) select 'hand-over', id, '', '', 0, 0 from applications limit 1",
+  ])
+    await client.execute(statement);
+});
+
 // And those of the shortlist.
 beforeAll(async () => {
   const link =
@@ -219,6 +228,7 @@ const refused: Record<string, InValue> = {
   "application_files.valid_until": "5/12/2027",
   "application_files.expiry_letters": -1,
   "application_files.is_renewal": 2,
+  "upload_requests.slot": "passport",
   "application_submissions.number": 0,
   "application_submissions.earned": -1,
   "application_submissions.applicable": -1,

@@ -34,7 +34,7 @@ export function presentUploads(
     count: isPicture
       ? t("onboarding.upload.count", { many: own.length, most: mostIn[slot] })
       : null,
-    accept: isPicture ? pictureTypes : `${pictureTypes},application/pdf`,
+    accept: acceptedTypes(slot),
     files: own.map((file, index) => ({
       id: file.id,
       name: file.name,
@@ -66,3 +66,7 @@ export function presentUploads(
 }
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/heic,image/heif";
+
+/** What the dialog of a file field offers. */
+export const acceptedTypes = (slot: Slot): string =>
+  slot === "portfolioImages" ? pictureTypes : `${pictureTypes},application/pdf`;

@@ -9,6 +9,7 @@ import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/presenter";
 import { lastMoveOf } from "../history.server";
 import { steps } from "../steps";
+import { uploadRequestsOf } from "../upload-requests/queries.server";
 
 const { applicationFiles, applications, files } = schema;
 type Application = typeof applications.$inferSelect;
@@ -33,11 +34,12 @@ export async function exportApplications(
       typed: typedOf(await answersOf(application.id)),
       uploads: await uploadsOf(application.id),
       appeal: (await lastMoveOf(db, application.id, "appeal"))?.note?.reason,
+      requests: await uploadRequestsOf(application.id),
     })),
   );
   return {
     name: "applications",
-    json: exported.map(({ application, typed, uploads, appeal }) => ({
+    json: exported.map(({ application, typed, uploads, appeal, requests }) => ({
       reference: application.reference,
       state: application.state,
       createdAt: application.createdAt,
@@ -50,6 +52,11 @@ export async function exportApplications(
       uploads: uploads.map(({ slot, caption, state, name, validUntil }) => ({
         ...{ slot, caption, state, name, validUntil },
       })),
+      uploadRequests: requests.map(
+        ({ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName }) => ({
+          ...{ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName },
+        }),
+      ),
     })),
     sheets: exported.map(({ application, typed }) => sheetOf(application, typed, t, language)),
     files: exported.flatMap(({ uploads }) => uploads.map(exportedFile)),

@@ -18,6 +18,7 @@ import { slotsIn, steps, type Step } from "../steps";
 import { answeredRequests } from "../submission/answered-requests.server";
 import { presentPromise } from "../submission/review-promise.server";
 import { presentSummary } from "../submission/presenter.server";
+import { wasHandedOver } from "../hand-over/queries.server";
 import { presentHints } from "../other-answers/presenter.server";
 import { presentUploads } from "../files/presenter";
 import { presentLookAgain, presentOffers } from "./look-again.server";
@@ -82,6 +83,7 @@ export async function presentStep(step: Step, application: Application | null, r
     closed: presentAnswers(step, typed, progress.checked, t, language)
       .filter(({ name }) => !mayChange(state, asked, step, name))
       .map(({ label, value }) => ({ key: label, value })),
+    isElsewhere: !application && !reader.actor && (await wasHandedOver(reader.visitor)),
     otherAnswers: await presentHints(step, application?.id ?? null, reader),
     asked: await presentChangeRequests(application, step, t),
     uploads: slotsIn(step).map((slot) =>

@@ -64,6 +64,22 @@ import { certificatesToCheck } from "~/features/onboarding/certificates/queries.
 import { remindOfCertificates } from "~/features/onboarding/certificates/remind.server";
 import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
 import { deleteOldDrafts } from "~/features/onboarding/other-answers/take-over.server";
+import {
+  deleteOldHandOvers,
+  makeHandOver,
+  takeHandedOver,
+} from "~/features/onboarding/hand-over/commands.server";
+import { presentHandedOver } from "~/features/onboarding/hand-over/presenter.server";
+import { wasHandedOver } from "~/features/onboarding/hand-over/queries.server";
+import {
+  deleteEndedUploadRequests,
+  requestUpload,
+} from "~/features/onboarding/upload-requests/commands.server";
+import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
+import {
+  presentUpload,
+  presentUploadRequests,
+} from "~/features/onboarding/upload-requests/presenter.server";
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
 import { remindOfDrafts } from "~/features/onboarding/reminders/remind.server";
 import { presentPaper } from "~/features/onboarding/submission/paper.server";
@@ -86,6 +102,7 @@ import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-fo
 import { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { pdf } from "../../../support/records/onboarding";
 import { planOf, recordStatements } from "../../../support/records/statements";
 
 await vi.hoisted(async () => {
@@ -402,6 +419,32 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   },
 ]);
 
+const visitor = "visitor";
+const browser = { actor: null, visitor, address: "203.0.113.7", t, language: "en" } as const;
+
+const links: Read[] = [
+  [
+    "a link for an upload",
+    async () => {
+      const token = await requestUpload(browser, "panCard");
+      await presentUploadRequests(browser, null);
+      await presentUpload(token, browser);
+      const chosen = { name: "pan.pdf", bytes: pdf() };
+      await answerUploadRequest(token, browser, { chosen, name: "Suresh" });
+    },
+  ],
+  [
+    "a link for another device",
+    async () => {
+      await requestUpload(browser, "panCard");
+      const token = await makeHandOver(browser);
+      await presentHandedOver(token, { ...browser, visitor: "other" });
+      await takeHandedOver(token, { ...browser, visitor: "other" });
+      await wasHandedOver(visitor);
+    },
+  ],
+];
+
 const jobs: Read[] = [
   ["what ended of accounts", deleteExpiredAccountData],
   ["deleted accounts", purgeDeletedAccounts],
@@ -414,6 +457,8 @@ const jobs: Read[] = [
   ["idle drafts", remindOfDrafts],
   ["certificates", remindOfCertificates],
   ["files", deleteOrphanedFiles],
+  ["ended requests for uploads", deleteEndedUploadRequests],
+  ["old hand-overs", deleteOldHandOvers],
   ["claims", releaseExpiredClaims],
   ["overdue enquiries", endOverdueEnquiries],
   ["reminders of grievances", remindOfGrievances],
@@ -427,7 +472,7 @@ const jobs: Read[] = [
   ],
 ];
 
-test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPages])(
+test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPages, ...links])(
   "%s: no query reads a large table through or sorts what is not bounded",
   async (_, read) => {
     sent.length = 0;

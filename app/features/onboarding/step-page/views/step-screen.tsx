@@ -12,6 +12,7 @@ import { StepList, StepTitle } from "~/ui/navigation/steps";
 import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm as AnyStepForm } from "../../answers/forms";
+import { OtherDeviceButton } from "../../hand-over/views/other-device-button";
 import type { StepPage } from "../presenter.server";
 import { fieldPath } from "../../answers/field-path";
 import { isStep, questionOf, stepBefore, type Step } from "../../steps";
@@ -115,6 +116,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
             >
               {t("onboarding.do.later")}
             </Button>
+            <OtherDeviceButton />
           </ButtonRow>
         )}
         {page.canWithdraw && isDeclaration && (

@@ -6,6 +6,7 @@ import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import { ValidUntil, validityIn } from "../../certificates/views/valid-until";
 import type { PresentedUploads } from "../../files/presenter";
+import { AskSomebodyElse } from "../../upload-requests/views/ask-somebody-else";
 import { FileChoice } from "./file-choice";
 import type { Sending } from "./sent-when-chosen";
 import { Worth } from "./questions";
@@ -67,6 +68,7 @@ function Upload({ upload, errors, typed, showsPoints, sending }: UploadProps) {
       ) : (
         <h2 id={fieldId(slot)}>{label}</h2>
       )}
+      {canAdd && <AskSomebodyElse slot={slot} label={label} />}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
         <FileList label={t("onboarding.upload.list", { label })}>
