@@ -141,9 +141,8 @@ test("@script the forms of an administrator are refused, then right", async ({
 const wrongSteps: Record<string, (page: Page) => Promise<void>> = {
   company: (page) => fillAndGoOn(page, "pincode", "12"),
   services: (page) => fillAndGoOn(page, "serviceDescription", "Too short"),
-  portfolio: (page) => page.locator("button[value=upload-portfolioImages]").click(),
   legal: (page) => fillAndGoOn(page, "panNumber", "12"),
-  documents: (page) => page.locator("button[value=upload-panCard]").click(),
+  documents: (page) => press(page, "Save and continue"),
   operations: (page) => fillAndGoOn(page, "teamSize", "0"),
   declaration: (page) => press(page, "Submit application"),
 };

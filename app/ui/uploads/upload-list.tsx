@@ -4,15 +4,11 @@ import type { useUploads } from "./use-uploads";
 
 /** What is on its way, each with how far it is and a way out. */
 export function UploadList({
-  label,
   uploads,
   arrived,
   cancel,
   retry,
-}: { label: string } & Pick<
-  ReturnType<typeof useUploads>,
-  "uploads" | "arrived" | "cancel" | "retry"
->) {
+}: Pick<ReturnType<typeof useUploads>, "uploads" | "arrived" | "cancel" | "retry">) {
   const { t } = useTranslation();
   const failed = uploads.filter(({ state }) => state === "refused" || state === "broken").length;
   return (
@@ -23,7 +19,7 @@ export function UploadList({
         {failed > 0 && `. ${t("ui.uploads.failed", { failed })}`}
       </p>
       {uploads.length > 0 && (
-        <ul className="file-list" role="list" aria-label={label}>
+        <ul className="file-list" role="list" aria-label={t("ui.uploads.list")}>
           {uploads.map(({ id, file, state, fraction, message }) => (
             <li key={id}>
               <div>

@@ -56,13 +56,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
           currentTarget.removeAttribute("data-chosen");
         }}
       />
-      <UploadList
-        label={upload.label}
-        uploads={uploads}
-        arrived={arrived}
-        cancel={cancel}
-        retry={retry}
-      />
+      <UploadList uploads={uploads} arrived={arrived} cancel={cancel} retry={retry} />
     </>
   );
 }

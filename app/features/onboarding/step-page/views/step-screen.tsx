@@ -65,9 +65,9 @@ function StepForm({ page: drawn }: { page: StepPage }) {
       {page.closed.length > 0 && !isDeclaration && <SummaryList rows={page.closed} />}
       <Form
         {...posted.form}
-        onSubmit={(event) =>
-          onSubmit(event) ? posted.form.onSubmit(event) : event.preventDefault()
-        }
+        onSubmit={(event) => {
+          if (!onSubmit(event)) event.preventDefault();
+        }}
         className="form"
         encType={page.uploads.length > 0 ? "multipart/form-data" : undefined}
       >

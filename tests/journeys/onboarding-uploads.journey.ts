@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { pdf } from "../support/records/onboarding";
+import { expect, test } from "./story";
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+
+/** A photo with so much in it that it has half a megabyte. */
+async function photo(seed: number, side = 900): Promise<Buffer> {
+  const bytes = Buffer.alloc(side * side * 3);
+  let random = seed * 7919 + 1;
+  for (let at = 0; at < bytes.length; at += 1) {
+    random = (random * 1103515245 + 12345) & 0x7fffffff;
+    bytes[at] = random >> 16;
+  }
+  return sharp(bytes, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
+}
+
+const named = (name: string, buffer: Buffer) => ({
+  name,
+  mimeType: name.endsWith("pdf") ? "application/pdf" : "image/jpeg",
+  buffer,
+});
+
+const stored = (page: Page, name: string) =>
+  page.getByRole("list", { name: /^Uploaded/ }).getByRole("link", { name, exact: true });
+
+test("ten photos and three PDFs arrive from a phone, though one file is none and the connection breaks", async ({
+  browserOf,
+  javaScriptEnabled,
+}) => {
+  const page = await browserOf();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const photos = await Promise.all(
+    Array.from({ length: 10 }, async (_, at) => named(`photo-${at + 1}.jpg`, await photo(at))),
+  );
+  await page.goto(at("portfolio"));
+  const input = page.locator("input[name=portfolioImages]");
+  if (javaScriptEnabled) {
+    await expect(input).toHaveAttribute("multiple");
+    await input.setInputFiles([...photos.slice(0, 4), named("notes.jpg", Buffer.from("words"))]);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    await expect(page.getByText("Files are still on their way").first()).toBeAttached();
+    await page.context().setOffline(false);
+    await expect(page.getByText("Choose a JPEG, PNG, WebP or HEIC picture")).toBeVisible();
+    await page.getByRole("button", { name: "Remove from this list" }).click();
+    await input.setInputFiles(photos.slice(4));
+  } else
+    for (const one of photos) {
+      await input.setInputFiles(one);
+      await page.locator("button[value=upload-portfolioImages]").click();
+      await expect(stored(page, one.name)).toBeVisible();
+    }
+  // One after the other, each drawn anew.
+  for (const { name } of photos) await expect(stored(page, name)).toBeVisible({ timeout: 60_000 });
+  // In the order in which they were chosen; then the last becomes the cover.
+  const names = page.getByRole("list", { name: /^Uploaded/ }).locator(".file-name");
+  await expect(names).toHaveText(photos.map(({ name }) => name));
+  await page.getByRole("button", { name: "Make it the cover photo-10.jpg" }).click();
+  await expect(names.first()).toHaveText("photo-10.jpg");
+
+  await page.goto(at("documents"));
+  for (const [slot, name] of [
+    ["panCard", "pan.pdf"],
+    ["gstCertificate", "gst.pdf"],
+    ["businessRegistration", "registration.pdf"],
+  ] as const) {
+    const field = page.locator(`input[name=${slot}]`);
+    const button = page.locator(`button[value=upload-${slot}]`);
+    if (javaScriptEnabled) await expect(button).toHaveCount(0);
+    await field.setInputFiles(named(name, Buffer.from(pdf(name))));
+    if (!javaScriptEnabled) await button.click();
+    await expect(stored(page, name)).toBeVisible();
+  }
+});
+
+test("what is typed is saved without a button, and a tab that is behind keeps its own words @script", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto(at("company"));
+  const name = page.getByLabel("Business name");
+  await name.fill("Ruchira Caterers");
+  await expect(page.getByText(/^Saved \d+:\d\d/)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(at("company"));
+  await expect(other.getByLabel("Business name")).toHaveValue("Ruchira Caterers");
+  await other.getByLabel("Business name").fill("Ruchira Kitchen");
+  await expect(other.getByText(/^Saved \d+:\d\d/)).toBeVisible();
+
+  await name.fill("Ruchira Foods");
+  await expect(page.getByText("This is what is saved now")).toBeVisible();
+  await expect(page.getByText("Ruchira Kitchen")).toBeVisible();
+  await expect(name).toHaveValue("Ruchira Foods");
+  const save = page.getByRole("button", { name: "Save, finish later" });
+  await save.click();
+  await expect(page.getByText("This step was changed in another tab").first()).toBeVisible();
+  await expect(name).toHaveValue("Ruchira Foods");
+  await save.click();
+  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
+  await page.reload();
+  await expect(name).toHaveValue("Ruchira Foods");
+});
