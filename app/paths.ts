@@ -117,6 +117,9 @@ export const paths = {
   admin: () => "/admin",
   adminProviders: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/providers", query),
+  /** The same list as a file for a spreadsheet. */
+  adminProvidersCsv: (query: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/providers.csv", query),
   adminProvider: (id: string) => `/admin/providers/${id}`,
   adminBookings: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/bookings", query),
@@ -125,6 +128,9 @@ export const paths = {
   adminEnquiries: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/enquiries", query),
   adminEnquiry: (id: string) => `/admin/enquiries/${id}`,
+  adminFigures: () => "/admin/figures",
+  adminFiguresCsv: () => "/admin/figures.csv",
+  adminJobs: () => "/admin/jobs",
   adminAudit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
   adminUsers: (query: Record<string, string | undefined> = {}) => withQuery("/admin/users", query),
   adminUser: (id: string) => `/admin/users/${id}`,

@@ -7,6 +7,10 @@ import type { Revealed } from "~/features/application-review/decisions/reveal.se
 import { applyReviewForm } from "~/features/application-review/decisions/dispatch.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
+import {
+  afterDecision,
+  endsReview,
+} from "~/features/application-review/queue/after-decision.server";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
@@ -39,6 +43,12 @@ export const action = form(
     const result = await applyReviewForm(actor, id, input, await memberSession(request));
     if (typeof result === "object")
       return data({ revealed: result }, { headers: { "Cache-Control": "no-store" } });
+    if (result === "done" && endsReview(input.intent)) {
+      const { path, place, name } = await afterDecision(actor, id);
+      return redirectWithToast(path, `applicationReview.${place}.${input.intent}`, {
+        params: { name },
+      });
+    }
     const place = "document" in input ? `#document-${input.document}` : "";
     return redirectWithToast(
       paths.adminProvider(id) + place,

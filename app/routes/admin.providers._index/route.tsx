@@ -1,15 +1,26 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/application-review/amendments/presenter.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { QueueFilters } from "~/features/application-review/queue/views/queue-filters";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
+import { savedViewForm } from "~/features/application-review/saved-views/forms";
+import {
+  addressOf,
+  changeViews,
+  presentViews,
+} from "~/features/application-review/saved-views/views.server";
+import { SavedViews } from "~/features/application-review/saved-views/views/saved-views";
+import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { Button, ButtonLink } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
-import { TextField } from "~/ui/forms/fields";
+import { Notice } from "~/ui/feedback/notice";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
@@ -17,37 +28,39 @@ import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ t, language, url }) => ({
+export const handle: Handle = { hydrate: true };
+
+export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("applicationReview.queue.title"),
-  queue: await presentQueue(t, language, url.searchParams),
+  queue: await presentQueue(t, language, url.searchParams, actor.id),
+  views: await presentViews(t, actor, url.searchParams),
   amendments: await presentWaiting(language, url.searchParams),
 }));
 
+export const action = form("admin", savedViewForm, async (posting) => {
+  const { actor, input, url, redirectWithToast } = posting;
+  await changeViews(actor, input);
+  return redirectWithToast(
+    addressOf(url.searchParams),
+    `applicationReview.views.done.${input.intent}`,
+  );
+});
+
 export default function QueuePage() {
-  const { queue, amendments } = useLoaderData<typeof loader>();
+  const { queue, views, amendments } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
+      <PostedSummary typed={["name"]} />
       <PageTitle lede={t("applicationReview.queue.lede")}>
         {t("applicationReview.queue.title")}
       </PageTitle>
-      <Form action={paths.adminProviders()} className="inline-search" role="search">
-        {queue.state !== "todo" && <input type="hidden" name="state" value={queue.state} />}
-        <TextField
-          name="q"
-          type="search"
-          label={t("applicationReview.queue.search")}
-          defaultValue={queue.q}
-          key={queue.q}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-        />
-        <Button variant="secondary" icon="search">
-          {t("applicationReview.queue.find")}
-        </Button>
-      </Form>
-      {queue.state === "todo" && !queue.q && amendments.rows.length > 0 && (
+      <SavedViews views={views} query={queue.query} />
+      <QueueFilters queue={queue} />
+      {queue.unread && (
+        <Notice tone="warning">{t("flags.list.unread", { typed: queue.unread })}</Notice>
+      )}
+      {queue.state === "todo" && !queue.isSearched && amendments.rows.length > 0 && (
         <Card title={t("amendments.review.waiting")}>
           <ul>
             {amendments.rows.map(({ id, to, name, sent }) => (
@@ -66,9 +79,11 @@ export default function QueuePage() {
       <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />
       {queue.rows.length === 0 ? (
         <Empty
-          title={t(queue.q ? "applicationReview.queue.noneFound" : "applicationReview.queue.none")}
+          title={t(
+            queue.isSearched ? "applicationReview.queue.noneFound" : "applicationReview.queue.none",
+          )}
           action={
-            queue.q ? (
+            queue.isSearched ? (
               <ButtonLink variant="secondary" to={queue.clear}>
                 {t("applicationReview.queue.clear")}
               </ButtonLink>
@@ -76,7 +91,7 @@ export default function QueuePage() {
           }
         >
           {t(
-            queue.q
+            queue.isSearched
               ? "applicationReview.queue.noneFoundText"
               : `applicationReview.queue.noneText.${queue.state}`,
           )}
@@ -89,7 +104,14 @@ export default function QueuePage() {
         />
       )}
       {queue.rows.length > 0 && (
-        <Pager previous={queue.previous} next={queue.next} count={queue.shown} />
+        <>
+          <Pager previous={queue.previous} next={queue.next} count={queue.shown} />
+          <p>
+            <a href={queue.csv} download>
+              {t("applicationReview.csv.queue")}
+            </a>
+          </p>
+        </>
       )}
     </Page>
   );

@@ -1,42 +1,87 @@
 import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import {
   applicationPage,
-  countApplications,
   type ListedApplication,
 } from "~/features/onboarding/application-list.server";
-import { firstSubmitted } from "~/features/onboarding/first-submitted.server";
+import { countApplications, countNarrowed } from "~/features/onboarding/queue/counts.server";
+import { nextWaiting } from "~/features/onboarding/queue/next-waiting.server";
+import type { ApplicationState } from "~/features/onboarding/states";
 import type { Cursor } from "~/platform/database/keyset";
+import type { KeysetPage } from "~/platform/database/keyset.server";
 import { sumOf } from "~/platform/database/text-search.server";
-import { queueTabs, statesIn, type QueueFilters, type QueueTab } from "./filters";
+import {
+  isNarrowed,
+  isWaitingTab,
+  queueTabs,
+  statesIn,
+  type QueueFilters,
+  type QueueTab,
+} from "./filters";
 
 const rowsOnPage = 25;
+const nothing: KeysetPage<ListedApplication> = { rows: [], previous: null, next: null };
 
 /** An application in the queue, with whom it is from and who has claimed it. */
 export type QueueRow = ListedApplication & { email: string; reviewer: string | null };
 
-/** Applications as reviewers look for them, in the order in which they were submitted. */
+/**
+ * Applications as reviewers look for them.
+ * @param reviewer who is meant by 'claimed by me'
+ */
 export async function reviewQueue(
-  { state, q, sort }: QueueFilters,
+  filters: QueueFilters,
   cursor: Cursor | null,
-  limit = rowsOnPage,
+  { limit = rowsOnPage, reviewer = null }: { limit?: number; reviewer?: string | null } = {},
 ) {
-  const query = { states: statesIn(state), q };
-  const [page, counts] = await Promise.all([
-    applicationPage(query, { newestFirst: sort === "newest", cursor, limit }),
+  const { state, q } = filters;
+  const { states, narrowing, sort } = wantedBy(filters, reviewer);
+  const narrowed = isWaitingTab(state) && isNarrowed(filters);
+  const [page, counts, left] = await Promise.all([
+    states.length === 0
+      ? nothing
+      : applicationPage({ states, q, narrowing }, { sort, cursor, limit }),
     countsByTab(q),
+    narrowed && states.length > 0 ? countNarrowed(states, q, narrowing) : 0,
   ]);
-  const people = await peopleByIds(page.rows.flatMap((row) => [row.accountId, row.claimedBy]));
-  const rows = page.rows.map((row): QueueRow => ({
+  return {
+    ...page,
+    rows: await withPeople(page.rows),
+    total: narrowed ? left : counts[state],
+    counts,
+  };
+}
+
+/** The application that waits for somebody after this one, which is not the reviewer's own; the first without one. */
+export const nextInQueue = (
+  actor: Pick<Account, "id">,
+  after?: { id: string; submittedAt: Date },
+) => nextWaiting(actor.id, after);
+
+async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
+  const people = await peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy]));
+  return rows.map((row) => ({
     ...row,
     email: people.get(row.accountId ?? "")?.email ?? "",
     reviewer: people.get(row.claimedBy ?? "")?.name ?? null,
   }));
-  return { ...page, rows, total: counts[state], counts };
 }
 
-/** The oldest application that waits for somebody, other than this one and the reviewer's own. */
-export const nextInQueue = (actor: Account, exceptId?: string) =>
-  firstSubmitted({ applicationId: exceptId, accountId: actor.id });
+/** What has been decided is listed as a whole, in the order in which it was submitted. */
+function wantedBy(filters: QueueFilters, reviewer: string | null) {
+  const { category, city, sent, claim, warnings, sort } = filters;
+  const states = statesIn(filters.state);
+  if (states === "all" || !isWaitingTab(filters.state))
+    return { states, narrowing: {}, sort: sort === "newest" ? sort : ("oldest" as const) };
+  const claimed: ApplicationState = claim === "nobody" ? "submitted" : "in_review";
+  return {
+    states: states.filter((state) => claim === undefined || state === claimed),
+    narrowing: {
+      ...{ category, city, sent, warned: warnings !== undefined },
+      claimedBy: claim === "me" ? (reviewer ?? "") : undefined,
+    },
+    sort,
+  };
+}
 
 async function countsByTab(q: string): Promise<Record<QueueTab, number>> {
   const counts = await countApplications(q);
