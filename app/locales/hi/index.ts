@@ -13,6 +13,7 @@ import errors from "./errors.json";
 import events from "./events.json";
 import fields from "./fields.json";
 import flags from "./flags.json";
+import jobs from "./jobs.json";
 import joiningAlerts from "./joining-alerts.json";
 import layout from "./layout.json";
 import legal from "./legal.json";
@@ -42,6 +43,7 @@ export default {
   events,
   fields,
   flags,
+  jobs,
   joiningAlerts,
   layout,
   legal,

@@ -20,6 +20,11 @@ export default function AdminFrame() {
               current: pathname.startsWith(paths.adminProviders()),
             },
             {
+              label: t("applicationReview.figures.title"),
+              to: paths.adminFigures(),
+              current: pathname === paths.adminFigures(),
+            },
+            {
               label: t("flags.admin.title"),
               to: paths.adminEnquiries(),
               current: pathname.startsWith(paths.adminEnquiries()),
@@ -38,6 +43,11 @@ export default function AdminFrame() {
               label: t("auditLog.title"),
               to: paths.adminAudit(),
               current: pathname.startsWith(paths.adminAudit()),
+            },
+            {
+              label: t("jobs.title"),
+              to: paths.adminJobs(),
+              current: pathname === paths.adminJobs(),
             },
           ]}
         />

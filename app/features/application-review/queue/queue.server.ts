@@ -19,36 +19,35 @@ import {
 } from "./filters";
 
 const rowsOnPage = 25;
-const nothing: KeysetPage<ListedApplication> = { rows: [], previous: null, next: null };
 
 /** An application in the queue, with whom it is from and who has claimed it. */
 export type QueueRow = ListedApplication & { email: string; reviewer: string | null };
 
-/**
- * Applications as reviewers look for them.
- * @param reviewer who is meant by 'claimed by me'
- */
-export async function reviewQueue(
-  filters: QueueFilters,
-  cursor: Cursor | null,
-  { limit = rowsOnPage, reviewer = null }: { limit?: number; reviewer?: string | null } = {},
-) {
+type Wanted = { limit?: number; /** Who is meant by 'claimed by me'. */ reviewer?: string | null };
+
+/** Applications as reviewers look for them, with how many there are. */
+export async function reviewQueue(filters: QueueFilters, cursor: Cursor | null, wanted?: Wanted) {
   const { state, q } = filters;
-  const { states, narrowing, sort } = wantedBy(filters, reviewer);
+  const { states, narrowing } = askedFor(filters, wanted?.reviewer);
   const narrowed = isWaitingTab(state) && isNarrowed(filters);
   const [page, counts, left] = await Promise.all([
-    states.length === 0
-      ? nothing
-      : applicationPage({ states, q, narrowing }, { sort, cursor, limit }),
+    queuePage(filters, cursor, wanted),
     countsByTab(q),
     narrowed && states.length > 0 ? countNarrowed(states, q, narrowing) : 0,
   ]);
-  return {
-    ...page,
-    rows: await withPeople(page.rows),
-    total: narrowed ? left : counts[state],
-    counts,
-  };
+  return { ...page, total: narrowed ? left : counts[state], counts };
+}
+
+/** One page of them alone. */
+export async function queuePage(
+  filters: QueueFilters,
+  cursor: Cursor | null,
+  { limit = rowsOnPage, reviewer = null }: Wanted = {},
+): Promise<KeysetPage<QueueRow>> {
+  const { states, narrowing, sort } = askedFor(filters, reviewer);
+  if (states.length === 0) return { rows: [], previous: null, next: null };
+  const page = await applicationPage({ states, q: filters.q, narrowing }, { sort, cursor, limit });
+  return { ...page, rows: await withPeople(page.rows) };
 }
 
 /** The application that waits for somebody after this one, which is not the reviewer's own; the first without one. */
@@ -67,7 +66,7 @@ async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
 }
 
 /** What has been decided is listed as a whole, in the order in which it was submitted. */
-function wantedBy(filters: QueueFilters, reviewer: string | null) {
+function askedFor(filters: QueueFilters, reviewer: string | null = null) {
   const { category, city, sent, claim, warnings, sort } = filters;
   const states = statesIn(filters.state);
   if (states === "all" || !isWaitingTab(filters.state))

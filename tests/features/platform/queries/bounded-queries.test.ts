@@ -19,7 +19,7 @@ import {
   applicationsMatching,
 } from "~/features/application-review/api-queries.server";
 import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
-import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { queueTabs } from "~/features/application-review/queue/filters";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { servicesQuery } from "~/features/directory/api-forms";
