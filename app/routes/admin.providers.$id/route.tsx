@@ -11,6 +11,7 @@ import {
   afterDecision,
   endsReview,
 } from "~/features/application-review/queue/after-decision.server";
+import { ReviewShortcuts } from "~/features/application-review/queue/views/review-shortcuts";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
@@ -67,11 +68,14 @@ export default function ReviewRoute() {
   const { application, amendment, confirmed } = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
   return (
-    <ApplicationPage
-      page={application}
-      amendment={amendment}
-      confirmed={confirmed}
-      revealed={answer?.revealed}
-    />
+    <>
+      <ApplicationPage
+        page={application}
+        amendment={amendment}
+        confirmed={confirmed}
+        revealed={answer?.revealed}
+      />
+      <ReviewShortcuts />
+    </>
   );
 }

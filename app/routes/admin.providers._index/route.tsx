@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/application-review/amendments/presenter.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { QueueFilters } from "~/features/application-review/queue/views/queue-filters";
+import { QueueShortcuts } from "~/features/application-review/queue/views/queue-shortcuts";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { savedViewForm } from "~/features/application-review/saved-views/forms";
 import {
@@ -15,7 +16,6 @@ import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
-import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
@@ -113,6 +113,7 @@ export default function QueuePage() {
           </p>
         </>
       )}
+      <QueueShortcuts />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, sql } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
 import { both, countFound, facet } from "~/platform/database/text-search.server";
 import { withoutExpiredClaim } from "../move.server";

@@ -8,7 +8,7 @@ const { applicationHistory } = schema;
 export type Span = { from: Date; until: Date };
 
 /** A submission, and what ended the wait for a decision; an appeal that brings an application back counts as one, too. */
-export type Sent = { sentAt: Date; endedAt: Date | null; end: string | null };
+type Sent = { sentAt: Date; endedAt: Date | null; end: string | null };
 
 /** A move that ended the wait, with the submission before it. */
 export type Ended = { sentAt: Date; endedAt: Date; end: string; note: Record<string, unknown> };
