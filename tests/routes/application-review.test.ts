@@ -29,7 +29,7 @@ test("changes are requested, shown, made and approved without JavaScript", async
     ask: ["documents.panCard", "services.startingPrice"],
     "reasons.services.startingPrice": "Write what a baraat alone costs.",
   });
-  expect(page.toast).toContain("Sent. The provider knows what to change");
+  expect(page.toast).toContain("Bilal Brass Band knows what to change");
 
   const mail = await app.mailTo(bilal.email, /a few things to change/);
   expect(mail.text).toContain("Write what a baraat alone costs.");
@@ -54,7 +54,7 @@ test("changes are requested, shown, made and approved without JavaScript", async
   expect(own.path).toContain("/thank-you");
 
   page = await (await applicationPage(chitra, reference)).submit("approve");
-  expect(page.toast).toContain("Approved. The profile is live");
+  expect(page.toast).toContain("Bilal Brass Band is approved and live");
   const live = await app.mailTo(bilal.email, /live/);
   const slug = /\/providers\/([a-z0-9-]+)/.exec(live.text)![1];
   const profile = await visitor.open(`/providers/${slug}`);

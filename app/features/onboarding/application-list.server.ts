@@ -26,8 +26,7 @@ const { applicationEntries, applications } = schema;
 type ApplicationQuery = { states: States; q: string; narrowing?: QueueNarrowing };
 export type ListedApplication = Awaited<ReturnType<typeof applicationPage>>["rows"][number];
 
-export const queueSorts = ["oldest", "newest", "completest", "emptiest"] as const;
-type QueueSort = (typeof queueSorts)[number];
+type QueueSort = "oldest" | "newest" | "completest" | "emptiest";
 type PageWanted = { sort: QueueSort; cursor: Cursor | null; limit: number };
 
 /** More than these that are found by words are not sorted by their score. */

@@ -26,7 +26,7 @@ export default function FiguresRoute() {
       <PageTitle lede={t("applicationReview.figures.lede")}>{title}</PageTitle>
       <CardGrid columns="large">
         {shown.charts.map(({ name, ...chart }) => (
-          <Card key={name}>
+          <Card key={name} title={chart.title}>
             <BarChart {...chart} />
           </Card>
         ))}

@@ -11,7 +11,8 @@ import {
   afterDecision,
   endsReview,
 } from "~/features/application-review/queue/after-decision.server";
-import { ReviewShortcuts } from "~/features/application-review/queue/views/review-shortcuts";
+import { presentKeys } from "~/features/application-review/queue/keys.server";
+import { PageKeys } from "~/features/application-review/queue/views/page-keys";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
@@ -33,7 +34,8 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
   );
   const confirmed = isConfirmed(await memberSession(request));
   const amendment = await presentAmendment(application.id, t, language);
-  return { title: application.businessName, application, amendment, confirmed };
+  const keys = presentKeys(t, "application");
+  return { title: application.businessName, application, amendment, confirmed, keys };
 });
 
 export const action = form(
@@ -65,7 +67,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function ReviewRoute() {
-  const { application, amendment, confirmed } = useLoaderData<typeof loader>();
+  const { application, amendment, confirmed, keys } = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
   return (
     <>
@@ -75,7 +77,7 @@ export default function ReviewRoute() {
         confirmed={confirmed}
         revealed={answer?.revealed}
       />
-      <ReviewShortcuts />
+      <PageKeys page={keys} />
     </>
   );
 }

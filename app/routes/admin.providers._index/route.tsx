@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/application-review/amendments/presenter.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { QueueFilters } from "~/features/application-review/queue/views/queue-filters";
-import { QueueShortcuts } from "~/features/application-review/queue/views/queue-shortcuts";
+import { presentKeys } from "~/features/application-review/queue/keys.server";
+import { PageKeys } from "~/features/application-review/queue/views/page-keys";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { savedViewForm } from "~/features/application-review/saved-views/forms";
 import {
@@ -33,6 +34,7 @@ export const handle: Handle = { hydrate: true };
 export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("applicationReview.queue.title"),
   queue: await presentQueue(t, language, url.searchParams, actor.id),
+  keys: presentKeys(t, "queue"),
   views: await presentViews(t, actor, url.searchParams),
   amendments: await presentWaiting(language, url.searchParams),
 }));
@@ -47,7 +49,7 @@ export const action = form("admin", savedViewForm, async (posting) => {
 });
 
 export default function QueuePage() {
-  const { queue, views, amendments } = useLoaderData<typeof loader>();
+  const { queue, keys, views, amendments } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
@@ -113,7 +115,7 @@ export default function QueuePage() {
           </p>
         </>
       )}
-      <QueueShortcuts />
+      <PageKeys page={keys} />
     </Page>
   );
 }

@@ -27,40 +27,42 @@ export function BarChart({ title, description, bars, full }: BarChartProps) {
   const step = width / Math.max(1, bars.length);
   const room = height - top - bottom;
   return (
-    <figure className="bar-chart">
-      <figcaption>{title}</figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-labelledby={`${id}-title ${id}-description`}
-      >
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-description`}>{description}</desc>
-        <line x1="0" x2={width} y1={height - bottom} y2={height - bottom} />
-        {bars.map(({ label, value, text }, nth) => {
-          const tall = Math.round((room * Math.min(value ?? 0, most)) / most);
-          const middle = step * (nth + 0.5);
-          const isLabelled = nth % 3 === 2 || bars.length < 6;
-          return (
-            <g key={label}>
-              <rect
-                x={middle - step * 0.34}
-                width={step * 0.68}
-                y={height - bottom - tall}
-                height={tall}
-              />
-              <text x={middle} y={height - bottom - tall - 4}>
-                {text}
+    // Its colours stand here, and not among the styles that all pages load.
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width="100%"
+      role="img"
+      fill="var(--gold)"
+      fontSize="11"
+      textAnchor="middle"
+      aria-labelledby={`${id}-title ${id}-description`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      <line stroke="var(--edge)" x1="0" x2={width} y1={height - bottom} y2={height - bottom} />
+      {bars.map(({ label, value, text }, nth) => {
+        const tall = Math.round((room * Math.min(value ?? 0, most)) / most);
+        const middle = step * (nth + 0.5);
+        const isLabelled = nth % 3 === 2 || bars.length < 6;
+        return (
+          <g key={label}>
+            <rect
+              x={middle - step * 0.34}
+              width={step * 0.68}
+              y={height - bottom - tall}
+              height={tall}
+            />
+            <text fill="var(--ink)" x={middle} y={height - bottom - tall - 4}>
+              {text}
+            </text>
+            {isLabelled && (
+              <text fill="var(--ink)" x={middle} y={height - 5}>
+                {label}
               </text>
-              {isLabelled && (
-                <text x={middle} y={height - 5}>
-                  {label}
-                </text>
-              )}
-            </g>
-          );
-        })}
-      </svg>
-    </figure>
+            )}
+          </g>
+        );
+      })}
+    </svg>
   );
 }

@@ -1,7 +1,6 @@
 import { presentUsers } from "~/features/administration/presenter.server";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
-import type { Account } from "~/features/accounts/queries.server";
 import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import {
   liveCountsByCategory,

@@ -21,7 +21,7 @@ const { reviewWeeks } = schema;
 export type ReviewWeek = Omit<typeof reviewWeeks.$inferSelect, "week"> & { week: IstDay };
 
 /** With the one that runs. */
-export const weeksShown = 12;
+const weeksShown = 12;
 
 /** The last twelve weeks, the first first: those that are over as they were written down, and this one as far as it has come. */
 export async function lastWeeks(): Promise<ReviewWeek[]> {

@@ -66,8 +66,7 @@ export function narrowedTo(narrowing: QueueNarrowing = {}): SQL | undefined {
 }
 
 /** Whether all of these states still want a decision: then only those rows are read that do. */
-export const areWaiting = (states: States): boolean =>
-  states !== "all" && states.every(awaitsDecision);
+const areWaiting = (states: States): boolean => states !== "all" && states.every(awaitsDecision);
 
 export const submittedIn = (states: States): SQL | undefined =>
   and(

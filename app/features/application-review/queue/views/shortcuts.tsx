@@ -1,13 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
-import { Dialog } from "./dialog";
-import { opensPopover } from "./popover";
-
-export interface Shortcut {
-  key: string;
-  label: string;
-  run: () => void;
-}
+import { Dialog } from "~/ui/controls/dialog";
+import { opensPopover } from "~/ui/controls/popover";
+import type { PageKeys } from "../keys.server";
 
 const id = "shortcuts";
 const off = "aayojan_shortcuts_off";
@@ -16,70 +10,67 @@ const off = "aayojan_shortcuts_off";
  * Single keys that press what stands on the page (WCAG 2.1.4): not while something is typed or a dialog is open, and they
  * can be turned off. Drawn once there is a script.
  */
-export function Shortcuts({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
-  const { t } = useTranslation();
+export function Shortcuts({ page }: { page: PageKeys }) {
   const isOn = useSyncExternalStore(whenTurned, isTurnedOn, notYetKnown);
+  const { title, keys } = page;
   useEffect(() => {
     if (isOn === null) return;
     const press = (event: KeyboardEvent) => {
       if (isMeantOtherwise(event)) return;
-      const dialog = document.getElementById(id) as HTMLElement & { showPopover?: () => void };
-      const run =
-        event.key === "?"
-          ? () => dialog.showPopover?.()
-          : isOn && shortcuts.find(({ key }) => key === event.key)?.run;
-      if (!run) return;
+      const key = isOn ? keys.find((one) => one.key === event.key) : undefined;
+      if (!key && event.key !== "?") return;
       event.preventDefault();
-      run();
+      if (key) act(key);
+      else (document.getElementById(id) as Popover | null)?.showPopover?.();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [isOn, shortcuts]);
+  }, [isOn, keys]);
   if (isOn === null) return null;
   return (
-    <>
-      <p className="wide-only">
-        <button type="button" className="button" data-variant="quiet" {...opensPopover(id)}>
-          <span>
-            {t("ui.shortcuts.open")} <kbd>?</kbd>
-          </span>
-        </button>
-      </p>
-      <Dialog id={id} title={t("ui.shortcuts.title")}>
-        <dl className="shortcuts">
-          {shortcuts.map(({ key, label }) => (
-            <div key={key}>
-              <dt>
-                <kbd>{key}</kbd>
-              </dt>
-              <dd>{label}</dd>
-            </div>
+    <div className="page">
+      <button type="button" className="button" data-variant="quiet" {...opensPopover(id)}>
+        <span>
+          {title} <kbd>?</kbd>
+        </span>
+      </button>
+      <Dialog id={id} title={title}>
+        <ul className="plain-list">
+          {keys.map(({ key, label }) => (
+            <li key={key}>
+              <kbd>{key}</kbd> {label}
+            </li>
           ))}
-        </dl>
+        </ul>
         <label className="choice">
           <input type="checkbox" checked={isOn} onChange={({ target }) => turn(target.checked)} />
-          <span>{t("ui.shortcuts.on")}</span>
+          <span>{page.on}</span>
         </label>
       </Dialog>
-    </>
+    </div>
   );
 }
 
-/** Presses a link or button of the page, where there is one. */
-export const pressOn = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+/** Older types do not know it, nor do older browsers. */
+type Popover = HTMLElement & { showPopover?: () => void };
 
-/** Goes to a field or button, and opens what it is folded into. */
-export function goTo(selector: string) {
-  const target = document.querySelector<HTMLElement>(selector);
+function act({ does, selector }: PageKeys["keys"][number]) {
+  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+  if (does === "press") all[0]?.click();
+  else if (does === "go") goTo(all[0]);
+  else goAlong(all, does === "down" ? 1 : -1);
+}
+
+/** To a field or button; what it is folded into opens. */
+function goTo(target: HTMLElement | undefined) {
   for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
     fold.open = true;
   target?.focus();
   target?.scrollIntoView({ block: "center" });
 }
 
-/** To the link that stands some places further on among its like; from elsewhere to the first. */
-export function goAlong(selector: string, by: 1 | -1) {
-  const all = [...document.querySelectorAll<HTMLElement>(selector)];
+/** To the neighbour of the one that has the focus; from elsewhere to the first. */
+function goAlong(all: HTMLElement[], by: 1 | -1) {
   const at = all.findIndex((one) => one === document.activeElement);
   all[at < 0 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]?.focus();
 }
