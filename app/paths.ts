@@ -115,11 +115,9 @@ export const paths = {
   /** Asks for the password again, then goes on. */
   confirm: (query: { redirectTo: string }) => withQuery("/settings/confirm", query),
   admin: () => "/admin",
-  adminProviders: (query: Record<string, string | undefined> = {}) =>
-    withQuery("/admin/providers", query),
-  /** The same list as a file for a spreadsheet. */
-  adminProvidersCsv: (query: Record<string, string | undefined> = {}) =>
-    withQuery("/admin/providers.csv", query),
+  /** @param as the list as a page, or as a file for a spreadsheet */
+  adminProviders: (query: Record<string, string | undefined> = {}, as: ListAs = "") =>
+    withQuery(`/admin/providers${as}`, query),
   adminProvider: (id: string) => `/admin/providers/${id}`,
   adminBookings: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/bookings", query),
@@ -128,8 +126,7 @@ export const paths = {
   adminEnquiries: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/enquiries", query),
   adminEnquiry: (id: string) => `/admin/enquiries/${id}`,
-  adminFigures: () => "/admin/figures",
-  adminFiguresCsv: () => "/admin/figures.csv",
+  adminFigures: (as: ListAs = "") => `/admin/figures${as}`,
   adminJobs: () => "/admin/jobs",
   adminAudit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
   adminUsers: (query: Record<string, string | undefined> = {}) => withQuery("/admin/users", query),
@@ -148,6 +145,8 @@ export const paths = {
 
 /** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
 export type PictureSize = "small" | "medium" | "large";
+
+type ListAs = "" | ".csv";
 
 /** What stands for something in the paths of our routes. */
 export type RouteParam =

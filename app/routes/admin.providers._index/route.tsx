@@ -15,7 +15,6 @@ import {
 import { SavedViews } from "~/features/application-review/saved-views/views/saved-views";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -28,8 +27,6 @@ import { Page } from "~/ui/navigation/page";
 import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const meta = pageTitle;
-
-export const handle: Handle = { hydrate: true };
 
 export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("applicationReview.queue.title"),

@@ -4,7 +4,7 @@ const rows = ".queue a[data-row]";
 
 /**
  * What the single keys of a page do: `press` a button or link, `go` to a field, or go `down` and `up` along links. Their
- * labels travel with the page's data, since the script that needs them comes after the page.
+ * dialog says it to `views/shortcuts.js`.
  */
 const keys = {
   queue: [

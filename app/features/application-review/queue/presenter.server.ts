@@ -65,7 +65,7 @@ export async function presentQueue(
       number: countShown(queue.total, narrowed ? "narrowed" : q, t),
     }),
     clear: at({ q: "", ...cleared }),
-    csv: paths.adminProvidersCsv(queueFilters.write(filters)),
+    csv: paths.adminProviders(queueFilters.write(filters), ".csv"),
   };
 }
 
