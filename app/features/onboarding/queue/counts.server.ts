@@ -90,7 +90,7 @@ export async function countNarrowed(states: States, q: string, narrowing: QueueN
         .from(applications)
         .where(and(isOf(owner), submittedIn(states), narrowedTo(narrowing)));
   const counted = await db.all<{ many: number }>(
-    sql`select count(*) as many from (${fitting.limit(mostCounted)})`,
+    sql`select count(*) as many from ${fitting.limit(mostCounted)}`,
   );
   return counted[0]?.many ?? 0;
 }
