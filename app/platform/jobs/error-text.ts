@@ -12,7 +12,7 @@ export function withoutData(error: unknown): string {
     .replace(/\nparams: [^]*$/, "")
     .replace(/\S+@\S+/g, "…")
     .replace(/(["'`])[^]*?\1/g, "…")
-    .replace(/\+?\d[\d -]{3,}/g, "…")
+    .replace(/\+?\d(?:[ -]?\d){3,}/g, "…")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, longest);

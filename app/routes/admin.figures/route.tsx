@@ -6,7 +6,7 @@ import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { Fold } from "~/ui/controls/fold";
 import { BarChart } from "~/ui/data/bar-chart";
-import { Card, CardGrid } from "~/ui/data/card";
+import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -24,13 +24,13 @@ export default function FiguresRoute() {
   return (
     <Page width="full">
       <PageTitle lede={t("applicationReview.figures.lede")}>{title}</PageTitle>
-      <CardGrid columns="large">
+      <div className="split">
         {shown.charts.map(({ name, ...chart }) => (
           <Card key={name} title={chart.title}>
             <BarChart {...chart} />
           </Card>
         ))}
-      </CardGrid>
+      </div>
       <p className="note">{t("applicationReview.figures.definition")}</p>
       <Fold summary={t("applicationReview.figures.table")}>
         <WeekTable rows={shown.rows} />

@@ -53,7 +53,7 @@ export default function JobsRoute() {
         <Figure
           icon={<Icon name="close" />}
           value={shown.failedCount}
-          label={t("jobs.mails.failed")}
+          label={t("jobs.mails.failedCount")}
         />
       </CardGrid>
       <SectionTitle>{t("jobs.jobs")}</SectionTitle>

@@ -21,6 +21,7 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
+import { Page } from "~/ui/navigation/page";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true };
@@ -77,7 +78,9 @@ export default function ReviewRoute() {
         confirmed={confirmed}
         revealed={answer?.revealed}
       />
-      <PageKeys page={keys} />
+      <Page width="full">
+        <PageKeys page={keys} />
+      </Page>
     </>
   );
 }

@@ -12,7 +12,7 @@ import {
   changeViews,
   presentViews,
 } from "~/features/application-review/saved-views/views.server";
-import { SavedViews } from "~/features/application-review/saved-views/views/saved-views";
+import { ManageViews } from "~/features/application-review/saved-views/views/manage-views";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -54,7 +54,7 @@ export default function QueuePage() {
       <PageTitle lede={t("applicationReview.queue.lede")}>
         {t("applicationReview.queue.title")}
       </PageTitle>
-      <SavedViews views={views} query={queue.query} />
+      <TabsNav label={t("applicationReview.views.title")} tabs={views.tabs} />
       <QueueFilters queue={queue} />
       {queue.unread && (
         <Notice tone="warning">{t("flags.list.unread", { typed: queue.unread })}</Notice>
@@ -112,6 +112,7 @@ export default function QueuePage() {
           </p>
         </>
       )}
+      <ManageViews views={views} query={queue.query} />
       <PageKeys page={keys} />
     </Page>
   );

@@ -43,7 +43,6 @@ export function BarChart({ title, description, bars, full }: BarChartProps) {
       {bars.map(({ label, value, text }, nth) => {
         const tall = Math.round((room * Math.min(value ?? 0, most)) / most);
         const middle = step * (nth + 0.5);
-        const isLabelled = nth % 3 === 2 || bars.length < 6;
         return (
           <g key={label}>
             <rect
@@ -55,11 +54,9 @@ export function BarChart({ title, description, bars, full }: BarChartProps) {
             <text fill="var(--ink)" x={middle} y={height - bottom - tall - 4}>
               {text}
             </text>
-            {isLabelled && (
-              <text fill="var(--ink)" x={middle} y={height - 5}>
-                {label}
-              </text>
-            )}
+            <text fill="var(--ink)" x={middle} y={height - 5}>
+              {label}
+            </text>
           </g>
         );
       })}

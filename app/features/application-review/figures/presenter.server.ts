@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { paths } from "~/paths";
 import { hours, now } from "~/platform/clock.server";
 import { addDays, startOfIstDay } from "~/platform/india/dates/dates";
-import { formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
+import { dayAsTyped, formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { shareInTime } from "./in-time";
@@ -42,7 +42,7 @@ export async function presentFigures(t: TFunction, language: Language) {
         .join(", "),
       full: name === "share" ? 100 : undefined,
       bars: shown.map(({ week, figures }) => ({
-        label: formatDayOfYear(week.week, language),
+        label: dayAsTyped(week.week).slice(0, -5),
         value: figures[name],
         text: figures[name] === null ? "–" : String(figures[name]),
       })),

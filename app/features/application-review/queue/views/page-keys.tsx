@@ -7,7 +7,7 @@ import script from "./shortcuts.js?url";
 export function PageKeys({ page }: { page: Keys }) {
   return (
     <>
-      <div className="page" hidden suppressHydrationWarning data-shortcuts="">
+      <p hidden suppressHydrationWarning data-shortcuts="">
         <button
           type="button"
           className="button"
@@ -18,19 +18,19 @@ export function PageKeys({ page }: { page: Keys }) {
             {page.title} <kbd>?</kbd>
           </span>
         </button>
-      </div>
+      </p>
       <Dialog id="shortcuts" title={page.title}>
-        <ul className="plain-list">
+        <ul className="plain-list" role="list">
           {page.keys.map(({ key, label, does, selector }) => (
             <li key={key} data-key={key} data-does={does} data-selector={selector}>
               <kbd>{key}</kbd> {label}
             </li>
           ))}
         </ul>
-        <label className="choice">
-          <input type="checkbox" defaultChecked />
-          <span>{page.on}</span>
-        </label>
+        <div className="choice">
+          <input type="checkbox" id="use-shortcuts" defaultChecked />
+          <label htmlFor="use-shortcuts">{page.on}</label>
+        </div>
       </Dialog>
       <script type="module" src={script} />
     </>
