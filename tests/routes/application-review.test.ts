@@ -175,3 +175,50 @@ test("a reviewer is told of new bank details, and reads the new account number b
     "999900001111",
   ]);
 });
+
+test("a reviewer goes from one decision to the next application, and skips one", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const first = await applied(app);
+  const second = await applied(app);
+  let page = await applicationPage(chitra, second.reference);
+  page = await page.submit("reject", { rejectReason: "You resell others' work.", reapply: "0" });
+  expect(page.toast).toContain("is rejected and knows why. This is the next application");
+  expect(page.path).toMatch(/^\/admin\/providers\/\w+$/);
+  expect(page.text).not.toContain(second.reference);
+  const own = await applicationPage(chitra, first.reference);
+  const skipped = await own.follow(/^Skip to the next/);
+  expect(skipped.text).not.toContain(first.reference);
+  expect(skipped.status).toBe(200);
+});
+
+test("a view is saved by its name without a script, and the filters stay", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  let page = await chitra.open("/admin/providers?sent=new&city=Jaipur");
+  page = await page.submit("save", { name: "New in Jaipur" });
+  expect(page.toast).toBe("View saved");
+  expect(page.path).toBe("/admin/providers?city=jaipur&sent=new");
+  page = await (await chitra.open("/admin/providers")).follow("New in Jaipur");
+  expect(page.path).toBe("/admin/providers?city=jaipur&sent=new");
+  page = await page.submit("remove");
+  expect(page.text).not.toContain("New in Jaipur");
+});
+
+test.each([
+  ["/admin/providers.csv?state=all", /^\uFEFFBusiness,Email,Reference,/],
+  ["/admin/figures.csv", /^\uFEFFWeek from,/],
+])("%s is a download that Excel reads", async (path, begins) => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const file = await chitra.fetch(path);
+  expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="aayojan-/);
+  expect(file.headers.get("Cache-Control")).toContain("no-store");
+  expect(Buffer.from(await file.arrayBuffer()).toString("utf8")).toMatch(begins);
+});
+
+test("the background jobs' page names each job with its last run, and the mails that wait", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const page = await chitra.open("/admin/jobs");
+  for (const name of ["outbox", "claims", "review weeks"]) expect(page.text).toContain(name);
+  expect(page.text).toContain("every 15 seconds");
+  expect(page.text).toContain("Every mail has left, or still waits.");
+});

@@ -343,6 +343,14 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       goesThrough: false,
     },
   },
+  "admin.providers._index": {
+    "a view of the queue": {
+      open: by("chitra", "/admin/providers?sent=new&q=Bilal"),
+      button: "save",
+      right: { name: "मेरी सूची 🎶" },
+      wrong: { name: "" },
+    },
+  },
   "admin.providers.$id": {
     "a document's rejection": {
       open: applicationPage,
@@ -780,6 +788,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   "shortlist.sharing": "asks for nothing",
   "api.openapi[.]json": "asks for nothing",
   "admin.audit": "asks for nothing",
+  "admin.jobs": "asks for nothing",
   "dashboard.enquiries.$id_.number": "asks for nothing",
   // Who may be asked is chosen by boxes that the page has drawn.
   "dashboard.enquiries.$id_.others": "asks for nothing",
