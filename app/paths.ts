@@ -58,12 +58,31 @@ export const paths = {
   /** Answers that were typed in this browser before the log-in: whose are they? */
   typedHere: () => "/service-provider-onboarding/typed-here",
   otherAnswers: (id: string) => `/service-provider-onboarding/other-answers/${id}`,
+  /** Ends the letters about a draft, by the link of one. */
+  applicationReminders: (token: string) => `/application-reminders/${token}`,
+  /** Where the owner asks somebody else for a document. */
+  uploadRequests: (query: { slot?: string } = {}) =>
+    withQuery("/service-provider-onboarding/upload-requests", query),
+  /** For whoever was asked: one document, once. */
+  upload: (token: string) => `/upload/${token}`,
+  /** How to go on with a step on another device. */
+  otherDevice: (query: { step?: string } = {}) =>
+    withQuery("/service-provider-onboarding/other-device", query),
+  /** Takes a draft without an account over to the browser that opens it. */
+  handOver: (token: string, query: { step?: string } = {}) =>
+    withQuery(`/service-provider-onboarding/hand-over/${token}`, query),
   thankYou: () => "/thank-you",
   dashboard: () => "/dashboard",
   myProfile: () => "/dashboard/my-profile",
-  /** What of the live profile changes at once. */
-  /** What of it is reviewed first. */
+  /** Against a rejection. */
+  appeal: () => "/dashboard/my-profile/appeal",
+  /** Until when the certificates of a profile are valid, and how one is replaced. */
+  certificates: () => "/dashboard/my-profile/certificates",
+  /** All of the own application on paper. */
+  applicationSummary: () => "/dashboard/my-profile/application",
+  /** What of the live profile is reviewed first. */
   amendProfile: () => "/dashboard/my-profile/reviewed",
+  /** What of it changes at once. */
   editProfile: (step: string) => `/dashboard/my-profile/${step}`,
   status: (query: Record<string, string | undefined> = {}) => withQuery("/dashboard/status", query),
   events: () => "/dashboard/events",
@@ -128,6 +147,9 @@ export const paths = {
   adminEnquiry: (id: string) => `/admin/enquiries/${id}`,
   adminFigures: (as: ListAs = "") => `/admin/figures${as}`,
   adminJobs: () => "/admin/jobs",
+  adminGrievances: (query: Record<string, string | undefined> = {}) =>
+    withQuery("/admin/grievances", query),
+  adminGrievance: (id: string) => `/admin/grievances/${id}`,
   adminAudit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
   adminUsers: (query: Record<string, string | undefined> = {}) => withQuery("/admin/users", query),
   adminUser: (id: string) => `/admin/users/${id}`,
@@ -138,6 +160,16 @@ export const paths = {
   terms: () => "/terms",
   privacy: () => "/privacy",
   grievance: () => "/grievance",
+  /** Where a grievance is filed. */
+  fileGrievance: () => "/grievance/new",
+  /** After a guest has filed one: what to do with the mail. */
+  grievanceSent: (reference: string) => withQuery("/grievance/sent", { reference }),
+  ownGrievances: () => "/grievance/mine",
+  ownGrievance: (reference: string) => `/grievance/${reference}`,
+  /** A guest's own page of one grievance, by the signed link of a mail. */
+  guestGrievance: (token: string) => `/grievance/link/${token}`,
+  /** Where a provider's listing is reported. */
+  reportListing: (slug: string) => `/providers/${slug}/report`,
   api: () => "/api",
   openApi: () => "/api/openapi.json",
   devMail: () => "/dev/mail",

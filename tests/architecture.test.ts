@@ -34,6 +34,7 @@ const features = [
   "quotes",
   "bookings",
   "flags",
+  "grievances",
   "dashboard",
   "personal-data",
 ];

@@ -4,6 +4,7 @@ import { sessionOperations } from "./auth/sessions.server";
 import { signUpOperations } from "./auth/sign-up.server";
 import { enquiryOperations } from "./enquiries.server";
 import { eventOperations } from "./events.server";
+import { grievanceOperations } from "./grievances.server";
 import { bookingOperations } from "./bookings.server";
 import type { Operation } from "./operation.server";
 import { serviceOperations } from "./services.server";
@@ -16,6 +17,7 @@ const declared = [
   ...enquiryOperations,
   ...bookingOperations,
   ...eventOperations,
+  ...grievanceOperations,
   ...adminOperations,
 ];
 

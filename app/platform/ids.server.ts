@@ -20,7 +20,7 @@ function idAt(share: number): string {
 }
 
 /** What people read out on the phone, like AYJ-7K3M-9QX2. */
-export function newReference(prefix: "AYJ" | "ENQ" | "BKG"): string {
+export function newReference(prefix: "AYJ" | "ENQ" | "BKG" | "GRV"): string {
   const letters = randomLetters(8).toUpperCase();
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }

@@ -133,6 +133,39 @@ export const flagSides = ["customer", "provider"] as const;
 export const flagReasons = ["spam", "abuse"] as const;
 export const flagStates = ["open", "upheld", "dismissed"] as const;
 
+/** What a grievance is about. Named `grievances.kind.<kind>`; a listing is reported from its own page. */
+export const grievanceKinds = [
+  "application",
+  "provider",
+  "customer",
+  "booking",
+  "personal_data",
+  "content",
+  "listing",
+  "other",
+] as const;
+/** The rights of the Digital Personal Data Protection Act, 2023. Named `grievances.dataRequest.<right>`. */
+export const dataRequests = ["access", "correction", "erasure", "nomination"] as const;
+/** What is wrong with a reported listing. Named `grievances.reason.<reason>`. */
+export const reportReasons = [
+  "wrong_facts",
+  "copyright",
+  "offensive",
+  "fraud",
+  "unreachable",
+  "other",
+] as const;
+export const grievanceStates = [
+  "unverified",
+  "acknowledged",
+  "in_progress",
+  "decided",
+  "reopened",
+  "withdrawn",
+] as const;
+export const grievanceOutcomes = ["upheld", "partly", "not_upheld"] as const;
+export const grievanceNoteKinds = ["addition", "answer", "internal"] as const;
+
 /** Who writes in the thread of an enquiry. */
 export const messageParties = ["customer", "provider"] as const;
 

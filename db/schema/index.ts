@@ -8,6 +8,7 @@ export * from "./enquiries";
 export * from "./events";
 export * from "./files";
 export * from "./flags";
+export * from "./grievances";
 export * from "./joining-alerts";
 export * from "./messages";
 export * from "./onboarding";

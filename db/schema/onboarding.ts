@@ -26,6 +26,9 @@ import {
   isOfNobody,
   isUndecided,
   isUnsummarised,
+  isDatedCertificate,
+  isIdleDraft,
+  isToCheck,
 } from "./columns/index-conditions";
 
 export const applications = sqliteTable(
@@ -51,6 +54,14 @@ export const applications = sqliteTable(
     decidedAt: instant("decided_at"),
     decisionReason: text("decision_reason"),
     reapplyAfter: text("reapply_after"),
+    /** Set by the one appeal against a rejection. */
+    appealedAt: instant("appealed_at"),
+    /** How many letters have reminded of a draft that nobody touches: see `draftLetters`. */
+    idleLetters: integer("idle_letters").notNull().default(0),
+    /** Its owner wants no such letter. */
+    remindersEndedAt: instant("reminders_ended_at"),
+    /** When another browser handed the draft to this one: of several drafts of a browser the last of these is gone on with. */
+    handedOverAt: instant("handed_over_at"),
     /** Copies kept for the admin's list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),
@@ -67,7 +78,7 @@ export const applications = sqliteTable(
       .on(table.accountId)
       .where(sql`state not in ('rejected', 'withdrawn')`),
     index("applications_by_account").on(table.accountId, table.createdAt),
-    index("applications_by_visitor").on(table.visitorId, table.createdAt),
+    index("applications_by_visitor").on(table.visitorId, table.handedOverAt, table.createdAt),
     index("applications_kept_for").on(table.keptFor, table.updatedAt),
     index("applications_oldest").on(table.submittedAt, table.id),
     index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),
@@ -76,6 +87,7 @@ export const applications = sqliteTable(
     index("applications_unsummarised").on(table.submittedAt).where(isUnsummarised),
     index("applications_claimed").on(table.claimedAt).where(isClaimed),
     index("applications_of_nobody").on(table.updatedAt).where(isOfNobody),
+    index("applications_idle").on(table.idleLetters, table.updatedAt).where(isIdleDraft),
     index("applications_kept_longest").on(table.updatedAt).where(isKeptForSomebody),
     oneOf(table.state, applicationStates),
     oneOf(table.language, languages),
@@ -83,6 +95,7 @@ export const applications = sqliteTable(
     within(table.percent, { min: 0, max: 100 }),
     atLeast(table.warnings, 0),
     atLeast(table.submissions, 0),
+    atLeast(table.idleLetters, 0),
   ],
 );
 
@@ -145,14 +158,27 @@ export const applicationFiles = sqliteTable(
     createdAt: instant("created_at").notNull(),
     /** When its owner last replaced, moved or captioned it. */
     changedAt: instant("changed_at"),
+    /** The last day of a certificate, as its owner or a reviewer read it there. */
+    validUntil: text("valid_until"),
+    /** How many letters have reminded of that day: see `expiryLetters`. */
+    expiryLetters: integer("expiry_letters").notNull().default(0),
+    /** Uploaded to a live profile, to be checked. */
+    isRenewal: flag("is_renewal").notNull().default(false),
   },
   (table) => [
     index("application_files_by_slot").on(table.applicationId, table.slot, table.position),
     index("application_files_by_file").on(table.fileId),
+    index("application_files_by_expiry")
+      .on(table.expiryLetters, table.validUntil)
+      .where(isDatedCertificate),
+    index("application_files_to_check").on(table.createdAt, table.id).where(isToCheck),
     oneOf(table.slot, fileSlots),
     oneOf(table.state, documentStates),
     oneOf(table.reason, documentReasons),
     atLeast(table.position, 0),
+    isDay(table.validUntil),
+    atLeast(table.expiryLetters, 0),
+    isFlag(table.isRenewal),
   ],
 );
 
@@ -256,5 +282,53 @@ export const amendments = sqliteTable(
     index("amendments_waiting").on(table.state, table.submittedAt, table.id),
     oneOf(table.state, amendmentStates),
     atLeast(table.version, 1),
+  ],
+);
+
+/** A link by which somebody without an account adds one document to an application, once. */
+export const uploadRequests = sqliteTable(
+  "upload_requests",
+  {
+    id: id(),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    slot: text("slot", { enum: fileSlots }).notNull(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    revokedAt: instant("revoked_at"),
+    usedAt: instant("used_at"),
+    /** Whoever used it, if they said so. */
+    uploaderName: text("uploader_name"),
+  },
+  (table) => [
+    index("upload_requests_by_application").on(table.applicationId, table.createdAt, table.id),
+    index("upload_requests_by_expiry").on(table.expiresAt),
+    oneOf(table.slot, fileSlots),
+  ],
+);
+
+/** A link by which a draft without an account moves to another browser, once. */
+export const draftHandOvers = sqliteTable(
+  "draft_hand_overs",
+  {
+    id: id(),
+    applicationId: text("application_id")
+      .notNull()
+      .references(() => applications.id, { onDelete: "cascade" }),
+    /** SHA-256 of the id of the browser that made it. */
+    browserHash: text("browser_hash").notNull(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: text("token_hash").notNull().unique(),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+  },
+  (table) => [
+    index("draft_hand_overs_by_application").on(table.applicationId),
+    index("draft_hand_overs_by_browser").on(table.browserHash, table.usedAt),
+    index("draft_hand_overs_by_expiry").on(table.expiresAt),
   ],
 );

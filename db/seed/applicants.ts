@@ -1,5 +1,6 @@
 import type { Applicant, DemoMove } from "./applicant";
 import { demoBriefs, demoProviders } from "./data";
+import { appealed } from "./data/applications/appealed";
 import { decided } from "./data/applications/decided";
 import { drafts } from "./data/applications/drafts";
 import { sentBack } from "./data/applications/sent-back";
@@ -28,6 +29,8 @@ export const applicants: Applicant[] = [
   ...sentBack,
   ...decided,
   ...drafts,
+  // Last: the others keep the numbers that are made up by their place.
+  ...appealed,
 ];
 
 /** Nobody is asked before being live. */

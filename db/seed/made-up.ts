@@ -11,7 +11,7 @@ export function demoId(name: string): string {
   return [...bytes.subarray(0, 20)].map((byte) => alphabet[byte % 32]).join("");
 }
 
-export function demoReference(prefix: "AYJ" | "ENQ" | "BKG", name: string): string {
+export function demoReference(prefix: "AYJ" | "ENQ" | "BKG" | "GRV", name: string): string {
   const letters = demoId(`${prefix} ${name}`).toUpperCase();
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4, 8)}`;
 }

@@ -10,7 +10,9 @@ import { writeApplication } from "./write-application";
 import { writeCalendar } from "./write-calendar";
 import { writeEvents } from "./customers/write-events";
 import { writeEnquiries, writeFlags } from "./write-enquiries";
+import { writeGrievances } from "./customers/write-grievances";
 import { writeJoiningAlert } from "./customers/write-joining-alert";
+import { writeUploadRequests } from "./applications/write-upload-requests";
 import { writeShortlist } from "./customers/write-shortlist";
 import { writeBookings } from "./write-bookings";
 import { demoBookings } from "./data/bookings";
@@ -47,11 +49,13 @@ export async function seedDemo(): Promise<"filled" | "already"> {
     }
     await writeEvents(tx);
     await writeAmendment(tx, "bilal");
+    await writeUploadRequests(tx);
     await writeEnquiries(tx, demoBriefs, profiles);
     await writeShortlist(tx, profiles);
     await writeJoiningAlert(tx);
     await writeQuotes(tx, demoQuotes);
     await writeFlags(tx);
+    await writeGrievances(tx, profiles);
     await writeMessages(tx, demoMessages, messageFiles);
   });
   await writeBookings([...demoBookings, ...pastBookings]);

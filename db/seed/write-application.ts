@@ -46,7 +46,7 @@ export async function writeApplication(
   const history = walked(one.moves, accountId, reviewer);
   const state = history.at(-1)?.to ?? "draft";
   const last = (...events: string[]) => history.findLast(({ event }) => events.includes(event));
-  const submitted = last("submit");
+  const submitted = last("submit", "appeal");
   const decided = last("approve", "reject", "suspend", "requestChanges");
   const typed = answersOf(one, number);
   const checked = checkAnswers(typed);
@@ -68,7 +68,8 @@ export async function writeApplication(
     decidedAt: decided?.at,
     decisionReason: ["rejected", "suspended"].includes(state)
       ? String(history.at(-1)?.note?.reason)
-      : null,
+      : ((last("appeal") && String(last("reject")?.note?.reason)) ?? null),
+    appealedAt: last("appeal")?.at,
     reapplyAfter: one.reapplyAfterDays ? addDays(istDay(now()), one.reapplyAfterDays) : null,
     businessName: submitted ? one.name : null,
     city: submitted ? one.city : null,
@@ -185,6 +186,10 @@ async function writeUploads(
         state: approved ? ("accepted" as const) : refusal ? ("rejected" as const) : undefined,
         reason: refusal?.reason,
         note: refusal?.note,
+        validUntil:
+          slot === "businessRegistration" && one.certificateDays !== undefined
+            ? addDays(istDay(now()), one.certificateDays)
+            : null,
         decidedBy: decided ? reviewer : null,
         decidedAt: decided
           ? ago(approved?.[1] ?? required(one.moves.at(-1), "move of a decided application")[1])

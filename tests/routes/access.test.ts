@@ -66,12 +66,15 @@ const expectations: Record<string, Access> = {
   "admin.figures[.]csv": admins("/admin/figures.csv"),
   "admin.jobs": admins("/admin/jobs"),
   "admin.providers[.]csv": admins("/admin/providers.csv"),
+  "admin.grievances._index": admins("/admin/grievances"),
+  "admin.grievances.$id": admins("/admin/grievances/00000000000000000000", 404),
   "admin.providers._index": admins("/admin/providers"),
   "admin.providers.$id": admins("/admin/providers/00000000000000000000", 404),
   "admin.users._index": admins("/admin/users"),
   "admin.users.$id": admins("/admin/users/00000000000000000000", 404),
   "api.$": anyone("/api/no-such-call", 404),
   "api._index": anyone("/api"),
+  "application-reminders.$token": anyone("/application-reminders/no-such-token", 404),
   "api.openapi[.]json": anyone("/api/openapi.json"),
   "become-a-provider": anyone("/become-a-provider"),
   // It says that it knows no such note.
@@ -118,6 +121,9 @@ const expectations: Record<string, Access> = {
     404,
   ),
   "dashboard.my-profile": members("/dashboard/my-profile"),
+  "dashboard.my-profile_.appeal": members("/dashboard/my-profile/appeal", 404),
+  "dashboard.my-profile_.application": members("/dashboard/my-profile/application", 404),
+  "dashboard.my-profile_.certificates": members("/dashboard/my-profile/certificates", 404),
   "dashboard.my-profile_.reviewed": members("/dashboard/my-profile/reviewed", 404),
   "dashboard.my-profile_.$step": members("/dashboard/my-profile/services", 404),
   "dashboard.saved-replies": {
@@ -141,7 +147,13 @@ const expectations: Record<string, Access> = {
   "forgot-password.resend": anyone("/forgot-password/resend", "to /forgot-password/verify"),
   "forgot-password.reset": anyone("/forgot-password/reset", "to /forgot-password"),
   "forgot-password.verify": anyone("/forgot-password/verify", "to /forgot-password"),
-  grievance: anyone("/grievance"),
+  "grievance._index": anyone("/grievance"),
+  "grievance.new": anyone("/grievance/new"),
+  "grievance.sent": anyone("/grievance/sent?reference=GRV-0000-0000"),
+  "grievance.mine": members("/grievance/mine"),
+  "grievance.$reference": members("/grievance/GRV-0000-0000", 404),
+  // It says that the link works no more.
+  "grievance.link.$token": anyone("/grievance/link/no-such-token"),
   language: anyone("/language", "to /become-a-provider"),
   login: strangers("/login"),
   "login_.second-factor": anyone("/login/second-factor", "to /login"),
@@ -151,9 +163,18 @@ const expectations: Record<string, Access> = {
   profile: members("/profile", "to /dashboard/my-profile"),
   "providers.$slug._index": anyone("/providers/no-such-band", 404),
   "providers.$slug_.reviews": anyone("/providers/no-such-band/reviews", 404),
+  "providers.$slug_.report": anyone("/providers/no-such-band/report", 404),
   "providers.$slug_.enquire": anyone("/providers/no-such-band/enquire", 404),
   "providers._index": anyone("/providers"),
   "service-provider-onboarding.$step": anyone("/service-provider-onboarding/company"),
+  "service-provider-onboarding.$step_.autosave": anyone(
+    "/service-provider-onboarding/legal/autosave",
+    "to /service-provider-onboarding/legal",
+  ),
+  "service-provider-onboarding.$step_.upload": anyone(
+    "/service-provider-onboarding/documents/upload",
+    "to /service-provider-onboarding/documents",
+  ),
   "service-provider-onboarding.other-answers.$id": members(
     "/service-provider-onboarding/other-answers/00000000000000000000",
     404,
@@ -161,6 +182,14 @@ const expectations: Record<string, Access> = {
   "service-provider-onboarding.typed-here": members(
     "/service-provider-onboarding/typed-here",
     "to /service-provider-onboarding",
+  ),
+  "service-provider-onboarding.upload-requests": anyone(
+    "/service-provider-onboarding/upload-requests",
+  ),
+  "service-provider-onboarding.other-device": anyone("/service-provider-onboarding/other-device"),
+  // It says that the link does not work.
+  "service-provider-onboarding.hand-over.$token": anyone(
+    "/service-provider-onboarding/hand-over/no-such-token",
   ),
   "service-provider-onboarding._index": anyone(
     "/service-provider-onboarding",
@@ -201,6 +230,8 @@ const expectations: Record<string, Access> = {
   // It says that the link works no more.
   "tell-me.$token": anyone("/tell-me/no-such-token"),
   terms: anyone("/terms"),
+  // It says that the link does not work.
+  "upload.$token": anyone("/upload/no-such-token"),
   "thank-you": strangers("/thank-you", "to /"),
 };
 
@@ -243,6 +274,8 @@ const apiExpectations: Record<string, Access> = {
   "/api/enquiries/all-enquiries": callers("/api/enquiries/all-enquiries"),
   "/api/events/all": callers("/api/events/all"),
   "/api/events": callers("/api/events", 405),
+  "/api/grievances": callers("/api/grievances"),
+  "/api/services/{id}/report": anyone("/api/services/0000000000/report", 405),
   "/api/services/getallservices": anyone("/api/services/getallservices"),
   "/api/services/{id}/reviews": anyone("/api/services/0000000000/reviews", 404),
   "/api/services/getservicebyid/{id}": anyone("/api/services/getservicebyid/0000000000", 404),

@@ -77,6 +77,8 @@ afterAll(() => app.stop());
 const by = (who: keyof typeof visitors, path: string) => () => visitors[who].open(path);
 const applicationPage = async () =>
   (await visitors.chitra.open(`/admin/providers?q=${reference}`)).follow(new RegExp(businessName));
+const grievancePage = async () =>
+  (await visitors.chitra.open("/admin/grievances?kind=listing")).follow(/GRV-/);
 const step = (name: string) => by("guest", `/service-provider-onboarding/${name}`);
 const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
 const long = (many: number) => "क".repeat(many);
@@ -554,6 +556,83 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
     },
   },
   "tell-me.$token": "asks for nothing",
+  "grievance.new": {
+    "a grievance": {
+      open: by("planner", "/grievance/new"),
+      button: "Send the grievance",
+      right: {
+        kind: "booking",
+        dataRequest: "",
+        words: "\r\nHe kept the advance 🎶",
+        about: "BKG-2K7F-9QRS",
+        name: "Asha Verma",
+        phone: "98765 43210",
+      },
+      wrong: {
+        ...{ kind: "nothing", dataRequest: "portability", words: long(4001) },
+        ...{ about: long(101), name: "R2D2 <b>", phone: "12" },
+      },
+      unknown: ["kind", "dataRequest"],
+    },
+  },
+  "providers.$slug_.report": {
+    "a report of a listing": {
+      open: async () => visitors.guest.open((await bilalsForm()).replace(/enquire$/, "report")),
+      button: "Send the report",
+      right: {
+        reportReason: "fraud",
+        words: "Asks for gold 🎶",
+        ...{ name: "Asha Verma", email: guest.email, phone: "" },
+      },
+      wrong: { reportReason: "boring", words: "", name: "R2D2 <b>", email: "asha@", phone: "12" },
+      unknown: ["reportReason"],
+    },
+  },
+  "grievance.$reference": {
+    "more words for a grievance": {
+      open: async () => visitors.planner.open(after["a grievance"]!.path),
+      button: "add",
+      right: { text: "\r\nIt was the 4th 🎶" },
+      wrong: { text: long(4001) },
+    },
+  },
+  "grievance.link.$token": {
+    "more words of a guest": {
+      open: async () => {
+        const { text } = await app.mailTo(guest.email, /confirm your address/);
+        const [link] = /\/grievance\/link\/[\w.-]+/.exec(text)!;
+        const page = await visitors.guest.open(link);
+        return page.text.includes("Yes, I sent this") ? page.submit("confirm") : page;
+      },
+      button: "add",
+      right: { text: "\r\nGold coins 🎶" },
+      wrong: { text: long(4001) },
+    },
+  },
+  "admin.grievances.$id": {
+    "an answer to a complainant": {
+      open: async () => {
+        const page = await grievancePage();
+        return page.text.includes("Take it") ? page.submit("take") : page;
+      },
+      button: "answer",
+      right: { answer: "\r\nWhich day? 🎶" },
+      wrong: { answer: long(4001) },
+    },
+    "a note about a grievance": {
+      open: () => grievancePage(),
+      button: "note",
+      right: { note: "\r\nRang them 🎶" },
+      wrong: { note: long(4001) },
+    },
+    "the decision of a grievance": {
+      open: () => grievancePage(),
+      button: "decide",
+      right: { outcome: "upheld", decision: "\r\nYou are right 🎶", consequence: "Be honest" },
+      wrong: { outcome: "won", decision: long(4001), consequence: long(2001) },
+      unknown: ["outcome"],
+    },
+  },
   "enquiry-link": {
     "asking for a link again": {
       open: by("guest", "/enquiry-link"),
@@ -782,6 +861,37 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       wrong: { name: "", "votes[0].comment": long(301) },
     },
   },
+  "dashboard.my-profile_.certificates": {
+    "a new certificate": {
+      open: async () => {
+        await app.query(
+          "update application_files set slot = 'additionalCertificates' where slot = 'panCard' and application_id in (select id from applications where reference = ?)",
+          [reference],
+        );
+        return visitors.bilal.open("/dashboard/my-profile/certificates");
+      },
+      button: /^Send for checking/,
+      right: { validUntil: nextYear(5) },
+      wrong: { validUntil: "someday" },
+      errorAt: { validUntil: "document-" },
+      goesThrough: false,
+    },
+  },
+  "dashboard.my-profile_.appeal": {
+    "an appeal": {
+      open: async () => {
+        await app.query(
+          "update applications set state = 'rejected', decided_at = ? where reference = ?",
+          [Date.now(), reference],
+        );
+        return visitors.bilal.open("/dashboard/my-profile/appeal");
+      },
+      button: "Send the appeal",
+      right: { words: "\r\nThe board was down for painting. 🎶" },
+      wrong: { words: "Not fair" },
+    },
+  },
+  "application-reminders.$token": "asks for nothing",
   "api.$": "asks for nothing",
   "shortlist.keep": "asks for nothing",
   "shortlist.remove": "asks for nothing",
@@ -798,8 +908,17 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   logout: "asks for nothing",
   "resume.$id": "asks for nothing",
   "settings.email.resend": "asks for nothing",
+  // The scripts of a step's page post here; what they get is in tests/routes/onboarding.
+  "service-provider-onboarding.$step_.autosave": "asks for nothing",
+  "service-provider-onboarding.$step_.upload": "asks for nothing",
   "service-provider-onboarding.other-answers.$id": "asks for nothing",
   "service-provider-onboarding.typed-here": "asks for nothing",
+  // What may be asked for is chosen from a list that the page has drawn.
+  "service-provider-onboarding.upload-requests": "asks for nothing",
+  "service-provider-onboarding.other-device": "asks for nothing",
+  "service-provider-onboarding.hand-over.$token": "asks for nothing",
+  // A name is never refused, and a file must be chosen again: tests/routes/onboarding/upload-requests.test.ts.
+  "upload.$token": "asks for nothing",
   "settings.sessions": "asks for nothing",
   "signup.resend": "asks for nothing",
 };

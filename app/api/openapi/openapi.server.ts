@@ -58,7 +58,16 @@ async function describeAll(t: TFunction) {
 }
 
 /** In the order in which people meet them. */
-const groups = ["auth", "services", "enquiries", "bookings", "events", "admin", "otp"];
+const groups = [
+  "auth",
+  "services",
+  "enquiries",
+  "bookings",
+  "events",
+  "grievances",
+  "admin",
+  "otp",
+];
 
 const refusalJson = z.object({
   success: z.literal(false),

@@ -6,6 +6,7 @@ import type { Language } from "~/platform/i18n";
 import { answerRows } from "./application-page/answer-rows";
 import type { ApplicationsQuery } from "./api-forms";
 import { toApplicationJson, type ApplicationDetailJson } from "./json";
+import { appealOf } from "./application-page/appeal.server";
 import { applicationForReview } from "./application-page/queries.server";
 import { reviewQueue } from "./queue/queue.server";
 import { presentFile } from "~/features/onboarding/files/present-file";
@@ -27,6 +28,7 @@ export async function applicationInJson(
 ): Promise<ApplicationDetailJson> {
   const under = await applicationForReview(actor, id);
   const { application, owner, progress: progress } = under;
+  const appeal = appealOf(under);
   const answers = { typed: typedOf(progress.saved), checked: progress.checked };
   return {
     ...toApplicationJson({ ...application, email: owner.email, reviewer: under.reviewer }),
@@ -41,6 +43,7 @@ export async function applicationInJson(
     moves: movesOf(under),
     decisionReason: application.decisionReason,
     reapplyAfter: application.reapplyAfter,
+    appeal: appeal && { ...appeal, at: appeal.at.toISOString() },
     answers: steps.flatMap((step) =>
       answerRows(t, language, step, answers).map(({ field, label, value, notes }) => ({
         step,
@@ -58,6 +61,7 @@ export async function applicationInJson(
       state: file.state,
       reason: file.reason,
       note: file.note,
+      validUntil: file.validUntil,
       path: presentFile(t, file).href,
     })),
     asked: under.requests.map(({ step, field, reason }) => ({ step, field, reason })),

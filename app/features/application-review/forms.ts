@@ -3,7 +3,7 @@ import { secretFields } from "./application-page/mask";
 import { amendmentDecisions } from "~/features/onboarding/amendments/forms";
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
-import { freeText } from "~/platform/india/fields";
+import { day, freeText } from "~/platform/india/fields";
 import { recordOf } from "~/platform/unions";
 import { documentReasons, reapplyDays } from "./decisions/reasons";
 
@@ -80,6 +80,8 @@ export const decisionForm = z.discriminatedUnion("intent", [
     ...moved,
     intent: z.literal("acceptDocument"),
     document: z.string().max(40),
+    /** As the reviewer reads it on a certificate. */
+    validUntil: day.optional(),
   }),
   z
     .object({

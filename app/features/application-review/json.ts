@@ -5,7 +5,7 @@ import { keysOf } from "~/platform/unions";
 import { steps } from "~/features/onboarding/steps";
 import { nextCursor } from "~/platform/database/keyset";
 import { languages } from "~/platform/i18n";
-import { reviewDue } from "./due";
+import { reviewDue } from "~/features/onboarding/submission/review-due";
 import type { QueueRow } from "./queue/queue.server";
 
 const rowShape = {
@@ -44,6 +44,8 @@ export const applicationDetailJson = z
     moves: z.array(z.string()).describe("api.fields.moves"),
     decisionReason: z.string().nullable(),
     reapplyAfter: z.iso.date().nullable(),
+    /** What the provider says against a rejection. */
+    appeal: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
     answers: z.array(
       z.object({
         step: z.enum(steps),
@@ -62,6 +64,7 @@ export const applicationDetailJson = z
         state: z.string(),
         reason: z.string().nullable(),
         note: z.string().nullable(),
+        validUntil: z.iso.date().nullable(),
         path: z.string(),
       }),
     ),

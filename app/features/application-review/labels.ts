@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { reviewDue } from "./due";
+import { reviewDue } from "~/features/onboarding/submission/review-due";
 
 /** What is left of the 48 hours: '12 hours left', 'overdue by 3 hours'. Whole hours, rounded so that nobody is promised more. */
 export function timeLeft(t: TFunction, submittedAt: Date, now: Date) {

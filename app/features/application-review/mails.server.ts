@@ -34,7 +34,11 @@ export function rejectedMail(
   reader: MailReader,
   reference: string,
   reason: string,
-  { reapplyAfter, atOnce }: { reapplyAfter: IstDay; atOnce: boolean },
+  {
+    reapplyAfter,
+    atOnce,
+    appealUntil,
+  }: { reapplyAfter: IstDay; atOnce: boolean; appealUntil: IstDay | null },
 ): Mail {
   const t = translatorFor(reader.language);
   return mail(reader, "rejected", {
@@ -46,6 +50,11 @@ export function rejectedMail(
         : t("applicationReview.mails.rejected.later", {
             day: formatDay(reapplyAfter, reader.language),
           }),
+      appealUntil
+        ? t("applicationReview.mails.rejected.appeal", {
+            day: formatDay(appealUntil, reader.language),
+          })
+        : t("applicationReview.mails.rejected.noAppeal"),
     ],
     path: paths.myProfile(),
   });

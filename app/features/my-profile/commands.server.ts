@@ -3,14 +3,29 @@ import { writePause } from "~/features/directory/profiles/pause.server";
 import { confirmPriceUnits } from "~/features/directory/profiles/price-units.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { profileLifecycle, type ProfileStatus } from "~/features/directory/states";
+import {
+  applyAgain,
+  withdrawApplication,
+  type Applicant,
+} from "~/features/onboarding/drafts.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { moveOf, outcomeOf, type CommandResult } from "~/platform/lifecycle";
 import { conflict, invalid, notFound } from "~/platform/refusals";
-import type { OwnProfileInput } from "./forms";
+import type { OwnBusinessInput, OwnProfileInput } from "./forms";
 
 type PauseInput = Exclude<OwnProfileInput, { intent: "confirmUnits" }>;
+
+/** What the button of one's own page asks for. */
+export const changeOwnBusiness = (
+  applicant: Applicant & { actor: Account },
+  input: OwnBusinessInput,
+) => {
+  if (input.intent === "withdraw") return withdrawApplication(applicant);
+  if (input.intent === "applyAgain") return applyAgain(applicant);
+  return changeOwnProfile(applicant.actor, input);
+};
 
 /**
  * A provider takes the own profile off the lists for a while, at once or from a day on, puts it back, or says what its

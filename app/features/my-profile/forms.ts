@@ -31,4 +31,12 @@ export const ownProfileForm = z.discriminatedUnion("intent", [
       .default([]),
   }),
 ]);
+
+/** All buttons of one's own page: those of the profile, and those of the application. */
+export const ownBusinessForm = z.discriminatedUnion("intent", [
+  ...ownProfileForm.options,
+  z.object({ intent: z.literal("withdraw") }),
+  z.object({ intent: z.literal("applyAgain") }),
+]);
+export type OwnBusinessInput = z.output<typeof ownBusinessForm>;
 export type OwnProfileInput = z.output<typeof ownProfileForm>;

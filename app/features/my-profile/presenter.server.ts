@@ -12,6 +12,18 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { presentFile } from "~/features/onboarding/files/present-file";
+import { appealUntil } from "~/features/onboarding/appeals/policy";
+import { isCertificate, mayRenew } from "~/features/onboarding/certificates/policy";
+import { presentExpiring } from "~/features/onboarding/certificates/presenter.server";
+import { mustWait } from "~/features/onboarding/policy";
+import type { Application } from "~/features/onboarding/queries.server";
+import {
+  applicationLifecycle,
+  awaitsDecision,
+  isEnded,
+  type ApplicationState,
+} from "~/features/onboarding/states";
+import { presentPromise } from "~/features/onboarding/submission/review-promise.server";
 import { changeRequestLabel } from "~/features/onboarding/labels";
 import { editTabs } from "./edit/presenter.server";
 import { ownBusiness } from "./queries.server";
@@ -20,23 +32,32 @@ import { ownBusiness } from "./queries.server";
 export async function presentMyProfile(t: TFunction, language: Language, actor: Account) {
   const { application, profile, assumed, files, requests, percent } = await ownBusiness(actor);
   if (!application) return null;
-  const { state, submittedAt, decidedAt, reapplyAfter } = application;
-  const day = reapplyAfter as IstDay | null;
-  const mayReapply =
-    state === "withdrawn" || (state === "rejected" && (!day || day <= istDay(now())));
+  const { state, submittedAt, decidedAt, appealedAt } = application;
+  const day = application.reapplyAfter as IstDay | null;
+  const mayReapply = isEnded(state) && !mustWait(application, istDay(now()));
   const paused = state === "approved" && profile?.status === "paused";
   return {
     reference: application.reference,
     businessName: application.businessName ?? "",
     state,
     stateLabel: t(paused ? "myProfile.profileState.paused" : `myProfile.state.${state}`),
-    whatNext: t(`myProfile.whatNext.${whatNext(state, { paused, mayReapply })}`, {
-      percent,
-      day: day ? formatDay(day, language) : "",
-    }),
+    whatNext: t(
+      `myProfile.whatNext.${whatNext(state, { paused, mayReapply, appealed: appealedAt !== null })}`,
+      {
+        percent,
+        day: day ? formatDay(day, language) : "",
+        promise: presentPromise(application, t, language),
+      },
+    ),
+    appeal: presentAppeal(application, t, language),
+    canWithdraw: "withdraw" in applicationLifecycle[state] && state !== "draft",
+    mayReapply,
     reason: ["rejected", "suspended"].includes(state) ? application.decisionReason : null,
     sent: submittedAt ? formatInstant(submittedAt, language) : null,
-    decided: decidedAt ? formatInstant(decidedAt, language) : null,
+    decided:
+      decidedAt && submittedAt && decidedAt >= submittedAt
+        ? formatInstant(decidedAt, language)
+        : null,
     profile: profile && {
       to: paths.provider(profile.slug),
       status: profile.status,
@@ -48,13 +69,27 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
         : [],
     amendment: presentState(await latestAmendmentOf(application.id), t, language),
     assumedUnits: assumed && presentAssumedUnits(assumed, t),
+    expiring: presentExpiring(application, files, t, language),
+    hasCertificates: mayRenew(state) && files.some(({ slot }) => isCertificate(slot)),
     documents: state === "draft" ? [] : files.map((file) => presentFile(t, file)),
     fixes: state === "changes_requested" ? fixesOf(t, { files, requests }) : [],
     go:
-      state === "draft" || state === "changes_requested" || mayReapply
-        ? { to: paths.onboarding(), label: t(`myProfile.go.${mayReapply ? "again" : state}`) }
+      state === "draft" || state === "changes_requested"
+        ? { to: paths.onboarding(), label: t(`myProfile.go.${state}`) }
         : null,
   };
+}
+
+/** Whether a rejection can be appealed against, until when, or that it was; null where nothing was rejected. */
+function presentAppeal(application: Application, t: TFunction, language: Language) {
+  if (application.state !== "rejected") return null;
+  const until = appealUntil(application, istDay(now()));
+  if (until)
+    return {
+      to: paths.appeal(),
+      text: t("myProfile.appeal.may", { day: formatDay(until, language) }),
+    };
+  return { to: null, text: t(`myProfile.appeal.${application.appealedAt ? "refused" : "over"}`) };
 }
 
 /** What of the pause is ahead, or goes on; null without one. */
@@ -94,9 +129,12 @@ function presentAssumedUnits({ startingPrice, priceUnit, packages }: AssumedUnit
   };
 }
 
-function whatNext(state: string, { paused, mayReapply }: { paused: boolean; mayReapply: boolean }) {
+type Situation = { paused: boolean; mayReapply: boolean; appealed: boolean };
+
+function whatNext(state: ApplicationState, { paused, mayReapply, appealed }: Situation) {
   if (paused) return "paused";
-  return state === "rejected" && !mayReapply ? "rejectedForNow" : state;
+  if (appealed && awaitsDecision(state)) return "appealed";
+  return isEnded(state) && !mayReapply ? `${state}ForNow` : state;
 }
 
 /** What was asked for, and rejected documents that nobody asked for in words, each with the page to fix it on. */

@@ -87,6 +87,7 @@ const columns = {
   percent: applications.percent,
   warnings: applications.warnings,
   submissions: applications.submissions,
+  appealedAt: applications.appealedAt,
 };
 
 type Row = {

@@ -3,11 +3,12 @@ import type { documentReasons } from "#db/schema/allowed-values";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, notFound } from "~/platform/refusals";
 import type { Slot } from "./answers/choices";
 import type { Step } from "./steps";
 
-const { applicationFiles, changeRequests } = schema;
+const { applicationFiles, changeRequests, files } = schema;
 
 type ChangeWish = { step: Step; field?: string | null; reason: string };
 
@@ -36,7 +37,10 @@ type DocumentDecision = {
   decidedBy: string;
 };
 
-type DecidableDocument = typeof applicationFiles.$inferSelect;
+type DecidableDocument = Omit<typeof applicationFiles.$inferSelect, "validUntil"> & {
+  validUntil: IstDay | null;
+  name: string;
+};
 
 /** One uploaded file of an application. @throws Refusal notFound */
 export async function documentOf(
@@ -47,12 +51,14 @@ export async function documentOf(
   const found = await tx
     .select()
     .from(applicationFiles)
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(
       and(eq(applicationFiles.id, uploadId), eq(applicationFiles.applicationId, applicationId)),
     )
     .get();
   if (!found) throw notFound();
-  return found;
+  const { application_files: upload, files: file } = found;
+  return { ...upload, name: file.name, validUntil: upload.validUntil as IstDay | null };
 }
 
 /** Writes what a reviewer decided on one upload. @throws Refusal conflict when it was replaced meanwhile */

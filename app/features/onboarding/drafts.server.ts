@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
@@ -6,8 +7,10 @@ import { istDay } from "~/platform/india/dates/dates";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
-import { moveApplication } from "./move.server";
-import { isChangedAtOnce, mayChange } from "./policy";
+import type { CommandResult } from "~/platform/lifecycle";
+import { answersOf, writeAnswers } from "./answers/answers.server";
+import { moveApplication, withoutExpiredClaim } from "./move.server";
+import { isChangedAtOnce, mayChange, mustWait } from "./policy";
 import { publishAgain } from "./publishing/publish-again.server";
 import { applicationFor, askedOf, latestApplicationOf, type Application } from "./queries.server";
 import type { Step } from "./steps";
@@ -35,7 +38,10 @@ export async function changeApplication<Done>(
     await consumeLimit("draftByVisitor", applicant.address);
   return write(async (tx) => {
     const found = await applicationFor(applicant.actor, applicant.visitor, tx);
-    return body(tx, found ?? (await startDraft(tx, applicant)));
+    const application = found ?? (await startDraft(tx, applicant));
+    const done = await body(tx, application);
+    await touch(tx, application);
+    return done;
   });
 }
 
@@ -49,8 +55,13 @@ const changeProfile = <Done>(
     if (application?.state !== "approved") throw conflict("myProfile.edit.closed");
     const done = await body(tx, application);
     await publishAgain(tx, application);
+    await touch(tx, application);
     return done;
   });
+
+/** Files count as well as words: nobody is reminded of a draft on which they work. */
+const touch = (tx: Tx, { id }: Application) =>
+  tx.update(applications).set({ updatedAt: now() }).where(eq(applications.id, id));
 
 /** Which questions and uploads of an application this change may touch. */
 export async function whatMayChange(
@@ -63,28 +74,73 @@ export async function whatMayChange(
   return (step, field) => mayChange(state, asked, step, field);
 }
 
-/** Takes an application back; what was typed stays with it. */
-export async function withdrawApplication(applicant: Applicant) {
+/**
+ * Takes an application back; what was typed stays with it.
+ * @returns `already` when it was withdrawn in another tab
+ */
+export async function withdrawApplication(applicant: Applicant): Promise<CommandResult> {
+  const { actor, visitor } = applicant;
   return write(async (tx) => {
-    const application = await applicationFor(applicant.actor, applicant.visitor, tx);
-    if (!application) throw conflict("errors.conflict.moved");
+    const found = await applicationFor(actor, visitor, tx);
+    if (!found) {
+      if (actor && (await latestApplicationOf(actor.id, tx))?.state === "withdrawn")
+        return "already";
+      throw conflict("errors.conflict.moved");
+    }
+    const application = await withoutHeldClaim(tx, found);
     await moveApplication(tx, application, {
       event: "withdraw",
       party: "provider",
-      actorId: applicant.actor?.id ?? null,
+      actorId: actor?.id ?? null,
     });
+    return "done";
+  });
+}
+
+/** A claim that ran out stands in nobody's way, whether or not the job has run. */
+async function withoutHeldClaim(tx: Tx, row: Application): Promise<Application> {
+  const now = withoutExpiredClaim(row);
+  if (now.state !== row.state)
+    await moveApplication(tx, row, {
+      event: "release",
+      party: "clock",
+      actorId: null,
+      set: { claimedBy: null, claimedAt: null },
+    });
+  return now;
+}
+
+/**
+ * Begins the next application with the answers of the last one, which has ended. It is signed anew, and its files are uploaded
+ * anew: what was decided on stays with what it was decided for.
+ * @throws Refusal conflict while the account has to wait, or where it never applied
+ */
+export async function applyAgain(applicant: Applicant): Promise<CommandResult> {
+  const { actor } = applicant;
+  if (!actor) throw conflict("errors.conflict.moved");
+  await consumeLimit("draftByVisitor", applicant.address);
+  return write(async (tx) => {
+    if (await applicationFor(actor, applicant.visitor, tx)) return "already";
+    const last = await latestApplicationOf(actor.id, tx);
+    if (!last) throw conflict("errors.conflict.moved");
+    const { id } = await startDraft(tx, applicant);
+    const { declaration: _, ...answers } = await answersOf(last.id, tx);
+    for (const [step, { typed }] of Object.entries(answers))
+      await writeAnswers(tx, id, step as Step, typed);
+    return "done";
   });
 }
 
 /** @throws Refusal conflict while a rejected account has to wait with its next application */
 export async function refuseEarlyReapplication(tx: Tx, account: Pick<Account, "id">) {
   const last = await latestApplicationOf(account.id, tx);
-  if (last?.reapplyAfter && last.state === "rejected" && istDay(now()) < last.reapplyAfter)
+  if (last?.reapplyAfter && mustWait(last, istDay(now())))
     throw conflict("onboarding.reapplyLater", { day: last.reapplyAfter });
+  return last;
 }
 
 async function startDraft(tx: Tx, { actor, visitor, language }: Applicant): Promise<Application> {
-  if (actor) await refuseEarlyReapplication(tx, actor);
+  const last = actor && (await refuseEarlyReapplication(tx, actor));
   return tx
     .insert(applications)
     .values({
@@ -92,6 +148,7 @@ async function startDraft(tx: Tx, { actor, visitor, language }: Applicant): Prom
       reference: newReference("AYJ"),
       ...(actor ? { accountId: actor.id } : { visitorId: visitor }),
       language,
+      remindersEndedAt: last?.remindersEndedAt,
       createdAt: now(),
       updatedAt: now(),
     })

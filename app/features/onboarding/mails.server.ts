@@ -1,17 +1,25 @@
 import { paths } from "~/paths";
+import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
+import { reviewDue } from "./submission/review-due";
 
 /** To the provider, after each submission. */
-export function receivedMail(reader: MailReader, reference: string, submission: number): Mail {
+export function receivedMail(
+  reader: MailReader,
+  reference: string,
+  { number, at }: { number: number; at: Date },
+): Mail {
   const t = translatorFor(reader.language);
-  const again = submission > 1;
+  const again = number > 1;
+  const due = formatDeadline(reviewDue(at), reader.language);
   return {
     ...mailHead(reader),
     subject: t("onboarding.mails.received.subject", { reference }),
     paragraphs: [
       t(again ? "onboarding.mails.received.again" : "onboarding.mails.received.text"),
+      t("onboarding.promise.due", { due }),
       t("onboarding.mails.received.next"),
     ],
     highlight: reference,

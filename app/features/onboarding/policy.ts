@@ -1,5 +1,5 @@
 import type { Slot } from "./answers/choices";
-import type { ApplicationState } from "./states";
+import { isEnded, type ApplicationState } from "./states";
 import { isEditedStep, reviewedQuestions, type Step } from "./steps";
 
 /** What a reviewer asked for: a step, or one answer or document of it. */
@@ -31,6 +31,12 @@ export function mayChange(
 export const isAbout = (asked: Asked, step: Step, field: string): boolean =>
   asked.step === step &&
   (asked.field === null || asked.field === field || asked.field === together[field]);
+
+/** After a rejection the next application waits for a day, also where an appeal against it was withdrawn. */
+export const mustWait = (
+  last: { state: ApplicationState; reapplyAfter: string | null },
+  today: string,
+): boolean => isEnded(last.state) && last.reapplyAfter !== null && today < last.reapplyAfter;
 
 /** Those that are about more than the words of a live profile are reviewed; the calendar has the last two. */
 const notAtOnce: ReadonlySet<string> = new Set([

@@ -7,7 +7,7 @@ import { decrypt } from "~/platform/security/encryption.server";
 import type { Account } from "~/features/accounts/queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { stepOfSlot, type Asked } from "./policy";
-import { endedStates, leadsToProfile } from "./states";
+import { awaitsDecision, endedStates, leadsToProfile } from "./states";
 
 const { applicationFiles, applications, applicationSubmissions, changeRequests } = schema;
 
@@ -46,12 +46,14 @@ export async function applicationFor(
   const own = await from
     .select()
     .from(applications)
-    .where(and(eq(applications.accountId, actor.id), notInArray(applications.state, endedStates)))
+    .where(
+      and(eq(applications.accountId, actor.id), notInArray(applications.state, [...endedStates])),
+    )
     .get();
   return own ?? null;
 }
 
-/** The draft that was typed in this browser while nobody was logged in. */
+/** The draft that was typed in this browser while nobody was logged in, or that was handed to it since. */
 export async function draftOfVisitor(
   visitor: string,
   from: Reader = db,
@@ -66,7 +68,7 @@ export async function draftOfVisitor(
         eq(applications.state, "draft"),
       ),
     )
-    .orderBy(desc(applications.createdAt))
+    .orderBy(desc(applications.handedOverAt), desc(applications.createdAt))
     .limit(1)
     .get();
   return draft ?? null;
@@ -160,11 +162,10 @@ export async function submissionsOf(
   }));
 }
 
-/** The reference of what this person submitted last, for as long as it waits for the decision. */
-export async function submittedReference(
+/** What this person submitted last, for as long as it waits for the decision. */
+export async function submittedApplication(
   actor: Pick<Account, "id"> | null,
-): Promise<string | null> {
+): Promise<Application | null> {
   const latest = actor && (await latestApplicationOf(actor.id));
-  const waits = latest?.state === "submitted" || latest?.state === "in_review";
-  return waits ? latest.reference : null;
+  return latest && awaitsDecision(latest.state) ? latest : null;
 }

@@ -1,6 +1,6 @@
 import type { applicationStates as stored, documentStates } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
-import { keysOf } from "~/platform/unions";
+import { isOneOf, keysOf } from "~/platform/unions";
 
 export type ApplicationState = (typeof stored)[number];
 export type ReviewParty = "provider" | "admin" | "clock";
@@ -27,11 +27,14 @@ export const applicationLifecycle = {
   changes_requested: {
     submit: { by: "provider", to: "submitted", notify: ["provider", "admin"] },
     reject: { by: "admin", to: "rejected", notify: "provider" },
+    withdraw: { by: "provider", to: "withdrawn" },
   },
   approved: {
     suspend: { by: "admin", to: "suspended", notify: "provider" },
   },
-  rejected: {},
+  rejected: {
+    appeal: { by: "provider", to: "submitted", notify: ["provider", "admin"] },
+  },
   suspended: {
     restore: { by: "admin", to: "approved", notify: "provider" },
   },
@@ -48,15 +51,15 @@ export const awaitsDecision = (state: ApplicationState): boolean =>
 export const canChange = (state: ApplicationState): boolean =>
   "submit" in applicationLifecycle[state];
 
-/** The account's one open application: a new one may follow only when it has ended. */
-const isOpen = (state: ApplicationState): boolean =>
-  Object.keys(applicationLifecycle[state]).length > 0;
+/** Nobody works on it any more, and the account may begin a new one. An appeal opens a rejected one again. */
+export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly ApplicationState[];
 
-export const endedStates = applicationStates.filter((state) => !isOpen(state));
+/** The account's one open application: a new one may follow only when it has ended. */
+export const isEnded = isOneOf(endedStates);
 
 /** Submitted, and neither ended nor suspended: on the way to a live profile. */
 export const leadsToProfile = (state: ApplicationState): boolean =>
-  isOpen(state) && state !== "draft" && state !== "suspended";
+  !isEnded(state) && state !== "draft" && state !== "suspended";
 
 export type DocumentState = (typeof documentStates)[number];
 
@@ -66,8 +69,12 @@ export const documentLifecycle = {
     accept: { by: "admin", to: "accepted" },
     reject: { by: "admin", to: "rejected" },
   },
-  accepted: { reject: { by: "admin", to: "rejected" } },
+  accepted: {
+    reject: { by: "admin", to: "rejected" },
+    expire: { by: "clock", to: "expired" },
+  },
   rejected: { accept: { by: "admin", to: "accepted" } },
   replaced: {},
-  expired: {},
+  /** By mistake, where the day was wrong. */
+  expired: { accept: { by: "admin", to: "accepted" } },
 } as const satisfies Lifecycle<DocumentState, ReviewParty>;

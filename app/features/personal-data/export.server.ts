@@ -9,6 +9,7 @@ import { exportCalendar } from "~/features/calendar/personal-data/export.server"
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { exportProfile } from "~/features/directory/personal-data/export.server";
 import { exportFlags } from "~/features/flags/personal-data/export.server";
+import { exportGrievances } from "~/features/grievances/personal-data/export.server";
 import { exportEnquiries } from "~/features/enquiries/personal-data/export.server";
 import { exportEvents } from "~/features/events/personal-data/export.server";
 import { exportJoiningAlerts } from "~/features/joining-alerts/personal-data/export.server";
@@ -53,6 +54,7 @@ export async function exportPersonalData(
     exportQuotes(actor),
     exportBookings(actor, t, language),
     exportFlags(actor),
+    exportGrievances(actor, t, language),
   ]);
   // Whoever has the copy has the numbers and documents: the log says when one was made.
   await write((tx) => audit(tx, { actorId: actor.id, event: "account.export", subject: actor.id }));

@@ -6,6 +6,7 @@ import { purgeBookings } from "~/features/bookings/personal-data/purge.server";
 import { purgeProfile } from "~/features/directory/personal-data/purge.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { purgeFlags } from "~/features/flags/personal-data/purge.server";
+import { purgeGrievances } from "~/features/grievances/personal-data/purge.server";
 import { purgeEnquiries } from "~/features/enquiries/personal-data/purge.server";
 import { purgeMessages } from "~/features/messages/personal-data/purge.server";
 import { purgeQuotes } from "~/features/quotes/personal-data/purge.server";
@@ -24,6 +25,7 @@ export async function purgeDeletedAccounts() {
     await write(async (tx) => {
       await purgeBookings(tx, id, profile?.id ?? null);
       await purgeFlags(tx, id);
+      await purgeGrievances(tx, id);
       await purgeQuotes(tx, id);
       await purgeMessages(tx, id, profile?.id ?? null);
       await purgeEnquiries(tx, id);

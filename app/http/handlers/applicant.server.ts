@@ -1,6 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import type { Applicant } from "~/features/onboarding/drafts.server";
+import {
+  applicationFor,
+  latestApplicationOf,
+  type Application,
+} from "~/features/onboarding/queries.server";
 import { requestedPath } from "../authentication/session.server";
 import type { PageArgs } from "./request-args.server";
 
@@ -21,4 +26,16 @@ export const applicantFrom = ({
 export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
   if (!actor && url.searchParams.has("own"))
     throw redirect(paths.login({ redirectTo: requestedPath(request) }));
+}
+
+/**
+ * The application that this visit works on; null before the first word.
+ * @throws a redirect to the log-in, or where the last one has ended to where the next one begins with its answers
+ */
+export async function openApplication(visit: PageArgs<"anyone">): Promise<Application | null> {
+  requireOwner(visit);
+  const { actor, visitor } = visit;
+  const open = await applicationFor(actor, visitor);
+  if (!open && actor && (await latestApplicationOf(actor.id))) throw redirect(paths.myProfile());
+  return open;
 }

@@ -98,8 +98,12 @@ function pass(
     });
 }
 
-/** Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's enquiry, a joining alert. */
-const opensByAddress = /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/)[^?]+/i;
+/**
+ * Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's enquiry, a joining alert, the
+ * upload of a document, a draft that goes to another browser, the end of reminders, a guest's grievance.
+ */
+const opensByAddress =
+  /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/|\/service-provider-onboarding\/hand-over\/)[^?]+/i;
 
 /** Without the query, and without what opens something: whoever reads the log opens nothing. */
 const loggedPath = (url: string): string =>

@@ -14,6 +14,8 @@ import events from "./events.json";
 import fields from "./fields.json";
 import flags from "./flags.json";
 import jobs from "./jobs.json";
+import grievances from "./grievances.json";
+import handOver from "./hand-over.json";
 import joiningAlerts from "./joining-alerts.json";
 import layout from "./layout.json";
 import legal from "./legal.json";
@@ -26,6 +28,7 @@ import quotes from "./quotes.json";
 import savedForms from "./saved-forms.json";
 import shortlist from "./shortlist.json";
 import ui from "./ui.json";
+import uploadRequests from "./upload-requests.json";
 
 export default {
   accounts,
@@ -44,6 +47,8 @@ export default {
   fields,
   flags,
   jobs,
+  grievances,
+  handOver,
   joiningAlerts,
   layout,
   legal,
@@ -56,4 +61,5 @@ export default {
   savedForms,
   shortlist,
   ui,
+  uploadRequests,
 };

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import { config } from "../config.server";
 import { required } from "../required";
 
@@ -29,6 +36,12 @@ export function decrypt(text: string, place: string): string {
 /** For tokens, which are random enough to need no salt. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
+}
+
+/** Whether a kept hash is this token's. How long it takes tells nothing of the hash. */
+export function isTokenOf(token: string, hash: string): boolean {
+  const [own, kept] = [hashToken(token), hash].map((one) => Buffer.from(one));
+  return own !== undefined && own.length === kept?.length && timingSafeEqual(own, kept);
 }
 
 /** A keyed hash, under the session secret where no key is given; `purpose` keeps their uses apart. */

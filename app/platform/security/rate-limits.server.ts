@@ -35,6 +35,9 @@ const rules = {
   eventByAccount: [60, hour],
   guestLinkByNetwork: [20, hour],
   guestLinkByAddress: [5, hour],
+  grievanceByNetwork: [20, hour],
+  grievanceBySender: [10, day],
+  grievanceWordsByTicket: [20, day],
   joiningAlertByNetwork: [20, hour],
   joiningAlertByAddress: [5, hour],
   messageByThreadAndSide: [60, hour],
@@ -46,6 +49,10 @@ const rules = {
   uploadByVisitor: [120, hour],
   /** Of 32 KB at least, but for the last of a file. */
   pieceByVisitor: [8000, hour],
+  uploadRequestByVisitor: [30, hour],
+  /** By links, which the accountant of several businesses may have. */
+  requestedUploadByNetwork: [60, hour],
+  handOverByVisitor: [20, hour],
   /** Of drafts without an account: typed texts and files. */
   keptKilobytesByVisitor: [300 * 1024, day],
   draftByVisitor: [20, hour],

@@ -11,6 +11,7 @@ type SecurityEvent =
   | "confirm.done"
   | "confirm.failed"
   | "enquiry.trap"
+  | "grievance.trap"
   | "refused.forbidden"
   | "refused.foreign"
   | "limit.reached";

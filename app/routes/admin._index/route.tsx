@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentRow } from "~/features/application-review/queue/presenter.server";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
+import { grievanceFigures } from "~/features/grievances/handling/queries.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
@@ -22,6 +23,7 @@ export const loader = page("admin", async ({ actor, t, language }) => {
   return {
     title: t("applicationReview.overview.title"),
     figures,
+    grievances: await grievanceFigures(),
     oldest: oldest && relativeTime(oldest, now(), language),
     next: next && paths.adminProvider(next.id),
     rows: first.map((row) => presentRow(t, language, row)),
@@ -29,7 +31,7 @@ export const loader = page("admin", async ({ actor, t, language }) => {
 });
 
 export default function AdminOverview() {
-  const { figures, oldest, next, rows } = useLoaderData<typeof loader>();
+  const { figures, grievances, oldest, next, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { waiting, inReview, overdue, settled, share } = figures;
   return (
@@ -62,6 +64,16 @@ export default function AdminOverview() {
           value={share === null ? "–" : `${share}%`}
           label={t("applicationReview.overview.inTime")}
           note={t("applicationReview.overview.settled", { count: settled })}
+        />
+        <Figure
+          icon={<Icon name="message" />}
+          value={<Link to={paths.adminGrievances()}>{grievances.open}</Link>}
+          label={t("grievances.list.open")}
+          note={
+            grievances.overdue > 0
+              ? t("grievances.list.overdueMany", { count: grievances.overdue })
+              : t("grievances.list.noneOverdue")
+          }
         />
       </CardGrid>
       <p>

@@ -6,6 +6,7 @@ import { QueueFilters } from "~/features/application-review/queue/views/queue-fi
 import { presentKeys } from "~/features/application-review/queue/keys.server";
 import { PageKeys } from "~/features/application-review/queue/views/page-keys";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
+import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
 import { savedViewForm } from "~/features/application-review/saved-views/forms";
 import {
   addressOf,
@@ -16,6 +17,8 @@ import { ManageViews } from "~/features/application-review/saved-views/views/man
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
@@ -34,6 +37,12 @@ export const loader = page("admin", async ({ actor, t, language, url }) => ({
   keys: presentKeys(t, "queue"),
   views: await presentViews(t, actor, url.searchParams),
   amendments: await presentWaiting(language, url.searchParams),
+  certificates: (await certificatesToCheck()).map(({ id, applicationId, name, sentAt }) => ({
+    id,
+    name,
+    to: paths.adminProvider(applicationId),
+    sent: formatInstant(sentAt, language),
+  })),
 }));
 
 export const action = form("admin", savedViewForm, async (posting) => {
@@ -46,7 +55,7 @@ export const action = form("admin", savedViewForm, async (posting) => {
 });
 
 export default function QueuePage() {
-  const { queue, keys, views, amendments } = useLoaderData<typeof loader>();
+  const { queue, keys, views, amendments, certificates } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
@@ -73,6 +82,17 @@ export default function QueuePage() {
             next={amendments.next}
             label={t("amendments.review.waiting")}
           />
+        </Card>
+      )}
+      {queue.state === "todo" && !queue.isSearched && certificates.length > 0 && (
+        <Card title={t("applicationReview.certificates")}>
+          <ul>
+            {certificates.map(({ id, to, name, sent }) => (
+              <li key={id}>
+                <Link to={to}>{name}</Link> <span className="note">{sent}</span>
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
       <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />

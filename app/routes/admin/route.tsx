@@ -35,6 +35,11 @@ export default function AdminFrame() {
               current: pathname.startsWith(paths.adminBookings()),
             },
             {
+              label: t("grievances.list.title"),
+              to: paths.adminGrievances(),
+              current: pathname.startsWith(paths.adminGrievances()),
+            },
+            {
               label: t("administration.title"),
               to: paths.adminUsers(),
               current: pathname.startsWith(paths.adminUsers()),

@@ -10,6 +10,7 @@ import { presentTasks } from "~/features/dashboard/waiting.server";
 import { flagsWaiting } from "~/features/flags/queries.server";
 import { enquiriesWaitingFor } from "~/features/enquiries/lists/queries.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { ExpiringNotice } from "~/features/onboarding/certificates/views/expiring-notice";
 import { applicationTone } from "~/features/onboarding/views/tones";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -89,8 +90,12 @@ export default function DashboardPage() {
             aside={<Tag tone={applicationTone[own.state]}>{own.stateLabel}</Tag>}
           >
             <p>{own.whatNext}</p>
+            <ExpiringNotice expiring={own.expiring} />
             <ButtonRow>
               {own.go && <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>}
+              {own.mayReapply && (
+                <ButtonLink to={paths.myProfile()}>{t("myProfile.go.again")}</ButtonLink>
+              )}
               <ButtonLink variant="secondary" to={paths.myProfile()}>
                 {t("layout.myProfile")}
               </ButtonLink>

@@ -5,7 +5,7 @@ import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { Card } from "~/ui/data/card";
-import { QrCode } from "~/features/bookings/views/qr-code";
+import { QrCode } from "~/ui/data/qr-code";
 import { Notice } from "~/ui/feedback/notice";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";

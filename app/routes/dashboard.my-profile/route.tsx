@@ -1,10 +1,11 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ownProfileForm } from "~/features/my-profile/forms";
+import { ownBusinessForm } from "~/features/my-profile/forms";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
-import { changeOwnProfile } from "~/features/my-profile/commands.server";
+import { changeOwnBusiness } from "~/features/my-profile/commands.server";
 import { OwnApplication } from "~/features/my-profile/views/own-application";
 import { PostedSummary } from "~/ui/forms/posted-summary";
+import { applicantFrom } from "~/http/handlers/applicant.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -34,16 +35,14 @@ export const loader = page("member", async ({ actor, t, language }) => {
   };
 });
 
-export const action = form(
-  "provider",
-  ownProfileForm,
-  async ({ actor, input, redirectWithToast }) => {
-    const result = await changeOwnProfile(actor, input);
-    return redirectWithToast(paths.myProfile(), `myProfile.${result}.${input.intent}`, {
-      type: toastTypeOf(result === "planned" ? "done" : result),
-    });
-  },
-);
+export const action = form("member", ownBusinessForm, async (args) => {
+  const { actor, input, redirectWithToast } = args;
+  const result = await changeOwnBusiness({ ...applicantFrom(args), actor }, input);
+  const to = input.intent === "applyAgain" ? paths.onboarding() : paths.myProfile();
+  return redirectWithToast(to, `myProfile.${result}.${input.intent}`, {
+    type: toastTypeOf(result === "planned" ? "done" : result),
+  });
+});
 
 /** Also after a refusal: it means that the page shows what no longer holds. */
 export const shouldRevalidate = revalidateUnlessUnsent;

@@ -9,7 +9,8 @@ import {
 import type { stepPost } from "~/features/onboarding/answers/forms";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { keepFiles, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
+import { keepFiles } from "~/features/onboarding/files/commands.server";
 import { isEditedStep, slotsIn, type EditedStep } from "~/features/onboarding/steps";
 import { applicantFrom } from "~/http/handlers/applicant.server";
 import type { FormArgs } from "~/http/handlers/request-args.server";

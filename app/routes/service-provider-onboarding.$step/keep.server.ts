@@ -7,6 +7,7 @@ import {
   problemsOf,
   saveStep,
 } from "~/features/onboarding/answers/save-step.server";
+import { keepValidity } from "~/features/onboarding/certificates/keep-dates.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { keepFiles } from "~/features/onboarding/files/commands.server";
 import { slotsIn, type Step } from "~/features/onboarding/steps";
@@ -40,6 +41,7 @@ export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promi
       version = await keepAnswers(post, step, change(typedIn(step, post.form)));
     },
     () => keepCaptions(owner, post.form, removes),
+    () => keepValidity(owner, post.form, removes),
     () => keepFiles(owner, slotsIn(step), post.form, seen),
     ...(act ? [act] : []),
   ]);

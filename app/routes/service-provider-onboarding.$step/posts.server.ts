@@ -9,12 +9,14 @@ import {
 } from "~/features/onboarding/answers/answers";
 import { fieldPath } from "~/features/onboarding/answers/field-path";
 import { offersIn } from "~/features/onboarding/answers/offers";
+import { hasWarnings } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication } from "~/features/onboarding/drafts.server";
-import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
 import { isStep, stepAfter, type Step } from "~/features/onboarding/steps";
 import { refuseUnready } from "~/features/onboarding/submission/readiness.server";
 import { signAndSubmit } from "~/features/onboarding/submission/submit.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
 import { invalid, notFound } from "~/platform/refusals";
 import { keep, keepRight, versionOf, type Post } from "./keep.server";
@@ -43,7 +45,7 @@ async function keepInBrowser(post: Post): Promise<Response> {
 /** `continue`, and whatever is no button of ours. */
 const proceed: Act = async (post, step) => {
   await keepRight(post, step);
-  return post.redirectWithToast(nextPath(post, step), "onboarding.saved");
+  return post.redirectWithToast(await nextPath(post, step), "onboarding.saved");
 };
 
 const intents: Record<string, Act> = {
@@ -74,6 +76,15 @@ const intents: Record<string, Act> = {
   },
   moveUp: async (post, step, id) => moved(post, step, id, "up"),
   moveDown: async (post, step, id) => moved(post, step, id, "down"),
+
+  ask: async (post, step, slot) => {
+    await keep(post, step);
+    return redirect(paths.uploadRequests({ slot }), 303);
+  },
+  otherDevice: async (post, step) => {
+    await keep(post, step);
+    return redirect(paths.otherDevice({ step }), 303);
+  },
 
   addPackage: async (post, step) => {
     const rows = packageRows(typedIn(step, post.form));
@@ -138,8 +149,11 @@ const intents: Record<string, Act> = {
   },
 
   withdraw: async (post) => {
-    await withdrawApplication(applicantFrom(post));
-    return post.redirectWithToast(paths.home(), "onboarding.withdrawn");
+    const result = await withdrawApplication(applicantFrom(post));
+    const to = post.actor ? paths.myProfile() : paths.home();
+    return post.redirectWithToast(to, `myProfile.${result}.withdraw`, {
+      type: toastTypeOf(result),
+    });
   },
 };
 
@@ -158,10 +172,11 @@ async function moved(post: Post, step: Step, id: string, where: "up" | "down") {
 const comesFromSummary = ({ url }: Post) => url.searchParams.get("return") === "declaration";
 
 /** The summary says beside each answer what deserves a second look; the next step says it of the one before. */
-const nextPath = (post: Post, step: Step) =>
-  comesFromSummary(post)
-    ? paths.onboarding("declaration")
-    : paths.onboarding(stepAfter(step), { saved: step });
+async function nextPath(post: Post, step: Step) {
+  if (comesFromSummary(post)) return paths.onboarding("declaration");
+  const isDoubtful = await hasWarnings(applicantFrom(post), step);
+  return paths.onboarding(stepAfter(step), isDoubtful ? { saved: step } : {});
+}
 
 const valuesOf = (step: Step, typed: Typed) => checkAnswers({ [step]: typed }).values;
 

@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { stepPost } from "~/features/onboarding/answers/forms";
-import { applicationFor } from "~/features/onboarding/queries.server";
 import { presentStep } from "~/features/onboarding/step-page/presenter.server";
 import { StepScreen } from "~/features/onboarding/step-page/views/step-screen";
-import { requireOwner } from "~/http/handlers/applicant.server";
+import { openApplication } from "~/http/handlers/applicant.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -15,9 +14,8 @@ export const handle: Handle = { hydrate: true, bare: true };
 export const meta = pageTitle;
 
 export const loader = page("anyone", async (visit) => {
-  requireOwner(visit);
   const step = stepOf(visit.param("step"));
-  const application = await applicationFor(visit.actor, visit.visitor);
+  const application = await openApplication(visit);
   return presentStep(step, application, { ...visit, saved: visit.url.searchParams.get("saved") });
 });
 

@@ -1,8 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { nextStep } from "~/features/onboarding/step-page/presenter.server";
 import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
-import { applicationFor } from "~/features/onboarding/queries.server";
-import { requireOwner } from "~/http/handlers/applicant.server";
+import { openApplication, requireOwner } from "~/http/handlers/applicant.server";
 import { page } from "~/http/handlers/page.server";
 import { paths } from "~/paths";
 
@@ -11,5 +10,5 @@ export const loader = page("anyone", async (visit) => {
   const { actor, visitor } = visit;
   if (actor && (await unclaimedDrafts(actor, visitor)).length > 0)
     return redirect(paths.typedHere());
-  return redirect(paths.onboarding(await nextStep(await applicationFor(actor, visitor))));
+  return redirect(paths.onboarding(await nextStep(await openApplication(visit))));
 });

@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { homeFor } from "~/features/accounts/policy";
-import { submittedReference } from "~/features/onboarding/queries.server";
+import { submittedApplication } from "~/features/onboarding/queries.server";
+import { presentPromise } from "~/features/onboarding/submission/review-promise.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
@@ -14,14 +15,18 @@ import { Page } from "~/ui/navigation/page";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ actor, t }) => {
-  const reference = await submittedReference(actor);
-  if (!reference) throw redirect(actor ? homeFor(actor.role) : paths.home());
-  return { title: t("onboarding.thankYou.title"), reference };
+export const loader = page("anyone", async ({ actor, t, language }) => {
+  const application = await submittedApplication(actor);
+  if (!application) throw redirect(actor ? homeFor(actor.role) : paths.home());
+  return {
+    title: t("onboarding.thankYou.title"),
+    reference: application.reference,
+    promise: presentPromise(application, t, language),
+  };
 });
 
 export default function ThankYouPage() {
-  const { title, reference } = useLoaderData<typeof loader>();
+  const { title, reference, promise } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
@@ -35,13 +40,18 @@ export default function ThankYouPage() {
           <strong className="reference">{reference}</strong>
         </p>
         <ol className="next-steps">
-          <li>{t("onboarding.thankYou.review")}</li>
+          <li>
+            {t("onboarding.thankYou.review")} {promise}
+          </li>
           <li>{t("onboarding.thankYou.mail")}</li>
           <li>{t("onboarding.thankYou.live")}</li>
         </ol>
         <p className="note">{t("onboarding.thankYou.contact")}</p>
         <ButtonRow>
           <ButtonLink to={paths.myProfile()}>{t("onboarding.thankYou.profile")}</ButtonLink>
+          <ButtonLink to={paths.applicationSummary()} variant="secondary">
+            {t("onboarding.summary.open")}
+          </ButtonLink>
           <ButtonLink to={paths.home()} variant="quiet">
             {t("onboarding.thankYou.home")}
           </ButtonLink>

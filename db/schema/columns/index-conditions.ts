@@ -37,6 +37,14 @@ export const isNotDeleted = sql.raw("state <> 'deleted'");
 export const isToPurge = sql.raw("state = 'deleted' and name <> ''");
 export const isOfNobody = sql.raw("account_id is null");
 export const isKeptForSomebody = sql.raw("kept_for is not null");
+/** Drafts of accounts that may still be reminded of them. */
+export const isIdleDraft = sql.raw(
+  "account_id is not null and +state = 'draft' and reminders_ended_at is null",
+);
+/** Accepted, with a day on which that ends. */
+export const isDatedCertificate = sql.raw("+state = 'accepted' and valid_until is not null");
+/** A new certificate of a live profile that nobody has looked at. */
+export const isToCheck = sql.raw("is_renewal = 1 and +state = 'waiting'");
 /** The `+` keeps SQLite from an index on the column itself, along which it would read more. */
 export const isClaimed = sql.raw("+state = 'in_review'");
 export const isUnsummarised = sql.raw("submitted_at is not null and warnings is null");
@@ -75,3 +83,14 @@ export const isOpenChange = sql.raw("state = 'proposed'");
 export const isShownReview = sql.raw(
   "side = 'customer' and published_at is not null and hidden_at is null",
 );
+
+/**
+ * The place of a grievance in the administrators' list: what is to be decided comes first, the longest overdue before all;
+ * what is closed follows, the last one first. Without a comma, like the one of enquiries.
+ */
+export const grievanceOrder = sql.raw(
+  "case when due_at is null then 1000000000000000 - closed_at else due_at end",
+);
+
+/** The rows of the index `grievances_of_guests_to_purge`. */
+export const isGuestsToPurge = sql.raw("account_id is null and name <> ''");

@@ -55,6 +55,14 @@ test("Asha waits for a list that has nobody, so that no letter uses it up", asyn
   expect(await newestListed("photography", "shimla")).toBeNull();
 });
 
+test("grievances stand in several states, one of them overdue", async () => {
+  const found = await db.query.grievances.findMany();
+  expect(found.map(({ state }) => state).sort()).toEqual([
+    ...["acknowledged", "acknowledged", "decided", "in_progress", "withdrawn"],
+  ]);
+  expect(found.filter(({ dueAt }) => dueAt !== null && dueAt < now())).toHaveLength(1);
+});
+
 test("each of the ten largest cities has somebody for every category", async () => {
   const { listingCounts } = schema;
   const largest = "mumbai delhi bengaluru hyderabad ahmedabad chennai kolkata pune jaipur surat";

@@ -21,7 +21,8 @@ import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { addFile, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
 import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
 import { publishProfile } from "~/features/directory/profiles/commands.server";
 import { applicationById } from "~/features/onboarding/queries.server";

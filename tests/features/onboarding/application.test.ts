@@ -6,7 +6,8 @@ import type { Typed } from "~/features/onboarding/answers/answers";
 import { answersOf, filesOf, progressOf } from "~/features/onboarding/answers/answers.server";
 import { askForChanges, writeDocumentDecision } from "~/features/onboarding/decisions.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
-import { addFile, moveFile, removeFile } from "~/features/onboarding/files/commands.server";
+import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import {

@@ -104,6 +104,25 @@ beforeAll(async () => {
     await client.execute(statement);
 });
 
+// And those of complaints.
+beforeAll(async () => {
+  for (const statement of [
+    "insert into grievances (id, reference, kind, provider_id, account_id, name, email, language, words, state, created_at) select 'grievance', 'GRV', 'listing', p.id, p.account_id, '', '', 'en', '', 'acknowledged', 0 from providers p limit 1",
+    "insert into grievance_history (id, grievance_id, event, to_state, at) values ('filed', 'grievance', 'file', 'acknowledged', 0)",
+    "insert into grievance_notes (id, grievance_id, kind, text, at) values ('note', 'grievance', 'internal', '', 0)",
+  ])
+    await client.execute(statement);
+});
+
+// And the links of applications.
+beforeAll(async () => {
+  for (const statement of [
+    "insert into upload_requests (id, application_id, slot, token_hash, created_at, expires_at) select 'request', id, 'panCard', '', 0, 0 from applications limit 1",
+    "insert into draft_hand_overs (id, application_id, browser_hash, token_hash, created_at, expires_at) select 'hand-over', id, '', '', 0, 0 from applications limit 1",
+  ])
+    await client.execute(statement);
+});
+
 // And those of the shortlist.
 beforeAll(async () => {
   const link =
@@ -209,12 +228,17 @@ const refused: Record<string, InValue> = {
   "application_counts.many": -1,
   "applications.language": "",
   "applications.reapply_after": "31.01.2026",
+  "applications.idle_letters": -1,
   "application_answers.step": "bank",
   "application_answers.version": 0,
   "application_files.slot": "passport",
   "application_files.state": "lost",
   "application_files.reason": "ugly",
   "application_files.position": -1,
+  "application_files.valid_until": "5/12/2027",
+  "application_files.expiry_letters": -1,
+  "application_files.is_renewal": 2,
+  "upload_requests.slot": "passport",
   "application_submissions.number": 0,
   "application_submissions.earned": -1,
   "application_submissions.applicable": -1,
@@ -274,6 +298,14 @@ const refused: Record<string, InValue> = {
   "quote_refunds.percent": 101,
   "shared_shortlists.shows_name": 2,
   "shortlist_votes.vote": "perhaps",
+  "grievances.kind": "spam",
+  "grievances.data_request": "portability",
+  "grievances.report_reason": "boring",
+  "grievances.language": "fr",
+  "grievances.state": "open",
+  "grievances.outcome": "won",
+  "grievance_history.to_state": "open",
+  "grievance_notes.kind": "letter",
   "joining_alerts.language": "fr",
   "joining_alerts.category": "fireworks",
   "joining_alerts.event_date": "tomorrow",

@@ -218,6 +218,29 @@ const rows: Record<string, Row> = {
     malformed: [{ id: "' or 1=1" }, 404],
     tooMuch: [{ id: long(300) }, 404],
   },
+  "GET /api/grievances": { who: "member", good: () => ({}) },
+  "POST /api/grievances": {
+    who: "anyone",
+    good: () => ({
+      kind: "other",
+      words: "The map is wrong",
+      name: "Asha Verma",
+      email: someone().email,
+    }),
+    answers: 201,
+    malformed: [{ kind: "personal_data" }],
+    tooMuch: [{ words: long(4001) }],
+  },
+  "POST /api/services/{id}/report": {
+    who: "anyone",
+    good: () => ({
+      ...{ id: scenario.band.id, reportReason: "fraud", words: "Asks for gold" },
+      ...{ name: "Asha Verma", email: someone().email },
+    }),
+    answers: 201,
+    malformed: [{ reportReason: "boring" }],
+    tooMuch: [{ words: long(4001) }],
+  },
   "GET /api/events/all": { who: "member", good: () => ({}), ...list },
   "POST /api/events": {
     who: "member",

@@ -61,7 +61,7 @@ export const bilalsAnswers = {
 /** A picture that decodes, each of its own colour. */
 let drawn = 0;
 
-/** Each of another colour: the same picture twice is refused. */
+/** Each of quite another colour: the same picture twice is refused. */
 export async function picture(type: "jpeg" | "png" | "webp" = "jpeg", side = 40): Promise<Buffer> {
   drawn += 1;
   return sharp({
@@ -69,7 +69,7 @@ export async function picture(type: "jpeg" | "png" | "webp" = "jpeg", side = 40)
       width: side,
       height: side,
       channels: 3,
-      background: { r: drawn % 256, g: (drawn >> 4) % 256, b: 40 },
+      background: { r: (drawn * 37) % 256, g: (drawn * 101) % 256, b: (drawn * 59) % 256 },
     },
   })
     .toFormat(type)

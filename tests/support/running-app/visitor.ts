@@ -96,6 +96,16 @@ export class Page {
     return this.formOf(this.buttonNamed(button));
   }
 
+  all(selector: string): HTMLElement[] {
+    return this.document.querySelectorAll(selector);
+  }
+
+  /** What stands in a field of the page's main part. */
+  value(name: string): string | undefined {
+    const main = this.document.querySelector("main");
+    return main ? this.values(main).find(([field]) => field === name)?.[1] : undefined;
+  }
+
   /** What a form would send as it stands. */
   values(form: HTMLElement): [string, string][] {
     const values: [string, string][] = [];

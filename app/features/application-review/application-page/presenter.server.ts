@@ -14,6 +14,7 @@ import { movesOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { recordOf } from "~/platform/unions";
+import { presentAppeal } from "./appeal.server";
 import { answerRows } from "./answer-rows";
 import { secretFields } from "./mask";
 import { askable, reviewedSteps } from "../forms";
@@ -29,7 +30,11 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
   const rows = recordOf(steps, (step) => answerRows(t, language, step, answers));
   const of = (step: (typeof steps)[number], ...fields: string[]) =>
     rows[step].filter(({ field }) => fields.includes(field));
-  const files = progress.files.map((file) => presentFile(t, file));
+  const files = progress.files.map((one) => {
+    const file = presentFile(t, one);
+    /** A new certificate of a profile is decided on by itself, in this state of the application. */
+    return { ...file, decideIn: file.isToCheck && !isOwn ? application.state : null };
+  });
   const inSlot = (slot: string) => files.filter((file) => file.slot === slot);
   const open = awaitsDecision(application.state);
   const busy = application.state === "in_review" && !isMine;
@@ -55,6 +60,7 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
     },
     score: t("applicationReview.page.score", { percent: progress.score.percent }),
     isOwn,
+    appeal: presentAppeal(t, language, under),
     claimed:
       application.state === "in_review" && application.claimedAt
         ? {
@@ -103,7 +109,7 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
     })),
     pictures: inSlot("portfolioImages"),
     moves: movesOf(under),
-    canDecideDocuments: open && !isOwn && !busy,
+    canDecideDocuments: open && !isOwn && !busy && !under.isBarred,
     asks: asksOf(t, under),
     timeline: timelineOf(t, language, under),
     submissions: under.submissions.map((one) => ({
@@ -123,10 +129,10 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
 }
 
 /** Nobody decides about the own application, nor about one that a colleague is at. */
-export function movesOf({ application, isOwn, isMine }: UnderReview): string[] {
+export function movesOf({ application, isOwn, isMine, isBarred }: UnderReview): string[] {
   const busy = application.state === "in_review" && !isMine;
   const moves = isOwn ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
-  return moves.filter((event) => !busy || event === "release");
+  return moves.filter((event) => (!busy && !isBarred) || event === "release");
 }
 
 export type ReviewPage = ReturnType<typeof presentApplication>;

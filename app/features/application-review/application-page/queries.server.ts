@@ -8,7 +8,9 @@ import {
   openChangeRequests,
   submissionsOf,
 } from "~/features/onboarding/queries.server";
+import { db } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
+import { isBarredFromAppeal } from "../decisions/appeals.server";
 import { nextInQueue } from "../queue/queue.server";
 
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
@@ -38,6 +40,7 @@ export async function applicationForReview(actor: Account, id: string) {
     requests,
     next,
     isOwn: application.accountId === actor.id,
+    isBarred: await isBarredFromAppeal(db, actor, application),
     isMine: application.claimedBy === actor.id,
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
     history: history.map((one) => ({

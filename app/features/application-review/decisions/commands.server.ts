@@ -14,6 +14,7 @@ import {
   askForChanges,
   hasRejectedDocument,
 } from "~/features/onboarding/decisions.server";
+import { lastDayOfAppeal } from "~/features/onboarding/appeals/policy";
 import { lastMoveOf } from "~/features/onboarding/history.server";
 import { moveApplication, type ApplicationMove } from "~/features/onboarding/move.server";
 import type { Application } from "~/features/onboarding/queries.server";
@@ -76,6 +77,7 @@ export const rejectApplication = (actor: Account, id: string, input: Input<"reje
       mail: mails.rejectedMail(owner, row.reference, input.rejectReason, {
         reapplyAfter,
         atOnce: input.reapply === 0,
+        appealUntil: row.appealedAt ? null : lastDayOfAppeal(now()),
       }),
     };
   });

@@ -1,4 +1,9 @@
 import type { Account } from "~/features/accounts/queries.server";
+import type { Slot } from "~/features/onboarding/answers/choices";
+import { writeValidity } from "~/features/onboarding/certificates/keep-dates.server";
+import { certificateDecidedMail } from "~/features/onboarding/certificates/mails.server";
+import { isCertificate, mayRenew } from "~/features/onboarding/certificates/policy";
+import type { Application } from "~/features/onboarding/queries.server";
 import { documentOf, writeDocumentDecision } from "~/features/onboarding/decisions.server";
 import {
   awaitsDecision,
@@ -7,15 +12,19 @@ import {
   type ReviewParty,
 } from "~/features/onboarding/states";
 import { audit } from "~/platform/security/audit.server";
-import { write } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { write, type Tx } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { moveOf } from "~/platform/lifecycle";
-import { conflict } from "~/platform/refusals";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
 import type { DocumentReason } from "./reasons";
-import { openForReview } from "./open-for-review.server";
+import { applicantOf, openForReview } from "./open-for-review.server";
 import type { CommandResult } from "~/platform/lifecycle";
 
 type DocumentInput =
-  | { document: string; expectedState: string; event: "accept" }
+  | { document: string; expectedState: string; event: "accept"; validUntil?: IstDay | undefined }
   | {
       document: string;
       expectedState: string;
@@ -26,7 +35,7 @@ type DocumentInput =
 
 const decisions = { accept: "accepted", reject: "rejected" } as const;
 
-/** Accepts or rejects one uploaded file, while its application is under review. */
+/** Accepts or rejects one uploaded file, while its application is under review; a new certificate of a profile at any time. */
 export function decideDocument(
   actor: Account,
   id: string,
@@ -35,24 +44,52 @@ export function decideDocument(
   const { event, expectedState } = input;
   return write(async (tx) => {
     const application = await openForReview(tx, actor, id, { event, expectedState });
-    if (!application || !awaitsDecision(application.state))
-      throw conflict("applicationReview.document.closed");
+    if (!application) throw conflict("applicationReview.document.closed");
     const file = await documentOf(tx, id, input.document);
+    const isRenewal = file.isRenewal && mayRenew(application.state);
+    if (!awaitsDecision(application.state) && !isRenewal)
+      throw conflict("applicationReview.document.closed");
+    const last = lastDayOf(input, file);
     const given = input.event === "reject" ? input : { reason: null, note: null };
     const decided = { reason: given.reason, note: given.note ?? null };
     const state = decisions[event];
-    if (file.state === state && file.reason === decided.reason && file.note === decided.note)
-      return "already";
+    const isSame = file.state === state && file.validUntil === last;
+    if (isSame && file.reason === decided.reason && file.note === decided.note) return "already";
     // A rejection may be worded again; everything else is a move of the table.
     if (file.state !== state)
       moveOf<DocumentState, ReviewParty>(documentLifecycle, file.state, event, "admin");
     await writeDocumentDecision(tx, file, { state, ...decided, decidedBy: actor.id });
+    if (last !== file.validUntil) await writeValidity(tx, file.id, last);
+    if (isRenewal && file.state !== state) await mailDecision(tx, application, file, decided);
     await audit(tx, {
       actorId: actor.id,
       event: `document.${event}`,
       subject: file.id,
-      detail: { application: id, slot: file.slot, ...decided },
+      detail: { application: id, slot: file.slot, ...decided, validUntil: last },
     });
     return "done";
   });
+}
+
+type Certificate = { name: string; slot: Slot; validUntil: IstDay | null };
+
+/** The day that a reviewer read on it, or that stood there. @throws Refusal invalid for one that is accepted and over */
+function lastDayOf(input: DocumentInput, { slot, validUntil }: Certificate): IstDay | null {
+  if (input.event === "reject") return validUntil;
+  const last = (isCertificate(slot) && input.validUntil) || validUntil;
+  if (last && last < istDay(now()))
+    throw invalid({ validUntil: ["applicationReview.document.over"] });
+  return last;
+}
+
+async function mailDecision(
+  tx: Tx,
+  application: Application,
+  file: Certificate,
+  { reason, note }: { reason: DocumentReason | null; note: string | null },
+) {
+  const owner = await applicantOf(tx, application);
+  const t = translatorFor(owner.language);
+  const why = reason && [t(`onboarding.documentReason.${reason}`), note].filter(Boolean).join(" ");
+  await enqueueMail(tx, certificateDecidedMail(owner, file.name, why));
 }

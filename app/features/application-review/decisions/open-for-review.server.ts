@@ -2,12 +2,13 @@ import { peopleByIds, type Account, type Person } from "~/features/accounts/quer
 import { lastMoveOf } from "~/features/onboarding/history.server";
 import { withoutExpiredClaim, moveApplication } from "~/features/onboarding/move.server";
 import { applicationById, type Application } from "~/features/onboarding/queries.server";
+import { isBarredFromAppeal } from "./appeals.server";
 import type { Tx } from "~/platform/database/database.server";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 
 /**
  * The application as the reviewer may act on it now; null when this very press was already carried out.
- * @throws Refusal notFound, forbidden for one's own, conflict saying what happened meanwhile or who is at it
+ * @throws Refusal notFound, forbidden for one's own and for an appeal against oneself, conflict saying what happened meanwhile or who is at it
  */
 export async function openForReview(
   tx: Tx,
@@ -37,6 +38,8 @@ export async function openForReview(
   }
   if (row.state === "in_review" && row.claimedBy !== actor.id && press.event !== "release")
     throw conflict("applicationReview.happened.claim", { name: await nameOf(tx, row.claimedBy) });
+  if (press.event !== "release" && (await isBarredFromAppeal(tx, actor, row)))
+    throw forbidden("applicationReview.appeal.barred");
   if (expired) await releaseExpiredClaim(tx, found);
   return row;
 }

@@ -1,4 +1,4 @@
-import { reviewDue } from "../due";
+import { reviewDue } from "~/features/onboarding/submission/review-due";
 
 type Submission = { sentAt: Date; endedAt: Date | null; end: string | null };
 

@@ -2,7 +2,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { countWaitingSince } from "~/features/onboarding/queue/next-waiting.server";
 import { submissionsIn } from "~/features/onboarding/queue/review-moves.server";
 import { days, later, now } from "~/platform/clock.server";
-import { reviewTime } from "../due";
+import { reviewTime } from "~/features/onboarding/submission/review-due";
 import { nextInQueue, reviewQueue } from "../queue/queue.server";
 import { outcomeOf, shareInTime } from "./in-time";
 

@@ -13,7 +13,7 @@ import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { auditDetailsIn } from "~/platform/security/audit-details.server";
-import { reviewTime } from "../due";
+import { reviewTime } from "~/features/onboarding/submission/review-due";
 import { outcomeOf } from "./in-time";
 
 const { reviewWeeks } = schema;

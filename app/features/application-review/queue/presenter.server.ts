@@ -123,7 +123,11 @@ export function presentRow(t: TFunction, language: Language, row: QueueRow) {
     again: row.submissions > 1,
     reference: row.reference,
     state: row.state,
-    stateLabel: t(`applicationReview.state.${row.state}`),
+    stateLabel: t(
+      row.appealedAt && awaitsDecision(row.state)
+        ? "applicationReview.appeal.mark"
+        : `applicationReview.state.${row.state}`,
+    ),
     reviewer: row.state === "in_review" ? row.reviewer : null,
     sent: relativeTime(sentAt, now(), language),
     sentExact: formatInstant(sentAt, language),

@@ -6,7 +6,7 @@ import { csvLine } from "~/platform/files/csv";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { audit } from "~/platform/security/audit.server";
-import { reviewDue } from "../due";
+import { reviewDue } from "~/features/onboarding/submission/review-due";
 import { queueFilters } from "./filters";
 import { presentRow } from "./presenter.server";
 import { queuePage } from "./queue.server";

@@ -14,7 +14,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import { advanceReceived, orderOf } from "../advance/orders.server";
 import { refundDue, refundWords } from "../advance/refund.server";
 import { upiLink } from "../advance/upi-link";
-import { qrCode } from "../advance/qr-code.server";
+import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
 import { movesOf, presentBooking, type Side } from "../presenter.server";

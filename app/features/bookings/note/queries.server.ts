@@ -6,7 +6,7 @@ import { db, schema } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { notFound } from "~/platform/refusals";
-import { qrCode } from "../advance/qr-code.server";
+import { qrCode } from "~/platform/files/qr-code.server";
 import { bookingById, bookingFor } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import { hashOf } from "./issue-note.server";

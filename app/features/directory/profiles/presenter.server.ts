@@ -55,6 +55,7 @@ export async function presentProfile(profile: PublicProfile, t: TFunction, langu
       return to ? [{ to, label: t(`directory.profile.link.${name}`) }] : [];
     }),
     enquire: paths.enquire(profile.slug),
+    report: paths.reportListing(profile.slug),
     freeDays,
     similar: similar.map((provider) => presentListing(provider, t, language)),
   };

@@ -1,11 +1,15 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { paths } from "~/paths";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { Card } from "~/ui/data/card";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
 import { Tag } from "~/ui/data/tag";
+import { FormToken } from "~/ui/forms/form-token";
 import { AmendmentNotice } from "~/features/onboarding/amendments/views/amendment-notice";
+import { ExpiringNotice } from "~/features/onboarding/certificates/views/expiring-notice";
 import type { MyProfile } from "../presenter.server";
 import { AssumedUnits } from "./assumed-units";
 import { LiveProfile } from "./live-profile";
@@ -30,12 +34,26 @@ export function OwnApplication({ own }: { own: MyProfile }) {
             <p className="answer">{own.reason}</p>
           </Notice>
         )}
+        <ExpiringNotice expiring={own.expiring} />
         {own.fixes.length > 0 && <Fixes fixes={own.fixes} />}
         {own.go && (
           <ButtonRow>
             <ButtonLink to={own.go.to}>{own.go.label}</ButtonLink>
           </ButtonRow>
         )}
+        {own.mayReapply && <ApplyAgain />}
+        {own.appeal && (
+          <p>
+            {own.appeal.text}{" "}
+            {own.appeal.to && <Link to={own.appeal.to}>{t("myProfile.appeal.do")}</Link>}
+          </p>
+        )}
+        <ButtonRow>
+          <ButtonLink to={paths.applicationSummary()} variant="secondary" icon="eye">
+            {t("onboarding.summary.open")}
+          </ButtonLink>
+          {own.canWithdraw && <Withdraw />}
+        </ButtonRow>
         {own.sent && (
           <p className="note">
             {t("myProfile.sent", { when: own.sent })}
@@ -69,13 +87,51 @@ export function OwnApplication({ own }: { own: MyProfile }) {
                 href={file.href}
                 thumb={file.thumb}
                 state={{ tone: documentTone[file.state], label: file.stateLabel }}
-                note={file.why}
+                note={[file.validity, file.why].filter(Boolean).join(" · ")}
               />
             ))}
           </FileList>
+          {own.hasCertificates && (
+            <p>
+              <Link to={paths.certificates()}>{t("onboarding.certificate.replace")}</Link>
+            </p>
+          )}
         </Card>
       )}
     </>
+  );
+}
+
+function ApplyAgain() {
+  const { t } = useTranslation();
+  return (
+    <Form method="post" className="stack">
+      <FormToken form="again" />
+      <p>{t("myProfile.again.text")}</p>
+      <ButtonRow>
+        <Button name="intent" value="applyAgain">
+          {t("myProfile.go.again")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+function Withdraw() {
+  const { t } = useTranslation();
+  return (
+    <Form method="post">
+      <FormToken form="withdraw" />
+      <ConfirmedButton
+        id="withdraw"
+        question={t("onboarding.withdraw.sure")}
+        about={t("onboarding.withdraw.text")}
+        name="intent"
+        value="withdraw"
+      >
+        {t("onboarding.do.withdraw")}
+      </ConfirmedButton>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
+import { istDay } from "~/platform/india/dates/dates";
 import { recordOf } from "~/platform/unions";
 import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from "./answers";
 import { mostIn, slots } from "./choices";
@@ -72,7 +73,17 @@ export async function deleteAnswers(tx: Tx, applicationId: string, step: Step) {
 
 export type UploadedFile = Pick<
   typeof applicationFiles.$inferSelect,
-  "id" | "slot" | "fileId" | "caption" | "position" | "state" | "reason" | "note" | "createdAt"
+  | "id"
+  | "slot"
+  | "fileId"
+  | "caption"
+  | "position"
+  | "state"
+  | "reason"
+  | "note"
+  | "createdAt"
+  | "validUntil"
+  | "isRenewal"
 > &
   Pick<typeof files.$inferSelect, "name" | "type" | "size" | "digest" | "width" | "height">;
 
@@ -92,10 +103,12 @@ export async function filesOf(applicationId: string, from: Reader = db): Promise
       fileId,
       caption: own.caption,
       position: own.position,
-      state: own.state,
+      state: stateNow(own),
       reason: own.reason,
       note: own.note,
       createdAt: own.createdAt,
+      validUntil: own.validUntil,
+      isRenewal: own.isRenewal,
       name: file.name,
       type: file.type,
       size: file.size,
@@ -104,6 +117,13 @@ export async function filesOf(applicationId: string, from: Reader = db): Promise
       height: file.height,
     }));
 }
+
+/** A certificate whose last day is over has expired, whether or not the job has run. */
+const stateNow = ({
+  state,
+  validUntil,
+}: Pick<UploadedFile, "state" | "validUntil">): UploadedFile["state"] =>
+  state === "accepted" && validUntil !== null && validUntil < istDay(now()) ? "expired" : state;
 
 type StepState = "notStarted" | "inProgress" | "completed";
 

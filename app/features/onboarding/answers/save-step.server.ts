@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
-import { now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import type { Tx } from "~/platform/database/database.server";
 import { conflict, invalid, Refusal } from "~/platform/refusals";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import type { Proof } from "~/features/accounts/sign-in/confirm-password.server";
@@ -43,12 +41,7 @@ export async function saveStep(
     if (before && before.version !== version)
       throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
     if (applicant.editsProfile) refuseProblems(step, kept);
-    const saved = await writeAnswers(tx, application.id, step, kept);
-    await tx
-      .update(schema.applications)
-      .set({ updatedAt: now() })
-      .where(eq(schema.applications.id, application.id));
-    return saved;
+    return writeAnswers(tx, application.id, step, kept);
   });
 }
 
@@ -81,6 +74,13 @@ export async function problemsOf(applicant: Applicant, step: Step): Promise<Prob
   return Object.fromEntries(
     Object.entries(problems).filter(([name]) => mayChange(state, asked, step, questionOf(name))),
   );
+}
+
+/** Does anything in the step deserve a second look? It stops nobody. */
+export async function hasWarnings({ actor, visitor }: Applicant, step: Step): Promise<boolean> {
+  const application = await applicationFor(actor, visitor);
+  const { checked } = await progressOf(application?.id ?? null);
+  return Object.keys(checked.warnings[step]).length > 0;
 }
 
 /** What goes public at once has to be right: an application may keep wrong answers, a live profile may not. */

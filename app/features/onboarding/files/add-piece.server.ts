@@ -4,7 +4,7 @@ import { invalid, Refusal } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { Slot } from "../answers/choices";
 import type { Applicant } from "../drafts.server";
-import { addFile, refuseClosedSlot } from "./commands.server";
+import { addFile, duplicate, refuseClosedSlot } from "./commands.server";
 
 /** A piece of an upload, and the file that it is of. */
 type UploadPiece = {
@@ -42,7 +42,8 @@ export async function addPiece(
   const received = await writePiece(file, from, piece);
   if (received < size) return { received };
   try {
-    await addFile(applicant, slot, wholeOf(file, size, name, type), seen);
+    const { sameAs } = await addFile(applicant, slot, wholeOf(file, size, name, type), seen);
+    if (sameAs) throw duplicate(slot, sameAs);
   } catch (error) {
     // After a refusal of the file itself it is of no use; what a later try may store waits for it.
     if (error instanceof Refusal && error.kind === "invalid") await removePieces(file);

@@ -1,6 +1,9 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
 import type { UploadedFile } from "../answers/answers.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { isCertificate } from "../certificates/policy";
 import { fileSize } from "./file-size";
 
 export type PresentedFile = ReturnType<typeof presentFile>;
@@ -23,8 +26,17 @@ export function presentFile(t: TFunction, file: UploadedFile) {
     caption: file.caption,
     state: file.state,
     stateLabel: t(`onboarding.reviewState.${file.state}`),
+    validUntil: file.validUntil ? dayAsTyped(file.validUntil as IstDay) : "",
+    isCertificate: isCertificate(file.slot),
+    /** A new certificate of a live profile. */
+    isToCheck: file.isRenewal && file.state === "waiting",
+    validity: validity(t, file),
     why: file.reason
       ? [t(`onboarding.documentReason.${file.reason}`), file.note].filter(Boolean).join(" ")
       : null,
   };
 }
+
+/** Until when a certificate is valid; null where it does not say so. */
+export const validity = (t: TFunction, { validUntil }: Pick<UploadedFile, "validUntil">) =>
+  validUntil && t("onboarding.certificate.until", { day: dayAsTyped(validUntil as IstDay) });

@@ -1,7 +1,11 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
 import { fileSize } from "~/platform/files/file-size";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { UploadedFile } from "../answers/answers.server";
+import { isCertificate } from "../certificates/policy";
+import { validity } from "./present-file";
 import { mostIn, type Slot } from "../answers/choices";
 import { pointsFor, requiredFields } from "../answers/score";
 
@@ -30,7 +34,7 @@ export function presentUploads(
     count: isPicture
       ? t("onboarding.upload.count", { many: own.length, most: mostIn[slot] })
       : null,
-    accept: isPicture ? pictureTypes : `${pictureTypes},application/pdf`,
+    accept: acceptedTypes(slot),
     files: own.map((file, index) => ({
       id: file.id,
       name: file.name,
@@ -38,6 +42,8 @@ export function presentUploads(
       thumb: file.type === "application/pdf" ? null : paths.picture(file.fileId, "small"),
       href: isPicture ? paths.picture(file.fileId, "large") : paths.document(file.id),
       caption: file.caption,
+      validUntil: file.validUntil ? dayAsTyped(file.validUntil as IstDay) : "",
+      isDated: isOpen && isCertificate(slot) && file.state === "waiting",
       isFirst: index === 0,
       isSecond: index === 1,
       isLast: index === own.length - 1,
@@ -48,7 +54,11 @@ export function presentUploads(
               tone: file.state === "accepted" ? ("good" as const) : ("bad" as const),
               label: t(`onboarding.documentState.${file.state}`),
             },
-      note: [file.reason && t(`onboarding.documentReason.${file.reason}`), file.note]
+      note: [
+        validity(t, file),
+        file.reason && t(`onboarding.documentReason.${file.reason}`),
+        file.note,
+      ]
         .filter(Boolean)
         .join(" "),
     })),
@@ -56,3 +66,7 @@ export function presentUploads(
 }
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/heic,image/heif";
+
+/** What the dialog of a file field offers. */
+export const acceptedTypes = (slot: Slot): string =>
+  slot === "portfolioImages" ? pictureTypes : `${pictureTypes},application/pdf`;

@@ -34,7 +34,13 @@ export async function takeOverDraft(
       .update(applications)
       .set(
         done === "taken"
-          ? { accountId: actor.id, visitorId: null, keptFor: null, language: actor.language }
+          ? {
+              accountId: actor.id,
+              visitorId: null,
+              keptFor: null,
+              language: actor.language,
+              updatedAt: now(),
+            }
           : { visitorId: null, keptFor: actor.id, setAsideAt: now() },
       )
       .where(eq(applications.id, id));

@@ -7,7 +7,9 @@ import type { Language } from "~/platform/i18n";
 import { answersOf, typedOf } from "../answers/answers.server";
 import { checkAnswers, type TypedSteps } from "../answers/answers";
 import { presentAnswers } from "../answers/presenter";
+import { lastMoveOf } from "../history.server";
 import { steps } from "../steps";
+import { uploadRequestsOf } from "../upload-requests/queries.server";
 
 const { applicationFiles, applications, files } = schema;
 type Application = typeof applications.$inferSelect;
@@ -31,19 +33,30 @@ export async function exportApplications(
       application,
       typed: typedOf(await answersOf(application.id)),
       uploads: await uploadsOf(application.id),
+      appeal: (await lastMoveOf(db, application.id, "appeal"))?.note?.reason,
+      requests: await uploadRequestsOf(application.id),
     })),
   );
   return {
     name: "applications",
-    json: exported.map(({ application, typed, uploads }) => ({
+    json: exported.map(({ application, typed, uploads, appeal, requests }) => ({
       reference: application.reference,
       state: application.state,
       createdAt: application.createdAt,
       submittedAt: application.submittedAt,
       decidedAt: application.decidedAt,
       decisionReason: application.decisionReason,
+      appealedAt: application.appealedAt,
+      appeal,
       answers: typed,
-      uploads: uploads.map(({ slot, caption, state, name }) => ({ slot, caption, state, name })),
+      uploads: uploads.map(({ slot, caption, state, name, validUntil }) => ({
+        ...{ slot, caption, state, name, validUntil },
+      })),
+      uploadRequests: requests.map(
+        ({ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName }) => ({
+          ...{ slot, createdAt, expiresAt, revokedAt, usedAt, uploaderName },
+        }),
+      ),
     })),
     sheets: exported.map(({ application, typed }) => sheetOf(application, typed, t, language)),
     files: exported.flatMap(({ uploads }) => uploads.map(exportedFile)),
@@ -75,6 +88,7 @@ async function uploadsOf(applicationId: string) {
       slot: applicationFiles.slot,
       caption: applicationFiles.caption,
       state: applicationFiles.state,
+      validUntil: applicationFiles.validUntil,
       key: files.key,
       kind: files.kind,
       name: files.name,

@@ -12,6 +12,8 @@ const {
   applications,
   applicationSubmissions,
   changeRequests,
+  draftHandOvers,
+  uploadRequests,
 } = schema;
 
 /** Removes the applications of an account that is purged, and what is kept beside them, with their documents. */
@@ -70,6 +72,8 @@ export async function deleteApplications(tx: Tx, found: { id: string }[]) {
     applicationHistory,
     applicationSubmissions,
     changeRequests,
+    draftHandOvers,
+    uploadRequests,
   ])
     await tx.delete(table).where(inArray(table.applicationId, ids));
   await tx.delete(applications).where(inArray(applications.id, ids));

@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
 import { countryName, homeCountry } from "~/platform/india/places/places";
+import type { Database } from "~/platform/database/database.server";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
 import { assumedUnit, type PriceUnit } from "~/features/directory/price-units";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { isAsked, packageRows, type Problems, type Typed } from "../answers/answers";
-import { progressOf, type ApplicationProgress } from "../answers/answers.server";
+import { progressOf } from "../answers/answers.server";
 import { isStepOpen, mayChange } from "../policy";
 import { canChange } from "../states";
 import { askedOf, openChangeRequests, type Application } from "../queries.server";
@@ -15,7 +16,9 @@ import { presentAnswers } from "../answers/presenter";
 import { percentNeeded } from "../answers/score";
 import { slotsIn, steps, type Step } from "../steps";
 import { answeredRequests } from "../submission/answered-requests.server";
+import { presentPromise } from "../submission/review-promise.server";
 import { presentSummary } from "../submission/presenter.server";
+import { wasHandedOver } from "../hand-over/queries.server";
 import { presentHints } from "../other-answers/presenter.server";
 import { presentUploads } from "../files/presenter";
 import { presentLookAgain, presentOffers } from "./look-again.server";
@@ -51,10 +54,10 @@ export async function presentStep(step: Step, application: Application | null, r
     description: t(`onboarding.step.${step}.lede`),
     isOpen: isStepOpen(state, asked, step),
     /** While nothing may be changed: why. */
-    closedBecause: isStepOpen(state, asked, step) ? null : await closedBecause(state, reader, t),
+    closedBecause: isStepOpen(state, asked, step) ? null : await closedBecause(application, reader),
     state,
     reference: application?.reference ?? null,
-    canWithdraw: state === "submitted",
+    canWithdraw: state === "submitted" || state === "changes_requested",
     hasAccount: reader.actor !== null,
     steps: steps.map((one) => ({
       label: t(`onboarding.step.${one}.title`),
@@ -80,6 +83,7 @@ export async function presentStep(step: Step, application: Application | null, r
     closed: presentAnswers(step, typed, progress.checked, t, language)
       .filter(({ name }) => !mayChange(state, asked, step, name))
       .map(({ label, value }) => ({ key: label, value })),
+    isElsewhere: !application && !reader.actor && (await wasHandedOver(reader.visitor)),
     otherAnswers: await presentHints(step, application?.id ?? null, reader),
     asked: await presentChangeRequests(application, step, t),
     uploads: slotsIn(step).map((slot) =>
@@ -96,15 +100,18 @@ export async function presentStep(step: Step, application: Application | null, r
 export type StepPage = Awaited<ReturnType<typeof presentStep>>;
 
 /** Where to go on: what a reviewer asked for, else the first step that is not complete. */
-export async function nextStep(application: Application | null): Promise<Step> {
+export async function nextStep(
+  application: Application | null,
+  from?: Pick<Database, "select">,
+): Promise<Step> {
   if (!application) return "company";
   const { state, id } = application;
   if (state === "changes_requested") {
-    const asked = await askedOf(id);
+    const asked = await askedOf(id, from);
     return steps.find((step) => asked.some((one) => one.step === step)) ?? "declaration";
   }
   if (state !== "draft") return "declaration";
-  const { stepStates } = await progressOf(id);
+  const { stepStates } = await progressOf(id, from);
   return steps.find((step) => stepStates[step] !== "completed") ?? "declaration";
 }
 
@@ -126,9 +133,13 @@ export function defaultsOf(typed: Typed, usualUnit: PriceUnit | undefined) {
   };
 }
 
-async function closedBecause(state: Application["state"], { actor }: Reader, t: TFunction) {
+async function closedBecause(application: Application | null, { actor, t, language }: Reader) {
+  if (!application) return null;
+  const { state } = application;
   const profile = state === "approved" && actor ? await providerOfAccount(actor.id) : null;
-  return t(`onboarding.closed.${profile?.status === "paused" ? "paused" : state}`);
+  return t(`onboarding.closed.${profile?.status === "paused" ? "paused" : state}`, {
+    promise: presentPromise(application, t, language),
+  });
 }
 
 async function presentChangeRequests(application: Application | null, step: Step, t: TFunction) {

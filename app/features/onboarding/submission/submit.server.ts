@@ -72,7 +72,10 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
       note: { submission: number },
       set: submitted,
       mails: {
-        provider: receivedMail(actor, application.reference, number),
+        provider: receivedMail(actor, application.reference, {
+          number,
+          at: submitted.submittedAt,
+        }),
         admin: admins.map((admin) => waitingMail(admin, { ...application, ...submitted })),
       },
     });

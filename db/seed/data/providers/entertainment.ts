@@ -3,6 +3,7 @@ import type { DemoProvider } from "./provider";
 export const entertainment: DemoProvider[] = [
   {
     key: "bilal",
+    certificateDays: 12,
     name: "Saat Sur Live",
     person: "Bilal Qureshi",
     type: "sole_proprietorship",

@@ -29,6 +29,8 @@ export type DemoProvider = {
   cities?: string[];
   areas?: string;
   website?: boolean;
+  /** In how many days the business registration ends. */
+  certificateDays?: number;
   text: string;
   /** Name, rupees with a unit where it is another, and what is in it, separated by semicolons. */
   packages: `${string} | ${number}${"" | `/${PriceUnit}`} | ${string}`[];

@@ -12,6 +12,13 @@ import { ratingOfCustomer, reviewsOfProvider } from "~/features/bookings/reviews
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { bookingStates } from "~/features/bookings/states";
 import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
+import { grievanceKinds } from "~/features/grievances/handling/filters";
+import { presentGrievances } from "~/features/grievances/handling/list-presenter.server";
+import { grievanceFigures } from "~/features/grievances/handling/queries.server";
+import { remindOfGrievances } from "~/features/grievances/handling/remind.server";
+import { grievancesOf } from "~/features/grievances/grievances.server";
+import { purgeGuestsGrievances } from "~/features/grievances/personal-data/purge.server";
+import { shownStates as grievanceStates } from "~/features/grievances/states";
 import { waitingAmendments } from "~/features/onboarding/amendments/queries.server";
 import { applicationsQuery } from "~/features/application-review/api-forms";
 import {
@@ -57,9 +64,31 @@ import {
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/states";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { presentAppealForm } from "~/features/onboarding/appeals/presenter.server";
+import { presentCertificates } from "~/features/onboarding/certificates/presenter.server";
+import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
+import { remindOfCertificates } from "~/features/onboarding/certificates/remind.server";
 import { unclaimedDrafts } from "~/features/onboarding/other-answers/queries.server";
 import { deleteOldDrafts } from "~/features/onboarding/other-answers/take-over.server";
+import {
+  deleteOldHandOvers,
+  makeHandOver,
+  takeHandedOver,
+} from "~/features/onboarding/hand-over/commands.server";
+import { presentHandedOver } from "~/features/onboarding/hand-over/presenter.server";
+import { wasHandedOver } from "~/features/onboarding/hand-over/queries.server";
+import {
+  deleteEndedUploadRequests,
+  requestUpload,
+} from "~/features/onboarding/upload-requests/commands.server";
+import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
+import {
+  presentUpload,
+  presentUploadRequests,
+} from "~/features/onboarding/upload-requests/presenter.server";
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
+import { remindOfDrafts } from "~/features/onboarding/reminders/remind.server";
+import { presentPaper } from "~/features/onboarding/submission/paper.server";
 import { membershipOf } from "~/features/onboarding/queries.server";
 import { presentNext } from "~/features/dashboard/next.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
@@ -76,8 +105,10 @@ import {
 } from "~/platform/database/purge.server";
 import { deleteOrphanedFiles } from "~/platform/files/uploads.server";
 import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-forms.server";
+import { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { pdf } from "../../../support/records/onboarding";
 import { planOf, recordStatements } from "../../../support/records/statements";
 
 await vi.hoisted(async () => {
@@ -131,6 +162,7 @@ const bounded: [why: string, statement: RegExp][] = [
     /kept_for is not null and "applications"."updated_at" < \?/,
   ],
   ["the guests' briefs of a day", /^delete from .*\+verified_at is null/],
+  ["what nobody confirmed since the last round", /^delete from "grievances" where/],
   ["what ran out since the last round", /"enquiries"."(due_at|quoted_until)" <= \?\)/],
   [
     "those of 200 references, 600 briefs, 50 customers and 50 providers are sorted",
@@ -188,6 +220,10 @@ const accountWith = async (email: string): Promise<Account> =>
     where: (account, { like }) => like(account.email, `${email}@%`),
     columns: { passwordHash: false },
   }))!;
+/** Not everybody has an application. */
+const refusalOf = (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error;
+};
 const each = <One, Other>(ones: readonly One[], others: readonly Other[]) =>
   ones.flatMap((one) => others.map((other) => [one, other] as const));
 
@@ -370,7 +406,16 @@ const administratorsPages: Read[] = [
     `the audit log by ${JSON.stringify(query)}`,
     () => pages((search) => presentAuditLog(t, "en", search), query),
   ]),
+  ...each(
+    [undefined, ...grievanceStates],
+    each([undefined, grievanceKinds[0]], ["", "GRV", "asha"]),
+  ).map(([state, [kind, q]]): Read => [
+    `grievances: ${state ?? "all"}, about ${kind ?? "anything"}, with '${q}'`,
+    () => pages((search) => presentGrievances(search, t, "en"), { state, kind, q }),
+  ]),
+  ["how many grievances wait", grievanceFigures],
   ["the changes of live profiles that wait", () => waitingAmendments(null)],
+  ["the new certificates of profiles", () => certificatesToCheck()],
   ["who the administrators are", () => Promise.all([administrators(), adminExists()])],
 ];
 
@@ -378,6 +423,9 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["the page of the account", (own: Account) => presentUser(own, t, "en", own.id)],
   ["the settings", (own: Account) => presentSettings(own, t, "en")],
   ["the profile", (own: Account) => presentMyProfile(t, "en", own)],
+  ["the own application on paper", (own: Account) => presentPaper(own, t, "en").catch(refusalOf)],
+  ["the own certificates", (own: Account) => presentCertificates(own, t, "en").catch(refusalOf)],
+  ["an appeal", (own: Account) => presentAppealForm(own, t, "en").catch(refusalOf)],
   ["the membership", (own: Account) => membershipOf(own.id)],
   ["the drafts of the browser", (own: Account) => unclaimedDrafts(own, "any")],
   ["the forms of the browser", () => waitingForms(["any"])],
@@ -388,6 +436,7 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   ["enquiries that wait", (own: Account) => enquiriesWaitingFor(own.id)],
   ["what is to be reviewed", (own: Account) => bookingsToReview(own, 5)],
   ["what providers say of a customer", (own: Account) => ratingOfCustomer(own.id)],
+  ["own grievances", (own: Account) => grievancesOf(own)],
   ["the last brief", (own: Account) => lastBriefOf(own, [])],
   ...each(["sent", "received"], [undefined, ...shownStates]).map(
     ([side, state]) =>
@@ -428,6 +477,32 @@ const membersPages: Read[] = each(["asha", "bilal", "chitra"], [
   },
 ]);
 
+const visitor = "visitor";
+const browser = { actor: null, visitor, address: "203.0.113.7", t, language: "en" } as const;
+
+const links: Read[] = [
+  [
+    "a link for an upload",
+    async () => {
+      const token = await requestUpload(browser, "panCard");
+      await presentUploadRequests(browser, null);
+      await presentUpload(token, browser);
+      const chosen = { name: "pan.pdf", bytes: pdf() };
+      await answerUploadRequest(token, browser, { chosen, name: "Suresh" });
+    },
+  ],
+  [
+    "a link for another device",
+    async () => {
+      await requestUpload(browser, "panCard");
+      const token = await makeHandOver(browser);
+      await presentHandedOver(token, { ...browser, visitor: "other" });
+      await takeHandedOver(token, { ...browser, visitor: "other" });
+      await wasHandedOver(visitor);
+    },
+  ],
+];
+
 const jobs: Read[] = [
   ["what ended of accounts", deleteExpiredAccountData],
   ["deleted accounts", purgeDeletedAccounts],
@@ -437,11 +512,17 @@ const jobs: Read[] = [
   ["old mails", deleteOldMails],
   ["abandoned drafts", purgeAbandonedDrafts],
   ["old drafts", deleteOldDrafts],
+  ["idle drafts", remindOfDrafts],
+  ["certificates", remindOfCertificates],
   ["files", deleteOrphanedFiles],
+  ["ended requests for uploads", deleteEndedUploadRequests],
+  ["old hand-overs", deleteOldHandOvers],
   ["claims", releaseExpiredClaims],
   ["submissions", summariseSubmissions],
   ["review weeks", writeReviewWeeks],
   ["overdue enquiries", endOverdueEnquiries],
+  ["reminders of grievances", remindOfGrievances],
+  ["old grievances of guests", purgeGuestsGrievances],
   [
     "due mails",
     async () => {
@@ -451,7 +532,7 @@ const jobs: Read[] = [
   ],
 ];
 
-test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPages])(
+test.each([...publicPages, ...publicLists, ...administratorsPages, ...membersPages, ...links])(
   "%s: no query reads a large table through or sorts what is not bounded",
   async (_, read) => {
     sent.length = 0;

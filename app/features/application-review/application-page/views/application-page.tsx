@@ -12,6 +12,7 @@ import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../../amendments/presenter.server";
 import { AmendmentCard, withWanted } from "../../amendments/views/amendment-card";
 import type { ReviewPage } from "../presenter.server";
+import { AppealNotice } from "./appeal-notice";
 import { AnswerList } from "./answer-list";
 import { Decisions, DecisionButton } from "./decisions";
 import { DocumentDecision } from "./document-decision";
@@ -46,6 +47,7 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
       >
         {page.businessName}
       </PageTitle>
+      {page.appeal && <AppealNotice appeal={page.appeal} />}
       {page.isOwn && <Notice tone="warning">{t("applicationReview.own")}</Notice>}
       {page.warnings.length > 0 && (
         <Notice tone="warning" title={t("applicationReview.page.needsManualCheck")}>
@@ -112,7 +114,7 @@ function Documents({
   return (
     <ul className="documents" role="list" aria-label={label}>
       {files.map((file) => (
-        <DocumentDecision key={file.id} file={file} openIn={openIn} />
+        <DocumentDecision key={file.id} file={file} openIn={openIn ?? file.decideIn} />
       ))}
     </ul>
   );

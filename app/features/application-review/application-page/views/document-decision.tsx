@@ -54,6 +54,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
           <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
           <span className="note">{file.size}</span>
         </p>
+        {file.validity && <p className="note">{file.validity}</p>}
         {file.why && <p className="note">{file.why}</p>}
         {openIn && <DecisionForms file={file} state={openIn} />}
       </div>
@@ -75,9 +76,20 @@ function DecisionForms({ file, state }: { file: PresentedFile; state: string }) 
   const named = <span className="visually-hidden">{` ${file.slotLabel}, ${file.name}`}</span>;
   return (
     <div className="document-decision">
-      {file.state !== "accepted" && (
+      {(file.state !== "accepted" || file.isCertificate) && (
         <Form method="post">
           {hidden}
+          {file.isCertificate && (
+            <TextField
+              {...control(fields.validUntil)}
+              id={fieldId(fieldOf(id, "validUntil"))}
+              label={t("onboarding.certificate.label")}
+              hint={t("onboarding.certificate.hint")}
+              defaultValue={fields.validUntil.initialValue ?? file.validUntil}
+              autoComplete="off"
+              optional
+            />
+          )}
           <Button small variant="secondary" icon="check" name="intent" value="acceptDocument">
             {t("applicationReview.document.accept")}
             {named}

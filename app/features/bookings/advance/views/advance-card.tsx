@@ -7,7 +7,7 @@ import { TextField } from "~/ui/forms/fields";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import type { BookingPageData } from "../../answering/booking-page.server";
 import { BookingForm } from "../../answering/views/booking-form";
-import { QrCode } from "../../views/qr-code";
+import { QrCode } from "~/ui/data/qr-code";
 import type { moveForm } from "../../forms";
 
 /** The advance: how the customer pays it, which payment it was, and that no money goes through this site. */

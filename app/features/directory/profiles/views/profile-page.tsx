@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Icon } from "~/ui/artwork/icon";
@@ -111,7 +110,9 @@ function Aside({ profile }: { profile: ProfilePageData }) {
           </>
         )}
         <p>
-          <Link to={paths.grievance()}>{t("directory.profile.report")}</Link>
+          <Link to={profile.report} rel="nofollow">
+            {t("directory.profile.report")}
+          </Link>
         </p>
       </Card>
     </>

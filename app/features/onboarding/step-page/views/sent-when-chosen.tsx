@@ -53,6 +53,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
           add(currentTarget.files ?? []);
           // Chosen again, it is sent again; and the form does not send it once more.
           currentTarget.value = "";
+          currentTarget.removeAttribute("data-chosen");
         }}
       />
       <UploadList

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { SummaryList } from "~/ui/data/summary-list";
 import { RequestTag } from "../../views/request-tag";
@@ -13,6 +14,16 @@ export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolea
       {page.closedBecause && (
         <Notice title={page.reference ? t("onboarding.reference", page) : undefined}>
           {page.closedBecause}
+        </Notice>
+      )}
+      {page.isElsewhere && (
+        <Notice title={t("handOver.elsewhere.title")}>
+          <p>{t("handOver.elsewhere.text")}</p>
+          <p>
+            <Link to={paths.login({ redirectTo: paths.onboarding(page.step) })}>
+              {t("onboarding.logIn")}
+            </Link>
+          </p>
         </Notice>
       )}
       {page.otherAnswers.typedHere && (

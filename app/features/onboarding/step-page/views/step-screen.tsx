@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { ErrorSummary, type SummarizedError } from "~/ui/forms/error-summary";
 import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -11,6 +12,7 @@ import { StepList, StepTitle } from "~/ui/navigation/steps";
 import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm as AnyStepForm } from "../../answers/forms";
+import { OtherDeviceButton } from "../../hand-over/views/other-device-button";
 import type { StepPage } from "../presenter.server";
 import { fieldPath } from "../../answers/field-path";
 import { isStep, questionOf, stepBefore, type Step } from "../../steps";
@@ -114,13 +116,18 @@ function StepForm({ page: drawn }: { page: StepPage }) {
             >
               {t("onboarding.do.later")}
             </Button>
+            <OtherDeviceButton />
           </ButtonRow>
         )}
         {page.canWithdraw && isDeclaration && (
           <ButtonRow>
-            <Button name="intent" value="withdraw" variant="danger">
+            <ConfirmedButton
+              {...{ id: "withdraw", name: "intent", value: "withdraw" }}
+              question={t("onboarding.withdraw.sure")}
+              about={t("onboarding.withdraw.text")}
+            >
               {t("onboarding.do.withdraw")}
-            </Button>
+            </ConfirmedButton>
           </ButtonRow>
         )}
       </Form>

@@ -4,19 +4,24 @@ import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { TextField, fieldId } from "~/ui/forms/fields";
 import { FileList, FileRow } from "~/ui/data/file-list";
 import { Notice } from "~/ui/feedback/notice";
+import { ValidUntil, validityIn } from "../../certificates/views/valid-until";
 import type { PresentedUploads } from "../../files/presenter";
+import { AskSomebodyElse } from "../../upload-requests/views/ask-somebody-else";
 import { FileChoice } from "./file-choice";
 import type { Sending } from "./sent-when-chosen";
 import { Worth } from "./questions";
 
 type Errors = Record<string, string[] | undefined>;
 
-/** Captions as they were typed in a post that was refused, by their upload. */
+/** Captions and last days as they were typed in a post that was refused, by their upload. */
 type Captions = Map<unknown, unknown>;
 
-export function captionsIn({ captionOf, caption }: Record<string, unknown>): Captions {
+export function captionsIn({ captionOf, caption, ...values }: Record<string, unknown>): Captions {
   const typed = [caption].flat();
-  return new Map([captionOf].flat().map((upload, index) => [upload, typed[index] ?? ""]));
+  return new Map([
+    ...[captionOf].flat().map((upload, index) => [upload, typed[index] ?? ""] as const),
+    ...validityIn(values),
+  ]);
 }
 
 type UploadsProps = {
@@ -63,6 +68,7 @@ function Upload({ upload, errors, typed, showsPoints, sending }: UploadProps) {
       ) : (
         <h2 id={fieldId(slot)}>{label}</h2>
       )}
+      {canAdd && <AskSomebodyElse slot={slot} label={label} />}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
         <FileList label={t("onboarding.upload.list", { label })}>
@@ -80,6 +86,12 @@ function Upload({ upload, errors, typed, showsPoints, sending }: UploadProps) {
                     file={file}
                     typed={typed.get(file.id)}
                     errors={errors[`caption-${file.id}`]}
+                  />
+                ) : file.isDated ? (
+                  <ValidUntil
+                    file={file}
+                    typed={typed.get(file.id)}
+                    errors={errors[`validUntil-${file.id}`]}
                   />
                 ) : (
                   file.note || file.caption

@@ -6,6 +6,7 @@ import { publicHead } from "~/http/meta/public-head.server";
 import { publicMeta } from "~/http/meta/public-meta";
 import { paths } from "~/paths";
 import { operator } from "~/features/legal-pages/operator.server";
+import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -53,9 +54,12 @@ export default function GrievancePage() {
             },
           ]}
         />
-        <a className="button" data-variant="primary" href={`mailto:${email}`}>
-          <span>{t("legal.grievance.officer.write")}</span>
-        </a>
+        <ButtonRow>
+          <ButtonLink to={paths.fileGrievance()}>{t("legal.grievance.file")}</ButtonLink>
+          <ButtonLink to={paths.ownGrievances()} variant="secondary">
+            {t("legal.grievance.mine")}
+          </ButtonLink>
+        </ButtonRow>
       </Card>
       <section aria-labelledby="how">
         <h2 id="how">{t("legal.grievance.how.title")}</h2>

@@ -1,0 +1,31 @@
+import { enforceMinimumFillTime } from "~/features/enquiries/sending/minimum-fill-time.server";
+import { newReference } from "~/platform/ids.server";
+import { conflict } from "~/platform/refusals";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
+import { fileGrievance, type Filed, type Filer } from "./file-grievance.server";
+
+type FromPage = { _drawn?: string | undefined; remarks?: string | undefined };
+
+/**
+ * Files what a page's form brought. One that was drawn for a guest is not filed for an account with another address, as when
+ * somebody else logged in meanwhile in another tab: the page asks first. A guest's form that comes too fast waits; whoever filled the box that people don't see
+ * gets the ordinary answer, and nothing is kept.
+ * @throws Refusal conflict, besides those of `fileGrievance`
+ */
+export async function fileFromPage(
+  { _drawn, remarks, ...input }: Parameters<typeof fileGrievance>[0] & FromPage,
+  filer: Filer,
+  isGuests: boolean,
+): Promise<Filed> {
+  const own = filer.account?.email;
+  if (own && isGuests && own !== input.email)
+    throw conflict("grievances.form.otherAccount", { own, typed: input.email });
+  if (!filer.account) {
+    await enforceMinimumFillTime(_drawn);
+    if (remarks) {
+      logSecurityEvent("grievance.trap", { address: filer.address });
+      return { reference: newReference("GRV"), verified: false };
+    }
+  }
+  return fileGrievance(input, filer);
+}

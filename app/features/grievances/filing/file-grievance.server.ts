@@ -1,0 +1,140 @@
+import { and, eq, gte, ne } from "drizzle-orm";
+import { administrators, type Account } from "~/features/accounts/queries.server";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import type { Language } from "~/platform/i18n";
+import { newId, newReference } from "~/platform/ids.server";
+import { istDay, startOfIstDay } from "~/platform/india/dates/dates";
+import { notFound } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { consumeLimits } from "~/platform/security/rate-limits.server";
+import type { GrievanceInput, ReportInput } from "../forms";
+import type { Complainant, Grievance } from "../grievances.server";
+import { adminMail, complainantMail, confirmMail } from "../mails.server";
+import { beginGrievance } from "../move.server";
+
+const { grievances } = schema;
+
+/** Who complains: an account, or somebody without one. */
+export type Filer = { account: Account | null; address: string; language: Language };
+
+/** A guest's is read once the address is confirmed. */
+export type Filed = { reference: string; verified: boolean };
+
+/**
+ * Files a grievance, or the report of a listing. A member's is acknowledged at once; a guest gets a mail to confirm the
+ * address first. The same words on the same day are the same grievance, as long as it is not withdrawn.
+ * @throws Refusal tooMany; notFound for a listing that there is not
+ */
+export async function fileGrievance(
+  input: GrievanceInput | (ReportInput & { providerId: string }),
+  { account, address, language }: Filer,
+): Promise<Filed> {
+  const complainant: Complainant = {
+    name: input.name,
+    email: account?.email ?? input.email,
+    language: account?.language ?? language,
+    isMember: account !== null,
+  };
+  const what = await subjectOf(input);
+  const draft = {
+    ...what,
+    id: newId(),
+    reference: newReference("GRV"),
+    accountId: account?.id ?? null,
+    name: complainant.name,
+    email: complainant.email,
+    phone: input.phone ?? null,
+    language: complainant.language,
+    words: input.words,
+    createdAt: now(),
+  };
+  const repeated = await sameFiled(draft, db);
+  if (repeated) return repeated;
+  await consumeLimits(
+    ["grievanceByNetwork", 1, address],
+    ["grievanceBySender", 1, complainant.email],
+  );
+  const admins = account ? await administrators() : [];
+  return write(async (tx) => {
+    const meanwhile = await sameFiled(draft, tx);
+    if (meanwhile) return meanwhile;
+    const actorId = draft.accountId;
+    const begun = await beginGrievance(
+      tx,
+      { ...draft, ...notYet },
+      {
+        event: account ? "file" : "file_as_guest",
+        actorId,
+        mails: (grievance) =>
+          account
+            ? {
+                complainant: complainantMail("acknowledged", grievance, complainant),
+                admin: admins.map((admin) => adminMail("arrived", grievance, admin)),
+              }
+            : { complainant: confirmMail(grievance, complainant) },
+      },
+    );
+    await audit(tx, { actorId, event: "grievance.file", subject: begun.id });
+    return filed(begun);
+  });
+}
+
+/** Nothing of its handling. */
+const notYet = {
+  takenBy: null,
+  outcome: null,
+  decision: null,
+  consequence: null,
+  decidedBy: null,
+  reopenedAt: null,
+  closedAt: null,
+};
+
+async function subjectOf(input: Parameters<typeof fileGrievance>[0]) {
+  if ("kind" in input)
+    return {
+      kind: input.kind,
+      dataRequest: input.kind === "personal_data" ? (input.dataRequest ?? null) : null,
+      about: input.about ?? null,
+      providerId: null,
+      reportReason: null,
+    };
+  const { providerId, reportReason } = input;
+  const listing = (await recipients([providerId])).get(providerId);
+  if (!listing) throw notFound();
+  return {
+    kind: "listing" as const,
+    dataRequest: null,
+    about: null,
+    ...{ providerId, reportReason },
+  };
+}
+
+type Draft = Pick<Grievance, "email" | "accountId" | "kind" | "providerId" | "words">;
+
+/** What a second press, or a second try after the way back, has filed already. */
+async function sameFiled(draft: Draft, from: Pick<Tx, "select">): Promise<Filed | null> {
+  const today = await from
+    .select()
+    .from(grievances)
+    .where(
+      and(
+        eq(grievances.email, draft.email),
+        gte(grievances.createdAt, startOfIstDay(istDay(now()))),
+        eq(grievances.words, draft.words),
+        eq(grievances.kind, draft.kind),
+        ne(grievances.state, "withdrawn"),
+      ),
+    );
+  const same = today.find(
+    ({ accountId, providerId }) => accountId === draft.accountId && providerId === draft.providerId,
+  );
+  return same ? filed(same) : null;
+}
+
+const filed = ({ reference, accountId }: Pick<Grievance, "reference" | "accountId">): Filed => ({
+  reference,
+  verified: accountId !== null,
+});

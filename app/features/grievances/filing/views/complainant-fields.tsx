@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { Honeypot } from "~/features/enquiries/sending/views/sender-fields";
+import { TextField } from "~/ui/forms/fields";
+import { control, type PostedField } from "~/ui/forms/use-posted-form";
+
+type Props = {
+  fields: { name: PostedField; email: PostedField; phone: PostedField };
+  /** The address of the account; null for a guest. */
+  ownEmail: string | null;
+  drawn: string;
+};
+
+/** Who complains. A member is written to at the account's address. */
+export function ComplainantFields({ fields, ownEmail, drawn }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <TextField
+        {...control(fields.name)}
+        label={t("enquiries.form.name.label")}
+        autoComplete="name"
+      />
+      {ownEmail ? (
+        <p className="note">
+          <input type="hidden" name="email" value={ownEmail} />
+          {t("grievances.form.own", { email: ownEmail })}
+        </p>
+      ) : (
+        <TextField
+          {...control(fields.email)}
+          label={t("accounts.email.label")}
+          hint={t("grievances.form.email.hint")}
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+      )}
+      <TextField
+        {...control(fields.phone)}
+        label={t("grievances.form.phone.label")}
+        hint={t("grievances.form.phone.hint")}
+        inputMode="tel"
+        autoComplete="tel"
+        width="medium"
+        optional
+      />
+      <input type="hidden" name="_drawn" value={drawn} />
+      {!ownEmail && <Honeypot />}
+    </>
+  );
+}

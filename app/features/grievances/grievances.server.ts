@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { db, schema, type Tx } from "~/platform/database/database.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { notFound } from "~/platform/refusals";
+
+const { grievanceHistory, grievanceNotes, grievances } = schema;
+
+export type Grievance = typeof grievances.$inferSelect;
+type GrievanceNote = typeof grievanceNotes.$inferSelect;
+
+type Reading = Pick<Tx, "select">;
+
+/** @throws Refusal notFound */
+export async function grievanceById(id: string, from: Reading = db): Promise<Grievance> {
+  const found = await from.select().from(grievances).where(eq(grievances.id, id)).get();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** A grievance of one's own, or one that was confirmed from the same address without an account. @throws Refusal notFound */
+export async function grievanceOf(actor: Account, reference: string): Promise<Grievance> {
+  const found = await db
+    .select()
+    .from(grievances)
+    .where(eq(grievances.reference, reference.toUpperCase()))
+    .get();
+  if (!found || !isOwn(found, actor)) throw notFound();
+  return found;
+}
+
+export const isOwn = (grievance: Grievance, { id, email }: Account): boolean =>
+  grievance.accountId === id ||
+  (grievance.accountId === null && grievance.email === email && grievance.state !== "unverified");
+
+const mostOwn = 100;
+
+/** What an account has complained of, the last first. */
+export const grievancesOf = ({ id, email }: Account) =>
+  db
+    .select()
+    .from(grievances)
+    .where(
+      or(
+        eq(grievances.accountId, id),
+        and(
+          eq(grievances.email, email),
+          isNull(grievances.accountId),
+          ne(grievances.state, "unverified"),
+        ),
+      ),
+    )
+    .orderBy(desc(grievances.createdAt), desc(grievances.id))
+    .limit(mostOwn);
+
+export const historyOf = (grievanceId: string) =>
+  db
+    .select()
+    .from(grievanceHistory)
+    .where(eq(grievanceHistory.grievanceId, grievanceId))
+    .orderBy(asc(grievanceHistory.at), asc(grievanceHistory.id));
+
+export const notesOf = (grievanceId: string, from: Reading = db): Promise<GrievanceNote[]> =>
+  from
+    .select()
+    .from(grievanceNotes)
+    .where(eq(grievanceNotes.grievanceId, grievanceId))
+    .orderBy(asc(grievanceNotes.at), asc(grievanceNotes.id));
+
+/** Who complains, as mails reach them. */
+export type Complainant = MailReader & { isMember: boolean };
+
+/**
+ * A member at the address and in the language of the account. Whose account was deleted or suspended meanwhile goes on as
+ * a guest does: a complaint about a suspension needs an answer, too.
+ */
+export async function complainantOf(grievance: Grievance): Promise<Complainant> {
+  const account = grievance.accountId && (await accountOf(grievance.accountId));
+  const { email, name, language } = account || grievance;
+  return { email, name, language, isMember: Boolean(account) };
+}

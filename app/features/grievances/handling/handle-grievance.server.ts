@@ -1,0 +1,121 @@
+import { requireAdmin } from "~/features/accounts/commands.server";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { now } from "~/platform/clock.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict, invalid } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { reopenUntil } from "../due-dates.server";
+import type { DecisionInput, HandlingInput } from "../forms";
+import { complainantOf, grievanceById, isOwn, notesOf, type Grievance } from "../grievances.server";
+import { complainantMail, consequenceMail, decidedMail } from "../mails.server";
+import { moveGrievance } from "../move.server";
+import { isOpen } from "../states";
+
+const { grievanceNotes } = schema;
+
+/**
+ * What a button of the administrators' page asks for. Nobody handles a grievance of their own.
+ * @throws Refusal notFound, conflict
+ */
+export async function handleGrievance(
+  actor: Account,
+  id: string,
+  input: HandlingInput,
+): Promise<CommandResult> {
+  if (isOwn(await grievanceById(id), actor)) throw conflict("grievances.own");
+  switch (input.intent) {
+    case "take":
+    case "take_over":
+      return take(actor, id, input.intent);
+    case "note":
+      return writeNote(actor, id, "internal", input.note);
+    case "answer":
+      return writeNote(actor, id, "answer", input.answer);
+    case "decide":
+      return decide(actor, id, input);
+  }
+}
+
+async function take(actor: Account, id: string, event: "take" | "take_over") {
+  const complainant = await complainantOf(await grievanceById(id));
+  return handle(actor, id, async (tx, grievance) => {
+    if (grievance.state === "in_progress" && grievance.takenBy === actor.id) return null;
+    await moveGrievance(tx, grievance, {
+      ...{ event, party: "admin", actorId: actor.id },
+      set: { takenBy: actor.id },
+      mails: (moved) =>
+        event === "take" ? { complainant: complainantMail("taken", moved, complainant) } : {},
+    });
+    return `grievance.${event}`;
+  });
+}
+
+/** A note for administrators, or an answer that the complainant gets. The same words twice in a row are one press. */
+async function writeNote(actor: Account, id: string, kind: "internal" | "answer", text: string) {
+  const complainant = await complainantOf(await grievanceById(id));
+  return handle(actor, id, async (tx, grievance) => {
+    const last = (await notesOf(id, tx)).at(-1);
+    if (last?.kind === kind && last.text === text && last.authorId === actor.id) return null;
+    if (kind === "answer" && !isOpen(grievance.state)) throw conflict("grievances.answer.over");
+    const note = { id: newId(), grievanceId: id, kind, authorId: actor.id, text, at: now() };
+    await tx.insert(grievanceNotes).values(note);
+    if (kind === "answer")
+      await enqueueMail(tx, complainantMail("answered", grievance, complainant, [text]));
+    return `grievance.${kind}`;
+  });
+}
+
+/** Ends it with a finding and its reasons. Against a listing, its provider may be told what follows. */
+async function decide(actor: Account, id: string, input: DecisionInput) {
+  const before = await grievanceById(id);
+  const complainant = await complainantOf(before);
+  const reported = await reportedProvider(before);
+  const { outcome, decision, consequence } = input;
+  if (consequence && (!reported || outcome === "not_upheld"))
+    throw invalid({ consequence: ["grievances.decide.consequence.none"] });
+  return handle(actor, id, async (tx, grievance) => {
+    if (grievance.state === "decided" && grievance.decidedBy === actor.id) return null;
+    if (grievance.state === "in_progress" && grievance.takenBy !== actor.id)
+      throw conflict("grievances.decide.notYours");
+    await moveGrievance(tx, grievance, {
+      event: consequence ? "decide_with_consequence" : "decide",
+      ...{ party: "admin", actorId: actor.id },
+      set: { outcome, decision, consequence: consequence ?? null, decidedBy: actor.id },
+      mails: (moved) => ({
+        complainant: decidedMail(moved, complainant, reopenUntil(moved)),
+        ...(consequence
+          ? {
+              provider:
+                reported?.account &&
+                consequenceMail(reported.businessName, consequence, reported.account),
+            }
+          : {}),
+      }),
+    });
+    return "grievance.decide";
+  });
+}
+
+async function reportedProvider({ providerId }: Grievance) {
+  const found = providerId === null ? undefined : (await recipients([providerId])).get(providerId);
+  return found ? { ...found, account: await accountOf(found.accountId) } : null;
+}
+
+/** What all of these have in common; `act` returns what is logged, null where this very press was carried out before. */
+function handle(
+  actor: Account,
+  id: string,
+  act: (tx: Tx, grievance: Grievance) => Promise<string | null>,
+): Promise<CommandResult> {
+  return write(async (tx) => {
+    await requireAdmin(tx, actor);
+    const event = await act(tx, await grievanceById(id, tx));
+    if (!event) return "already";
+    await audit(tx, { actorId: actor.id, event, subject: id });
+    return "done";
+  });
+}

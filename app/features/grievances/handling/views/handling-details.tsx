@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
+import type { Handling } from "../handling-page.server";
+
+/** What was complained of and by whom, for administrators. */
+export function HandlingDetails({ grievance }: { grievance: Handling }) {
+  const { t } = useTranslation();
+  const { from, listing, due, outcome } = grievance;
+  return (
+    <>
+      {outcome && (
+        <Card framed title={outcome.label}>
+          <p className="own-words">{outcome.decision}</p>
+          {grievance.consequence && (
+            <>
+              <h3>{t("grievances.handling.consequence")}</h3>
+              <p className="own-words">{grievance.consequence}</p>
+            </>
+          )}
+        </Card>
+      )}
+      <Card title={t("grievances.handling.words")}>
+        <p className="own-words">{grievance.words}</p>
+      </Card>
+      <Card title={t("grievances.handling.from")}>
+        <SummaryList
+          rows={[
+            {
+              key: t("grievances.handling.name"),
+              value: from.name,
+              note: from.account ? (
+                <Link to={from.account}>{t("grievances.handling.account")}</Link>
+              ) : (
+                t("grievances.handling.noAccount")
+              ),
+            },
+            {
+              key: t("accounts.email.label"),
+              value: <a href={`mailto:${from.email}`}>{from.email}</a>,
+            },
+            { key: t("grievances.form.phone.label"), value: from.phone },
+            { key: t("grievances.handling.language"), value: from.language },
+            { key: t("grievances.form.about.label"), value: grievance.about },
+            ...(grievance.detail
+              ? [{ key: t("grievances.list.kind"), value: grievance.detail }]
+              : []),
+            { key: t("grievances.page.filed"), value: grievance.filed.exact },
+            ...(due ? [{ key: t("grievances.page.due"), value: due.day }] : []),
+            {
+              key: t("grievances.handling.taken"),
+              value: grievance.takenBy ?? t("grievances.handling.nobody"),
+            },
+          ]}
+        />
+      </Card>
+      {listing && (
+        <Card title={t("grievances.handling.listing")}>
+          <p>{listing.name}</p>
+          <ul>
+            {listing.to && (
+              <li>
+                <Link to={listing.to}>{t("grievances.handling.profile")}</Link>
+              </li>
+            )}
+            {listing.review && (
+              <li>
+                <Link to={listing.review}>{t("grievances.handling.review")}</Link>
+              </li>
+            )}
+            {listing.account && (
+              <li>
+                <Link to={listing.account}>{t("grievances.handling.owner")}</Link>
+              </li>
+            )}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}

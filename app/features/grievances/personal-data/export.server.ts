@@ -1,0 +1,55 @@
+import type { TFunction } from "i18next";
+import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
+import type { Account } from "~/features/accounts/queries.server";
+import type { Language } from "~/platform/i18n";
+import { formatInstant } from "~/platform/india/dates/day-format";
+import { grievancesOf, notesOf, type Grievance } from "../grievances.server";
+
+/** What an account complained of, and what was answered and decided. Null where there is nothing. */
+export async function exportGrievances(
+  actor: Account,
+  t: TFunction,
+  language: Language,
+): Promise<ExportedData | null> {
+  const own = await grievancesOf(actor);
+  if (own.length === 0) return null;
+  const written = await Promise.all(own.map(wordsIn));
+  return {
+    name: "grievances",
+    json: own.map((grievance, k) => ({ ...ownPartOf(grievance), written: written[k] })),
+    sheets: own.map((grievance, k) => ({
+      title: `${t("grievances.one")} ${grievance.reference}`,
+      rows: [
+        [t("grievances.form.kind.label"), t(`grievances.kind.${grievance.kind}`)],
+        [t("grievances.page.state"), t(`grievances.state.${grievance.state}`)],
+        [t("grievances.page.filed"), formatInstant(grievance.createdAt, language)],
+        [t("grievances.form.words.label"), grievance.words],
+        ...(written[k] ?? []).map(({ kind, text }): [string, string] => [
+          t(`grievances.note.${kind}`),
+          text,
+        ]),
+        [t("grievances.page.decision"), grievance.decision ?? ""],
+      ],
+    })),
+    files: [],
+  };
+}
+
+/** Without who worked on it. */
+const ownPartOf = (grievance: Grievance) => {
+  const { reference, kind, dataRequest, reportReason, about, words } = grievance;
+  const { name, email, phone, language } = grievance;
+  const { state, createdAt, receivedAt, dueAt, reopenedAt, closedAt, outcome, decision } =
+    grievance;
+  return {
+    ...{ reference, kind, dataRequest, reportReason, about, words },
+    ...{ name, email, phone, language },
+    ...{ state, createdAt, receivedAt, dueAt, reopenedAt, closedAt, outcome, decision },
+  };
+};
+
+/** Without what administrators note for themselves. */
+const wordsIn = async ({ id }: Grievance) =>
+  (await notesOf(id))
+    .filter(({ kind }) => kind !== "internal")
+    .map(({ kind, text, at }) => ({ kind, text, at }));

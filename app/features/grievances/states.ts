@@ -1,0 +1,56 @@
+import type { grievanceStates as stored } from "#db/schema/allowed-values";
+import { grievanceOutcomes } from "#db/schema/allowed-values";
+import type { Lifecycle } from "~/platform/lifecycle";
+import { isOneOf, keysOf } from "~/platform/unions";
+
+export type GrievanceState = "none" | (typeof stored)[number];
+/** Who complains, whose listing was reported, and who decides. */
+export type GrievanceParty = "complainant" | "provider" | "admin";
+
+/**
+ * A grievance, from its first words to the decision. A guest's waits until the address is confirmed: before that nobody
+ * else is written to. It is reopened once, by its complainant.
+ */
+export const grievanceLifecycle = {
+  none: {
+    file: { by: "complainant", to: "acknowledged", notify: ["complainant", "admin"] },
+    file_as_guest: { by: "complainant", to: "unverified", notify: "complainant" },
+  },
+  unverified: {
+    confirm: { by: "complainant", to: "acknowledged", notify: ["complainant", "admin"] },
+  },
+  acknowledged: {
+    take: { by: "admin", to: "in_progress", notify: "complainant" },
+    withdraw: { by: "complainant", to: "withdrawn", notify: ["complainant", "admin"] },
+  },
+  in_progress: {
+    /** From another administrator, who is away. */
+    take_over: { by: "admin", to: "in_progress" },
+    decide: { by: "admin", to: "decided", notify: "complainant" },
+    /** Upheld against a listing, with something that its provider is told. */
+    decide_with_consequence: {
+      by: "admin",
+      to: "decided",
+      notify: ["complainant", "provider"],
+    },
+    withdraw: { by: "complainant", to: "withdrawn", notify: ["complainant", "admin"] },
+  },
+  decided: {
+    reopen: { by: "complainant", to: "reopened", notify: ["complainant", "admin"] },
+  },
+  reopened: {
+    take: { by: "admin", to: "in_progress", notify: "complainant" },
+    withdraw: { by: "complainant", to: "withdrawn", notify: ["complainant", "admin"] },
+  },
+  withdrawn: {},
+} as const satisfies Lifecycle<GrievanceState, GrievanceParty>;
+
+export const shownStates = keysOf(grievanceLifecycle).filter(
+  (state): state is Exclude<GrievanceState, "none" | "unverified"> =>
+    state !== "none" && state !== "unverified",
+);
+
+/** It waits for a decision: there is a day by which it must be made. */
+export const isOpen = isOneOf(["acknowledged", "in_progress", "reopened"]);
+
+export const outcomes = grievanceOutcomes;

@@ -1,0 +1,99 @@
+import { administrators, type Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import type { CommandResult } from "~/platform/lifecycle";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { conflict } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { reopenUntil } from "../due-dates.server";
+import type { TicketInput } from "../forms";
+import { complainantOf, grievanceById, type Grievance } from "../grievances.server";
+import { adminMail, complainantMail } from "../mails.server";
+import { moveGrievance } from "../move.server";
+import { isOpen } from "../states";
+
+const { grievanceNotes } = schema;
+
+/** What a button of the complainant's page asks for. `actor` is null for whoever came by a signed link. */
+export function answerTicket(
+  found: Grievance,
+  actor: Account | null,
+  input: TicketInput,
+): Promise<CommandResult> {
+  switch (input.intent) {
+    case "confirm":
+      return moveOwn(found, actor, "confirm");
+    case "withdraw":
+      return moveOwn(found, actor, "withdraw");
+    case "add":
+      return addWords(found, actor, input.text);
+    case "reopen":
+      return moveOwn(found, actor, "reopen", input.why);
+  }
+}
+
+const mailsOf = {
+  confirm: ["acknowledged", "arrived"],
+  withdraw: ["withdrawn", "withdrawnForAdmin"],
+  reopen: ["reopened", "reopenedForAdmin"],
+} as const;
+
+/** A second press finds it done. @throws Refusal conflict for a move that the state has no more */
+async function moveOwn(
+  found: Grievance,
+  actor: Account | null,
+  event: keyof typeof mailsOf,
+  why?: string,
+): Promise<CommandResult> {
+  const complainant = await complainantOf(found);
+  const admins = await administrators();
+  return write(async (tx) => {
+    const grievance = await grievanceById(found.id, tx);
+    if (isDone(grievance, event)) return "already";
+    if (event === "reopen" && !reopenUntil(grievance)) throw conflict("grievances.reopen.over");
+    const actorId = actor?.id ?? null;
+    const [news, forAdmin] = mailsOf[event];
+    await moveGrievance(tx, grievance, {
+      ...{ event, party: "complainant", actorId },
+      mails: (moved) => ({
+        complainant: complainantMail(news, moved, complainant),
+        admin: admins.map((admin) => adminMail(forAdmin, moved, admin)),
+      }),
+    });
+    if (why) await tx.insert(grievanceNotes).values(noteOf(grievance, actorId, why));
+    await audit(tx, { actorId, event: `grievance.${event}`, subject: grievance.id });
+    return "done";
+  });
+}
+
+function isDone({ state, receivedAt }: Grievance, event: keyof typeof mailsOf): boolean {
+  if (event === "confirm") return receivedAt !== null;
+  return state === (event === "withdraw" ? "withdrawn" : "reopened");
+}
+
+/** More of the complainant's own words, as long as it is open. @throws Refusal conflict, tooMany */
+async function addWords(
+  found: Grievance,
+  actor: Account | null,
+  text: string,
+): Promise<CommandResult> {
+  await consumeLimit("grievanceWordsByTicket", found.id);
+  const admins = await administrators();
+  return write<CommandResult>(async (tx) => {
+    const grievance = await grievanceById(found.id, tx);
+    if (!isOpen(grievance.state)) throw conflict("grievances.add.over");
+    await tx.insert(grievanceNotes).values(noteOf(grievance, actor?.id ?? null, text));
+    // Whoever works on it reads it; before that everybody may.
+    const taker = admins.find(({ id }) => id === grievance.takenBy);
+    for (const admin of taker ? [taker] : admins)
+      await enqueueMail(tx, adminMail("more", grievance, admin));
+    return "done";
+  });
+}
+
+const noteOf = ({ id: grievanceId }: Grievance, authorId: string | null, text: string) => ({
+  ...{ id: newId(), grievanceId, authorId, text, at: now() },
+  kind: "addition" as const,
+});

@@ -1,0 +1,47 @@
+import type { TFunction } from "i18next";
+import { operator } from "~/features/legal-pages/operator.server";
+import type { Language } from "~/platform/i18n";
+import { movesOpenTo } from "~/platform/lifecycle";
+import { acknowledgeHours } from "../due-dates.server";
+import { historyOf, notesOf, type Grievance } from "../grievances.server";
+import { presentGrievance, presentInstant, reportedListing } from "../presenter.server";
+import { grievanceLifecycle, isOpen, type GrievanceParty, type GrievanceState } from "../states";
+
+/** What a complainant reads of the own grievance: how it stands, and what was written to and fro. */
+export async function presentTicket(grievance: Grievance, t: TFunction, language: Language) {
+  const [notes, history, listing] = await Promise.all([
+    notesOf(grievance.id),
+    historyOf(grievance.id),
+    reportedListing(grievance),
+  ]);
+  const shown = presentGrievance(grievance, t, language);
+  const moves = movesOpenTo<GrievanceState, GrievanceParty>(
+    grievanceLifecycle,
+    grievance.state,
+    "complainant",
+  );
+  return {
+    ...shown,
+    listing: listing && { name: listing.name, to: listing.to },
+    officer: { name: operator().grievanceOfficer[language], email: operator().grievanceEmail },
+    moves: moves.filter((event) => event !== "reopen" || shown.reopenUntil !== null),
+    acknowledgeHours: acknowledgeHours(grievance),
+    mayAdd: isOpen(grievance.state),
+    written: notes
+      .filter(({ kind }) => kind !== "internal")
+      .map(({ id, kind, text, at }) => ({
+        id,
+        title: kind === "answer" ? t("grievances.note.answer") : t("grievances.page.added"),
+        text,
+        isAnswer: kind === "answer",
+        at: presentInstant(at, language),
+      })),
+    history: history.map(({ id, event, at }) => ({
+      id,
+      title: t(`grievances.happened.${event}`),
+      at: presentInstant(at, language),
+    })),
+  };
+}
+
+export type Ticket = Awaited<ReturnType<typeof presentTicket>>;

@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
+import { Timeline } from "~/ui/data/timeline";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { GrievanceState } from "../../views/state-tag";
+import type { Ticket } from "../ticket-page.server";
+import { TicketActions } from "./ticket-actions";
+
+/** A grievance as its complainant reads it. */
+export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boolean }) {
+  const { t } = useTranslation();
+  const { reference, outcome, due, listing, officer, written, history } = ticket;
+  return (
+    <Page
+      aside={
+        <>
+          <Card title={t("grievances.page.history")}>
+            <Timeline items={history.map(toItem)} label={t("grievances.page.history")} />
+          </Card>
+          <p className="note">{t("grievances.page.officer", officer)}</p>
+        </>
+      }
+    >
+      {isMember && <BackLink to={paths.ownGrievances()}>{t("grievances.page.all")}</BackLink>}
+      <PostedSummary typed={["text", "why"]} />
+      <PageTitle
+        eyebrow={t("grievances.page.of", { reference })}
+        actions={<GrievanceState {...ticket} />}
+      >
+        {ticket.kind}
+      </PageTitle>
+      {outcome && (
+        <Card framed title={outcome.label}>
+          <p className="own-words">{outcome.decision}</p>
+          {outcome.day && (
+            <p className="note">
+              {t("grievances.page.decided")}: {outcome.day}
+            </p>
+          )}
+        </Card>
+      )}
+      <Card title={t("grievances.page.state")}>
+        <SummaryList
+          rows={[
+            ...(listing
+              ? [
+                  {
+                    key: t("grievances.page.reported"),
+                    value: listing.to ? <Link to={listing.to}>{listing.name}</Link> : listing.name,
+                  },
+                ]
+              : []),
+            ...(ticket.detail ? [{ key: t("grievances.list.kind"), value: ticket.detail }] : []),
+            { key: t("grievances.page.filed"), value: ticket.filed.exact },
+            ...(ticket.acknowledged
+              ? [
+                  {
+                    key: t("grievances.page.acknowledged"),
+                    value: ticket.acknowledged,
+                    note: t("grievances.page.acknowledgedRule", { hours: ticket.acknowledgeHours }),
+                  },
+                ]
+              : []),
+            ...(due
+              ? [
+                  {
+                    key: t("grievances.page.due"),
+                    value: due.day,
+                    note: due.isOver ? t("grievances.page.dueLate") : undefined,
+                  },
+                ]
+              : []),
+            ...(ticket.about
+              ? [{ key: t("grievances.form.about.label"), value: ticket.about }]
+              : []),
+          ]}
+        />
+      </Card>
+      <Card title={t("grievances.page.words")}>
+        <p className="own-words">{ticket.words}</p>
+      </Card>
+      {written.length > 0 && (
+        <Card title={t("grievances.page.written")}>
+          <Timeline items={written.map(toItem)} label={t("grievances.page.written")} />
+        </Card>
+      )}
+      <TicketActions ticket={ticket} />
+    </Page>
+  );
+}
+
+type Line = { id: string; title: string; text?: string; at: Ticket["filed"] };
+
+const toItem = ({ id, title, text, at }: Line) => ({
+  id,
+  title,
+  text,
+  when: at.relative,
+  dateTime: at.iso,
+  exact: at.exact,
+});

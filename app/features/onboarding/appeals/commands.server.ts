@@ -1,0 +1,48 @@
+import { administrators, type Account } from "~/features/accounts/queries.server";
+import { now } from "~/platform/clock.server";
+import { write } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import type { CommandResult } from "~/platform/lifecycle";
+import { conflict, notFound } from "~/platform/refusals";
+import { lastMoveOf } from "../history.server";
+import { moveApplication } from "../move.server";
+import { applicationFor, latestApplicationOf } from "../queries.server";
+import type { AppealInput } from "./forms";
+import { appealReceivedMail, appealWaitingMail } from "./mails.server";
+import { appealUntil } from "./policy";
+
+/**
+ * Puts a rejected application back in the queue, for somebody else to read it. Once for each application, and about the
+ * newest one: who has begun another has given this one up.
+ * @returns `already` when these very words were sent before
+ * @throws Refusal conflict when it can't be appealed against any more, or another application is open
+ */
+export async function appealApplication(
+  actor: Account,
+  { words }: AppealInput,
+): Promise<CommandResult> {
+  const admins = await administrators();
+  return write(async (tx) => {
+    const application = await latestApplicationOf(actor.id, tx);
+    if (!application) throw notFound();
+    if (application.appealedAt) {
+      if ((await lastMoveOf(tx, application.id, "appeal"))?.note?.reason === words)
+        return "already";
+      throw conflict("onboarding.appeal.once");
+    }
+    if (await applicationFor(actor, "", tx)) throw conflict("onboarding.appeal.closed");
+    if (!appealUntil(application, istDay(now()))) throw conflict("onboarding.appeal.closed");
+    await moveApplication(tx, application, {
+      event: "appeal",
+      party: "provider",
+      actorId: actor.id,
+      note: { reason: words },
+      set: { appealedAt: now(), submittedAt: now(), claimedBy: null, claimedAt: null },
+      mails: {
+        provider: appealReceivedMail(actor, application, now()),
+        admin: admins.map((admin) => appealWaitingMail(admin, application, words)),
+      },
+    });
+    return "done";
+  });
+}

@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { Notice } from "~/ui/feedback/notice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import type { appealForm } from "../forms";
+import type { AppealPage } from "../presenter.server";
+
+/** What we decided and why, and what its owner says against it. */
+export function AppealForm({ page }: { page: AppealPage }) {
+  const { t } = useTranslation();
+  const { form, fields, summary } = usePostedForm<typeof appealForm>("appeal");
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle eyebrow={page.reference} lede={page.lede}>
+        {page.title}
+      </PageTitle>
+      {page.closed && <Notice>{page.closed}</Notice>}
+      {page.lede && page.reason && (
+        <Notice title={t("myProfile.reason")}>
+          <p className="answer">{page.reason}</p>
+        </Notice>
+      )}
+      {page.lede && (
+        <Form {...form} className="form">
+          <FormToken />
+          <TextArea
+            {...control(fields.words)}
+            label={t("onboarding.appeal.words.label")}
+            hint={t("onboarding.appeal.words.hint")}
+            rows={8}
+          />
+          <ButtonRow>
+            <Button busyLabel={t("onboarding.saving")}>{t("onboarding.appeal.do")}</Button>
+          </ButtonRow>
+        </Form>
+      )}
+    </Page>
+  );
+}

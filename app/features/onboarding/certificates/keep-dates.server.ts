@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped } from "~/platform/india/dates/day-format";
+import { day } from "~/platform/india/fields";
+import { invalid } from "~/platform/refusals";
+import type { Problems } from "../answers/answers";
+import { filesOf } from "../answers/answers.server";
+import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
+import { stepOfSlot } from "../policy";
+import { isCertificate } from "./policy";
+
+const { applicationFiles } = schema;
+
+type PostedDay = { upload: string; typed: string; before: string };
+
+/**
+ * The last days of certificates, as a form brings them: `validUntilOf` names the upload, `validUntilBefore` what stood in
+ * the box, `validUntil` what stands there now. Each is kept on its own.
+ * @param removed an upload whose day goes with it
+ */
+export async function keepValidity(applicant: Applicant, form: FormData, removed?: string) {
+  const problems: Problems = {};
+  const right: { upload: string; day: IstDay | null }[] = [];
+  for (const { upload, typed, before } of daysIn(form)) {
+    if (upload === removed || typed.trim() === before) continue;
+    const parsed = day.optional().safeParse(typed);
+    const at = `validUntil-${upload}`;
+    if (!parsed.success) problems[at] = parsed.error.issues.map(({ message }) => message);
+    else if (parsed.data && parsed.data < istDay(now()))
+      problems[at] = ["onboarding.certificate.past"];
+    else right.push({ upload, day: parsed.data ?? null });
+  }
+  if (right.length > 0)
+    await changeApplication(applicant, async (tx, application) => {
+      const files = await filesOf(application.id, tx);
+      const mayBeChanged = await whatMayChange(applicant, application, tx);
+      for (const { upload, day: last } of right) {
+        const file = files.find(({ id }) => id === upload);
+        const isOpen =
+          file?.state === "waiting" &&
+          isCertificate(file.slot) &&
+          mayBeChanged(stepOfSlot(file.slot), file.slot);
+        if (isOpen) await writeValidity(tx, upload, last);
+        else if (last)
+          (problems[""] ??= []).push(`onboarding.certificate.notStored|day=${dayAsTyped(last)}`);
+      }
+    });
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+/** Another last day has letters of its own. */
+export async function writeValidity(tx: Tx, upload: string, validUntil: IstDay | null) {
+  await tx
+    .update(applicationFiles)
+    .set({ validUntil, expiryLetters: 0, changedAt: now() })
+    .where(eq(applicationFiles.id, upload));
+}
+
+function daysIn(form: FormData): PostedDay[] {
+  const all = (name: string) => form.getAll(name).map(String);
+  const [before, typed] = [all("validUntilBefore"), all("validUntil")];
+  return all("validUntilOf").map((upload, at) => ({
+    upload,
+    typed: typed[at] ?? "",
+    before: before[at] ?? "",
+  }));
+}

@@ -1,0 +1,13 @@
+import type { Slot } from "../answers/choices";
+import type { ApplicationState } from "../states";
+
+/** The uploads that may say until when they are valid. A licence, such as FSSAI's, is one of the additional certificates. */
+export const isCertificate = (slot: Slot): boolean =>
+  slot === "businessRegistration" || slot === "additionalCertificates";
+
+/** May the owner put a new certificate in the place of one, to be checked? Before the approval the steps are for that. */
+export const mayRenew = (state: ApplicationState): boolean =>
+  state === "approved" || state === "suspended";
+
+/** So many days before the last one a letter is sent: the first of them, then the second. */
+export const expiryLetters = [30, 7] as const;

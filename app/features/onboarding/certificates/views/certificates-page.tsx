@@ -1,0 +1,89 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { DetailsCard } from "~/ui/controls/details-card";
+import { Card } from "~/ui/data/card";
+import { FileList, FileRow } from "~/ui/data/file-list";
+import { Empty } from "~/ui/feedback/empty";
+import { Notice } from "~/ui/feedback/notice";
+import { fieldId, FileField, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { fieldOf, PostedSummary } from "~/ui/forms/posted-summary";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import { documentTone } from "../../views/tones";
+import type { certificateForm } from "../forms";
+import type { CertificatesPage } from "../presenter.server";
+
+type Certificate = CertificatesPage["certificates"][number];
+
+/** The certificates of a profile: until when each is valid, and a new one in its place. */
+export function Certificates({ page: { title, certificates } }: { page: CertificatesPage }) {
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
+      <PostedSummary />
+      <PageTitle lede={t("onboarding.certificate.lede")}>{title}</PageTitle>
+      {certificates.length === 0 && <Empty title={t("onboarding.certificate.none")}>{null}</Empty>}
+      {certificates.map((one) => (
+        <Card key={one.id} title={one.slotLabel}>
+          {one.ends && <Notice tone="warning">{one.ends}</Notice>}
+          <FileList label={one.slotLabel}>
+            <FileRow
+              name={one.name}
+              size={one.size}
+              href={one.href}
+              thumb={one.thumb}
+              state={{ tone: documentTone[one.state], label: one.stateLabel }}
+              note={[one.validity, one.why].filter(Boolean).join(" · ")}
+            />
+          </FileList>
+          <Renew certificate={one} />
+        </Card>
+      ))}
+    </Page>
+  );
+}
+
+function Renew({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation();
+  const id = `document-${certificate.id}`;
+  const { form, fields, errors, kind } = usePostedForm<typeof certificateForm>(id);
+  return (
+    <DetailsCard
+      title={t("onboarding.certificate.replace")}
+      open={kind !== undefined || certificate.ends !== null}
+    >
+      <Form {...form} className="form" encType="multipart/form-data">
+        <FormToken form={id} />
+        <input type="hidden" name="upload" value={certificate.id} />
+        <FileField
+          name="file"
+          id={fieldId(fieldOf(id, "file"))}
+          label={t("onboarding.certificate.file")}
+          hint={t("onboarding.slot.businessRegistration.hint")}
+          errors={errors.file}
+          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
+        />
+        <TextField
+          {...control(fields.validUntil)}
+          id={fieldId(fieldOf(id, "validUntil"))}
+          label={t("onboarding.certificate.label")}
+          hint={t("onboarding.certificate.hint")}
+          autoComplete="off"
+          width="medium"
+          optional
+        />
+        <ButtonRow>
+          <Button icon="upload" busyLabel={t("onboarding.upload.busy")}>
+            {t("onboarding.certificate.send")}
+            <span className="visually-hidden"> {certificate.name}</span>
+          </Button>
+        </ButtonRow>
+      </Form>
+    </DetailsCard>
+  );
+}

@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { conflict, notFound } from "~/platform/refusals";
+import { filesOf, type UploadedFile } from "../answers/answers.server";
+import { changeApplication, type Applicant } from "../drafts.server";
+import { applicationFor, type Application } from "../queries.server";
+import { putAway, refuseClosed } from "./commands.server";
+
+const { applicationFiles } = schema;
+
+export async function removeFile(applicant: Applicant, uploadId: string) {
+  await changeFile(applicant, uploadId, async (tx, file, application) =>
+    putAway(tx, application, file),
+  );
+}
+
+/** Swaps a picture with its neighbour. */
+export async function moveFile(applicant: Applicant, uploadId: string, where: "up" | "down") {
+  await changeFile(applicant, uploadId, async (tx, file, application) => {
+    const others = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
+    const at = others.findIndex((one) => one.id === file.id);
+    const neighbour = others[where === "up" ? at - 1 : at + 1];
+    if (!neighbour) return;
+    await place(tx, file.id, neighbour.position);
+    await place(tx, neighbour.id, file.position);
+  });
+}
+
+/** Puts a picture before the others: it is the cover. */
+export async function makeCover(applicant: Applicant, uploadId: string) {
+  await changeFile(applicant, uploadId, async (tx, file, application) => {
+    const own = (await filesOf(application.id, tx)).filter((one) => one.slot === file.slot);
+    const ordered = [file, ...own.filter(({ id }) => id !== file.id)];
+    for (const [at, { id, position }] of ordered.entries())
+      if (position !== at + 1) await place(tx, id, at + 1);
+  });
+}
+
+async function changeFile(
+  applicant: Applicant,
+  uploadId: string,
+  body: (tx: Tx, file: UploadedFile, application: Application) => Promise<void>,
+) {
+  if (!(await applicationFor(applicant.actor, applicant.visitor))) throw notFound();
+  await changeApplication(applicant, async (tx, application) => {
+    const file = (await filesOf(application.id, tx)).find(({ id }) => id === uploadId);
+    if (!file) throw conflict("onboarding.upload.gone");
+    await refuseClosed(applicant, application, file.slot, tx);
+    await body(tx, file, application);
+  });
+}
+
+async function place(tx: Tx, id: string, position: number) {
+  await tx
+    .update(applicationFiles)
+    .set({ position, changedAt: now() })
+    .where(eq(applicationFiles.id, id));
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { notFound } from "~/platform/refusals";
+import { applicationIn } from "./link.server";
+
+const { applications } = schema;
+
+/** Whether letters may still come about the draft that a letter's link names. @throws Refusal notFound */
+export async function remindersByToken(token: string) {
+  const id = applicationIn(token);
+  const found = id && (await db.select().from(applications).where(eq(applications.id, id)).get());
+  if (!found) throw notFound();
+  return { id: found.id, haveEnded: found.remindersEndedAt !== null || found.state !== "draft" };
+}
+
+/** No more letters about this draft, nor about one that follows it. Twice is as good as once. @throws Refusal notFound */
+export async function endReminders(token: string) {
+  const { id } = await remindersByToken(token);
+  await write((tx) =>
+    tx
+      .update(applications)
+      .set({ remindersEndedAt: now() })
+      .where(and(eq(applications.id, id), isNull(applications.remindersEndedAt))),
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { fileSlots } from "#db/schema/allowed-values";
+import { tidyLine } from "~/platform/india/text";
+
+/** The owner makes a link for one document, or takes one back. */
+export const uploadRequestForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("ask"), slot: z.enum(fileSlots) }),
+  z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
+]);
+
+const longestName = 60;
+
+/** What whoever was asked may say besides the file. It is never refused: the file would have to be chosen again. */
+export const requestedUploadForm = z.object({
+  name: z
+    .string()
+    .optional()
+    .transform((name) => [...tidyLine(name ?? "")].slice(0, longestName).join("") || undefined),
+});

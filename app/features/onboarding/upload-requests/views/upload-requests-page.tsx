@@ -1,0 +1,116 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { ConfirmedButton } from "~/ui/controls/confirmed-button";
+import { Card } from "~/ui/data/card";
+import { Tag, type TagTone } from "~/ui/data/tag";
+import { Notice } from "~/ui/feedback/notice";
+import { SelectField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+import type { uploadRequestForm } from "../forms";
+import type { NewLink, UploadRequestsData } from "../presenter.server";
+import { NewLinkCard } from "./new-link";
+
+/** The owner asks somebody else for a document, and sees what became of it. */
+export function UploadRequestsPage(props: {
+  page: UploadRequestsData;
+  link?: NewLink | undefined;
+}) {
+  const { page, link } = props;
+  const { t } = useTranslation();
+  return (
+    <Page width="narrow">
+      <BackLink to={page.back} />
+      <PostedSummary />
+      <PageTitle lede={t("uploadRequests.lede")}>{page.title}</PageTitle>
+      {link && <NewLinkCard link={link} />}
+      {page.full && <Notice>{page.full}</Notice>}
+      {page.mayAsk && <AskForm page={page} again={Boolean(link)} />}
+      {page.slots.length === 0 && <Notice>{t("uploadRequests.closed")}</Notice>}
+      {page.requests.length > 0 && (
+        <Card title={t("uploadRequests.list")} titleId="links">
+          {page.requests.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+function AskForm({ page, again }: { page: UploadRequestsData; again: boolean }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof uploadRequestForm>("ask", { slot: page.chosen });
+  return (
+    <Form {...form} className="form">
+      <FormToken form="ask" />
+      <SelectField
+        {...control(fields.slot)}
+        label={t("uploadRequests.slot")}
+        options={page.slots}
+      />
+      <ButtonRow>
+        <Button
+          name="intent"
+          value="ask"
+          icon="users"
+          variant={again ? "secondary" : "primary"}
+          busyLabel={t("onboarding.saving")}
+        >
+          {t("uploadRequests.do")}
+        </Button>
+      </ButtonRow>
+    </Form>
+  );
+}
+
+const tones: Record<UploadRequestsData["requests"][number]["state"], TagTone> = {
+  open: "wait",
+  used: "good",
+  revoked: "neutral",
+  expired: "neutral",
+};
+
+function Request({ request }: { request: UploadRequestsData["requests"][number] }) {
+  const { t } = useTranslation();
+  const { id, state, document, made, until, used, by } = request;
+  return (
+    <section className="stack" aria-label={`${document}, ${made}`}>
+      <h3 className="cluster">
+        {document} <Tag tone={tones[state]}>{t(`uploadRequests.state.${state}`)}</Tag>
+      </h3>
+      <p className="note">
+        {used
+          ? t("uploadRequests.came", { used })
+          : t(`uploadRequests.made.${state === "open" ? "open" : "ended"}`, { made, until })}
+        {by && (
+          <>
+            <br />
+            {t("uploadRequests.by")} <strong lang={by.language}>{by.name}</strong>
+          </>
+        )}
+      </p>
+      {state === "open" && (
+        <Form method="post">
+          <FormToken />
+          <input type="hidden" name="id" value={id} />
+          <ConfirmedButton
+            id={`revoke-${id}`}
+            question={t("uploadRequests.revokeQuestion")}
+            about={document}
+            name="intent"
+            value="revoke"
+            small
+          >
+            {t("uploadRequests.revoke")}
+            <span className="visually-hidden"> {document}</span>
+          </ConfirmedButton>
+        </Form>
+      )}
+    </section>
+  );
+}

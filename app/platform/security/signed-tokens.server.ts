@@ -1,0 +1,28 @@
+import { timingSafeEqual } from "node:crypto";
+import { later, now } from "../clock.server";
+import { config } from "../config.server";
+import { keyedHash } from "./encryption.server";
+
+/** What stands in a link of a mail: a row's id and when the link was made, signed, so that nothing is kept of it. */
+export function signedToken(purpose: string, id: string, from: Date): string {
+  const signed = `${id}.${from.getTime().toString(36)}`;
+  return `${signed}.${keyedHash(purpose, signed)}`;
+}
+
+/** What such a token names. Null for one that we did not make for this purpose, or that is too old. */
+export function readSignedToken(
+  purpose: string,
+  token: string,
+  lasts: number,
+): { id: string; from: Date } | null {
+  const [, signed, id, made] =
+    /^(([0-9a-z]{1,40})\.([0-9a-z]{1,12}))\.[\w-]{1,80}$/.exec(token) ?? [];
+  if (!signed || !id || !made) return null;
+  const signature = Buffer.from(token.slice(signed.length + 1));
+  const isOurs = config().sessionSecrets.some((secret) => {
+    const ours = Buffer.from(keyedHash(purpose, signed, secret));
+    return ours.length === signature.length && timingSafeEqual(ours, signature);
+  });
+  const from = new Date(parseInt(made, 36));
+  return isOurs && later(from, lasts) > now() ? { id, from } : null;
+}

@@ -1,0 +1,90 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { handlingForm } from "~/features/grievances/forms";
+import { handleGrievance } from "~/features/grievances/handling/handle-grievance.server";
+import { presentHandling } from "~/features/grievances/handling/handling-page.server";
+import { HandlingActions } from "~/features/grievances/handling/views/handling-actions";
+import { HandlingDetails } from "~/features/grievances/handling/views/handling-details";
+import { GrievanceState } from "~/features/grievances/views/state-tag";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { Card } from "~/ui/data/card";
+import { Timeline } from "~/ui/data/timeline";
+import { Tag } from "~/ui/data/tag";
+import { Notice } from "~/ui/feedback/notice";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const handle: Handle = { hydrate: true };
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ actor, param, t, language }) => {
+  const grievance = await presentHandling(actor, param("id"), t, language);
+  return { grievance, title: t("grievances.page.of", grievance) };
+});
+
+export const action = form(
+  "admin",
+  handlingForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const result = await handleGrievance(actor, param("id"), input);
+    const said = result === "done" ? "handled" : "handledBefore";
+    return redirectWithToast(
+      paths.adminGrievance(param("id")),
+      `grievances.${said}.${input.intent}`,
+      { type: toastTypeOf(result) },
+    );
+  },
+);
+
+/** Also after a refusal: it means that the page shows what no longer holds. */
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+export default function AdminGrievanceRoute() {
+  const { grievance } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page
+      width="wide"
+      aside={
+        <Card title={t("grievances.handling.story")}>
+          <Timeline
+            label={t("grievances.handling.story")}
+            items={grievance.timeline.map(({ id, title, by, text, at }) => ({
+              ...{ id, title, by, text },
+              when: at.relative,
+              dateTime: at.iso,
+              exact: at.exact,
+            }))}
+          />
+        </Card>
+      }
+    >
+      <BackLink to={paths.adminGrievances()}>{t("grievances.list.title")}</BackLink>
+      <PostedSummary typed={["answer", "note", "decision", "consequence"]} />
+      <PageTitle
+        eyebrow={t("grievances.page.of", grievance)}
+        actions={
+          <span className="cluster">
+            {grievance.due?.isOver && <Tag tone="bad">{t("grievances.list.overdue")}</Tag>}
+            <GrievanceState {...grievance} />
+          </span>
+        }
+      >
+        {grievance.kind}
+      </PageTitle>
+      <HandlingDetails grievance={grievance} />
+      {grievance.isOwn ? (
+        <Notice>{t("grievances.own")}</Notice>
+      ) : (
+        <HandlingActions grievance={grievance} />
+      )}
+    </Page>
+  );
+}

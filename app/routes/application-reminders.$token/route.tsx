@@ -1,0 +1,65 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { endReminders, remindersByToken } from "~/features/onboarding/reminders/commands.server";
+import { endRemindersForm } from "~/features/onboarding/reminders/forms";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormToken } from "~/ui/forms/form-token";
+import { usePostedForm } from "~/ui/forms/use-posted-form";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+export const loader = page("anyone", async ({ param, t }) => {
+  const { haveEnded } = await remindersByToken(param("token"));
+  return { title: t("onboarding.reminders.title"), haveEnded };
+});
+
+export const action = form(
+  "anyone",
+  endRemindersForm,
+  async ({ input, param, redirectWithToast }) => {
+    const token = param("token");
+    await endReminders(token);
+    // Mail programs follow no redirect (RFC 8058, 3.1).
+    if (!input.answer) return null;
+    return redirectWithToast(paths.applicationReminders(token), "onboarding.reminders.done");
+  },
+  // The link's token is the permission, and a mail program has neither a session nor a page of ours.
+  { withoutToken: true },
+);
+
+export default function ApplicationRemindersPage() {
+  const { title, haveEnded } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { form: formProps, summary } = usePostedForm<typeof endRemindersForm>("reminders");
+  return (
+    <Page width="narrow">
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t(`onboarding.reminders.${haveEnded ? "ended" : "lede"}`)}>
+        {title}
+      </PageTitle>
+      {haveEnded ? (
+        <ButtonRow>
+          <ButtonLink to={paths.ownApplication()} variant="secondary">
+            {t("onboarding.mails.idle.action")}
+          </ButtonLink>
+        </ButtonRow>
+      ) : (
+        <Form {...formProps} className="form">
+          <FormToken />
+          <ButtonRow>
+            <Button name="answer" value="end">
+              {t("onboarding.mails.idle.unsubscribe")}
+            </Button>
+          </ButtonRow>
+        </Form>
+      )}
+    </Page>
+  );
+}

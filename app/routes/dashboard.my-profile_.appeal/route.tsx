@@ -1,0 +1,27 @@
+import { useLoaderData } from "@remix-run/react";
+import { appealApplication } from "~/features/onboarding/appeals/commands.server";
+import { appealForm } from "~/features/onboarding/appeals/forms";
+import { presentAppealForm } from "~/features/onboarding/appeals/presenter.server";
+import { AppealForm } from "~/features/onboarding/appeals/views/appeal-form";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, t, language }) =>
+  presentAppealForm(actor, t, language),
+);
+
+export const action = form("member", appealForm, async ({ actor, input, redirectWithToast }) => {
+  const result = await appealApplication(actor, input);
+  return redirectWithToast(paths.myProfile(), `onboarding.appeal.${result}`, {
+    type: toastTypeOf(result),
+  });
+});
+
+export default function AppealRoute() {
+  return <AppealForm page={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { certificateForm } from "~/features/onboarding/certificates/forms";
+import { presentCertificates } from "~/features/onboarding/certificates/presenter.server";
+import { renewCertificate } from "~/features/onboarding/certificates/renew.server";
+import { Certificates } from "~/features/onboarding/certificates/views/certificates-page";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+
+export const meta = pageTitle;
+
+export const loader = page("member", async ({ actor, t, language }) =>
+  presentCertificates(actor, t, language),
+);
+
+export const action = form(
+  "member",
+  certificateForm,
+  async ({ actor, input, form: sent, redirectWithToast }) => {
+    const file = sent.get("file");
+    await renewCertificate(actor, input, file instanceof File ? file : null);
+    return redirectWithToast(paths.certificates(), "onboarding.certificate.done");
+  },
+  { files: true },
+);
+
+export default function CertificatesRoute() {
+  return <Certificates page={useLoaderData<typeof loader>()} />;
+}

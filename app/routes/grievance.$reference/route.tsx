@@ -1,0 +1,37 @@
+import { useLoaderData } from "@remix-run/react";
+import { ticketForm } from "~/features/grievances/forms";
+import { grievanceOf } from "~/features/grievances/grievances.server";
+import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";
+import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
+import { TicketPage } from "~/features/grievances/ticket/views/ticket-page";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+
+export const meta = unlistedTitle;
+
+export const loader = page("member", async ({ actor, param, t, language }) => {
+  const ticket = await presentTicket(await grievanceOf(actor, param("reference")), t, language);
+  return { ticket, title: t("grievances.page.of", ticket) };
+});
+
+export const action = form(
+  "member",
+  ticketForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const grievance = await grievanceOf(actor, param("reference"));
+    const result = await answerTicket(grievance, actor, input);
+    return redirectWithToast(
+      paths.ownGrievance(grievance.reference),
+      `grievances.${result}.${input.intent}`,
+      { type: toastTypeOf(result) },
+    );
+  },
+);
+
+export default function OwnGrievancePage() {
+  const { ticket } = useLoaderData<typeof loader>();
+  return <TicketPage ticket={ticket} isMember />;
+}

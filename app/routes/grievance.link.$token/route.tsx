@@ -1,0 +1,63 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ticketForm } from "~/features/grievances/forms";
+import { grievanceAt } from "~/features/grievances/guest-link.server";
+import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";
+import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
+import { TicketPage } from "~/features/grievances/ticket/views/ticket-page";
+import { operator } from "~/features/legal-pages/operator.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+import { notFound } from "~/platform/refusals";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+import { PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+/** The link of a mail opens it, and so may a mail scanner: opening it confirms nothing. */
+export const loader = page("anyone", async ({ param, t, language }) => {
+  const grievance = await grievanceAt(param("token"));
+  const ticket = grievance && (await presentTicket(grievance, t, language));
+  return {
+    ticket,
+    title: ticket ? t("grievances.page.of", ticket) : t("legal.grievance.title"),
+    email: operator().grievanceEmail,
+  };
+});
+
+export const action = form("anyone", ticketForm, async ({ param, input, redirectWithToast }) => {
+  const grievance = await grievanceAt(param("token"));
+  if (!grievance) throw notFound();
+  const result = await answerTicket(grievance, null, input);
+  return redirectWithToast(
+    paths.guestGrievance(param("token")),
+    `grievances.${result}.${input.intent}`,
+    { type: toastTypeOf(result) },
+  );
+});
+
+export default function GuestGrievancePage() {
+  const { ticket, title, email } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  if (ticket) return <TicketPage ticket={ticket} isMember={false} />;
+  return (
+    <Page width="narrow">
+      <PageTitle>{title}</PageTitle>
+      <Empty
+        title={t("grievances.over.title")}
+        action={
+          <ButtonLink to={paths.login({ redirectTo: paths.ownGrievances() })}>
+            {t("grievances.over.logIn")}
+          </ButtonLink>
+        }
+      >
+        <p>{t("grievances.over.text", { email })}</p>
+      </Empty>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { grievancesOf } from "~/features/grievances/grievances.server";
+import { presentGrievance } from "~/features/grievances/presenter.server";
+import { OwnGrievances } from "~/features/grievances/ticket/views/own-grievances";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
+import { Empty } from "~/ui/feedback/empty";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+export const loader = page("member", async ({ actor, t, language }) => ({
+  title: t("grievances.mine.title"),
+  grievances: (await grievancesOf(actor)).map((one) => presentGrievance(one, t, language)),
+}));
+
+export default function OwnGrievancesPage() {
+  const { title, grievances } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const file = <ButtonLink to={paths.fileGrievance()}>{t("grievances.form.title")}</ButtonLink>;
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
+      <PageTitle>{title}</PageTitle>
+      {grievances.length === 0 ? (
+        <Empty title={t("grievances.mine.none")} action={file}>
+          {t("grievances.mine.noneText")}
+        </Empty>
+      ) : (
+        <>
+          <OwnGrievances grievances={grievances} />
+          <p>{file}</p>
+        </>
+      )}
+    </Page>
+  );
+}

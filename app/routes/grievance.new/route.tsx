@@ -1,0 +1,93 @@
+import { redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { fileFromPage } from "~/features/grievances/filing/file-from-page.server";
+import { formFor } from "~/features/grievances/filing/form-page.server";
+import { ComplainantFields } from "~/features/grievances/filing/views/complainant-fields";
+import { dataRequests, fileableKinds, grievancePageForm } from "~/features/grievances/forms";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { RadioField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+export const loader = page("anyone", async ({ actor, t }) => ({
+  title: t("grievances.form.title"),
+  ...formFor(actor),
+  kinds: fileableKinds.map((value) => ({ value, label: t(`grievances.kind.${value}`) })),
+  rights: dataRequests.map((value) => ({ value, label: t(`grievances.dataRequest.${value}`) })),
+}));
+
+export const action = form(
+  "anyone",
+  grievancePageForm,
+  async ({ actor, input, address, language, isStrangers, redirectWithToast }) => {
+    const filer = { account: actor, address, language };
+    const filed = await fileFromPage(input, filer, isStrangers);
+    return filed.verified
+      ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")
+      : redirect(paths.grievanceSent(filed.reference), { status: 303 });
+  },
+  { actsForAccount: true },
+);
+
+export default function FileGrievancePage() {
+  const { title, ownEmail, drawn, defaults, kinds, rights } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof grievancePageForm>("grievance", defaults);
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.grievance()}>{t("legal.grievance.title")}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("grievances.form.lede")}>{title}</PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <RadioField
+          {...control(fields.kind)}
+          label={t("grievances.form.kind.label")}
+          hint={t("grievances.form.listing")}
+          options={kinds}
+        />
+        <SelectField
+          {...control(fields.dataRequest)}
+          label={t("grievances.form.dataRequest.label")}
+          hint={t("grievances.form.dataRequest.hint")}
+          emptyLabel={t("grievances.form.dataRequest.empty")}
+          options={rights}
+          optional
+        />
+        <TextArea
+          {...control(fields.words)}
+          label={t("grievances.form.words.label")}
+          hint={t("grievances.form.words.hint")}
+          rows={8}
+        />
+        <TextField
+          {...control(fields.about)}
+          label={t("grievances.form.about.label")}
+          hint={t("grievances.form.about.hint")}
+          autoComplete="off"
+          spellCheck={false}
+          width="medium"
+          optional
+        />
+        <ComplainantFields fields={fields} ownEmail={ownEmail} drawn={drawn} />
+        <ButtonRow>
+          <Button busyLabel={t("grievances.form.busy")}>{t("grievances.form.do")}</Button>
+        </ButtonRow>
+      </Form>
+    </Page>
+  );
+}

@@ -1,0 +1,80 @@
+import { redirect } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { fileFromPage } from "~/features/grievances/filing/file-from-page.server";
+import { reportFormFor } from "~/features/grievances/filing/form-page.server";
+import { ComplainantFields } from "~/features/grievances/filing/views/complainant-fields";
+import { reportPageForm, reportReasons } from "~/features/grievances/forms";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import { paths } from "~/paths";
+import { Button, ButtonRow } from "~/ui/controls/button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { RadioField, TextArea } from "~/ui/forms/fields";
+import { FormToken } from "~/ui/forms/form-token";
+import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { BackLink, PageTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = unlistedTitle;
+
+export const loader = page("anyone", async ({ actor, param, t }) => {
+  const filledIn = await reportFormFor(param("slug"), actor);
+  return {
+    ...filledIn,
+    title: t("grievances.report.title", filledIn.provider),
+    reasons: reportReasons.map((value) => ({ value, label: t(`grievances.reason.${value}`) })),
+  };
+});
+
+export const action = form(
+  "anyone",
+  reportPageForm,
+  async ({ actor, input, param, address, language, isStrangers, redirectWithToast }) => {
+    const { provider } = await reportFormFor(param("slug"), actor);
+    const report = { ...input, providerId: provider.id };
+    const filer = { account: actor, address, language };
+    const filed = await fileFromPage(report, filer, isStrangers);
+    return filed.verified
+      ? redirectWithToast(paths.ownGrievance(filed.reference), "grievances.done.filed")
+      : redirect(paths.grievanceSent(filed.reference), { status: 303 });
+  },
+  { actsForAccount: true },
+);
+
+export default function ReportListingPage() {
+  const { provider, ownEmail, drawn, defaults, reasons } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof reportPageForm>("report", defaults);
+  return (
+    <Page width="narrow">
+      <BackLink to={paths.provider(provider.slug)}>{provider.name}</BackLink>
+      <ErrorSummary {...summary} />
+      <PageTitle lede={t("grievances.report.lede", provider)}>
+        {t("grievances.report.heading")}
+      </PageTitle>
+      <Form {...formProps} className="form">
+        <FormToken />
+        <RadioField
+          {...control(fields.reportReason)}
+          label={t("grievances.report.reason.label")}
+          options={reasons}
+        />
+        <TextArea
+          {...control(fields.words)}
+          label={t("grievances.report.words.label")}
+          hint={t("grievances.report.words.hint")}
+        />
+        <ComplainantFields fields={fields} ownEmail={ownEmail} drawn={drawn} />
+        <ButtonRow>
+          <Button busyLabel={t("grievances.form.busy")}>{t("grievances.report.do")}</Button>
+        </ButtonRow>
+      </Form>
+    </Page>
+  );
+}

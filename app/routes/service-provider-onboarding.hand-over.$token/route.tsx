@@ -1,0 +1,41 @@
+import { redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { takeHandedOver } from "~/features/onboarding/hand-over/commands.server";
+import { handOverForm } from "~/features/onboarding/hand-over/forms";
+import { presentHandedOver, stepOf } from "~/features/onboarding/hand-over/presenter.server";
+import { HandedOverPage } from "~/features/onboarding/hand-over/views/handed-over-page";
+import { visitorOf } from "~/http/authentication/form-token.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { conflict } from "~/platform/refusals";
+
+export const handle: Handle = { bare: true };
+export const meta = unlistedTitle;
+
+export const loader = page("anyone", async (visit) => {
+  const found = await presentHandedOver(visit.param("token"), visit);
+  if (!found) throw redirect(paths.onboarding(stepOf(visit.url.searchParams.get("step"))));
+  return found;
+});
+
+export const action = form(
+  "anyone",
+  handOverForm,
+  async ({ param, url, request, actor, visitor, address, redirectWithToast }) => {
+    // A browser that keeps no cookie would lose the draft at once.
+    if ((await visitorOf(request)).isNew) throw conflict("handOver.noCookie");
+    await takeHandedOver(param("token"), { visitor, address });
+    const step = stepOf(url.searchParams.get("step"));
+    return redirectWithToast(
+      actor ? paths.typedHere() : paths.onboarding(step),
+      "handOver.take.done",
+    );
+  },
+);
+
+export default function HandOverRoute() {
+  return <HandedOverPage page={useLoaderData<typeof loader>()} />;
+}

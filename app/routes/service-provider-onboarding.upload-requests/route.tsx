@@ -1,0 +1,52 @@
+import { data } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import {
+  requestUpload,
+  revokeUploadRequest,
+} from "~/features/onboarding/upload-requests/commands.server";
+import { uploadRequestForm } from "~/features/onboarding/upload-requests/forms";
+import {
+  presentNewLink,
+  presentUploadRequests,
+  type NewLink,
+} from "~/features/onboarding/upload-requests/presenter.server";
+import { UploadRequestsPage } from "~/features/onboarding/upload-requests/views/upload-requests-page";
+import { applicantFrom, requireOwner } from "~/http/handlers/applicant.server";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
+
+export const handle: Handle = { bare: true };
+export const meta = unlistedTitle;
+
+export const loader = page("anyone", async (visit) => {
+  requireOwner(visit);
+  return presentUploadRequests(visit, visit.url.searchParams.get("slot"));
+});
+
+export const action = form(
+  "anyone",
+  uploadRequestForm,
+  async (post) => {
+    const { input, redirectWithToast } = post;
+    const applicant = applicantFrom(post);
+    if (input.intent === "ask") {
+      const token = await requestUpload(applicant, input.slot);
+      const link = await presentNewLink(post, input.slot, token);
+      return data({ link }, { headers: { "Cache-Control": "no-store" } });
+    }
+    const done = await revokeUploadRequest(applicant, input.id);
+    return redirectWithToast(paths.uploadRequests(), `uploadRequests.revoked.${done}`);
+  },
+  { actsForAccount: true },
+);
+
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+export default function UploadRequestsRoute() {
+  const { answer } = useAnswer<{ link?: NewLink }>();
+  return <UploadRequestsPage page={useLoaderData<typeof loader>()} link={answer?.link} />;
+}

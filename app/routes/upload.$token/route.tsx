@@ -1,0 +1,48 @@
+import { useLoaderData } from "@remix-run/react";
+import { requestedUploadForm } from "~/features/onboarding/upload-requests/forms";
+import { presentUpload } from "~/features/onboarding/upload-requests/presenter.server";
+import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
+import { UploadPage } from "~/features/onboarding/upload-requests/views/upload-page";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { unlistedTitle } from "~/http/meta/page-title";
+import type { Handle } from "~/layout/route-handle";
+import { paths } from "~/paths";
+import { Refusal } from "~/platform/refusals";
+
+export const handle: Handle = { bare: true };
+export const meta = unlistedTitle;
+
+/** Opening it changes nothing: a program that looks at links in messages uses none up. */
+export const loader = page("anyone", ({ param, t, language }) =>
+  presentUpload(param("token"), { t, language }),
+);
+
+export const action = form(
+  "anyone",
+  requestedUploadForm,
+  async ({ param, address, input, form, redirectWithToast }) => {
+    const chosen = form.get("file");
+    const add = answerUploadRequest(
+      param("token"),
+      { address },
+      {
+        chosen: chosen instanceof File ? chosen : null,
+        name: input.name,
+      },
+    );
+    await add.catch((error: unknown) => {
+      // There is no field any more in which the file could be chosen again.
+      if (error instanceof Refusal && error.kind === "conflict") form.delete("file");
+      throw error;
+    });
+    form.delete("file");
+    return redirectWithToast(paths.upload(param("token")), "onboarding.upload.done");
+  },
+  { files: true },
+);
+
+// Not hydrated: a stranger's phone opens it once, from a message.
+export default function UploadRoute() {
+  return <UploadPage page={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,117 @@
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts";
+import {
+  dataRequests,
+  grievanceKinds,
+  grievanceNoteKinds,
+  grievanceOutcomes,
+  grievanceStates,
+  languages,
+  reportReasons,
+} from "./allowed-values";
+import { oneOf } from "./columns/checks";
+import { grievanceOrder, isGuestsToPurge } from "./columns/index-conditions";
+import { id, instant } from "./columns/types";
+import { providers } from "./directory";
+
+/** Somebody complains to the grievance officer, or reports the listing of a provider. */
+export const grievances = sqliteTable(
+  "grievances",
+  {
+    id: id(),
+    reference: text("reference").notNull().unique(),
+    kind: text("kind", { enum: grievanceKinds }).notNull(),
+    /** Of a request about personal data: which right. */
+    dataRequest: text("data_request", { enum: dataRequests }),
+    /** Of a reported listing: whose it is, and what is wrong with it. */
+    providerId: text("provider_id").references(() => providers.id),
+    reportReason: text("report_reason", { enum: reportReasons }),
+    /** Empty for a guest. */
+    accountId: text("account_id").references(() => accounts.id),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    phone: text("phone"),
+    language: text("language", { enum: languages }).notNull(),
+    /** The number of an enquiry, a booking or an application, as it was typed. */
+    about: text("about"),
+    words: text("words").notNull(),
+    state: text("state", { enum: grievanceStates }).notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When the time for the decision began; empty until a guest has confirmed the address. */
+    receivedAt: instant("received_at"),
+    /** By when it must be decided; empty where nothing is to be decided. */
+    dueAt: instant("due_at"),
+    /** When the administrators get the next reminder. */
+    remindAt: instant("remind_at"),
+    /** Who works on it. */
+    takenBy: text("taken_by").references(() => accounts.id),
+    outcome: text("outcome", { enum: grievanceOutcomes }),
+    /** The administrator's reasons, which the complainant reads. */
+    decision: text("decision"),
+    /** What was written to the reported provider. */
+    consequence: text("consequence"),
+    decidedBy: text("decided_by").references(() => accounts.id),
+    reopenedAt: instant("reopened_at"),
+    /** When it was decided or withdrawn. */
+    closedAt: instant("closed_at"),
+  },
+  (table) => [
+    index("grievances_in_order").on(grievanceOrder, table.id),
+    index("grievances_in_state").on(table.state, grievanceOrder, table.id),
+    index("grievances_of_kind").on(table.kind, grievanceOrder, table.id),
+    index("grievances_of_kind_in_state").on(table.kind, table.state, grievanceOrder, table.id),
+    index("grievances_of_account").on(table.accountId, table.createdAt, table.id),
+    index("grievances_by_address").on(table.email, table.createdAt, table.id),
+    index("grievances_of_provider").on(table.providerId),
+    index("grievances_unconfirmed").on(table.state, table.createdAt),
+    index("grievances_due").on(table.dueAt),
+    index("grievances_to_remind").on(table.remindAt),
+    index("grievances_of_guests_to_purge").on(table.closedAt).where(isGuestsToPurge),
+    oneOf(table.kind, grievanceKinds),
+    oneOf(table.dataRequest, dataRequests),
+    oneOf(table.reportReason, reportReasons),
+    oneOf(table.language, languages),
+    oneOf(table.state, grievanceStates),
+    oneOf(table.outcome, grievanceOutcomes),
+  ],
+);
+
+export const grievanceHistory = sqliteTable(
+  "grievance_history",
+  {
+    id: id(),
+    grievanceId: text("grievance_id")
+      .notNull()
+      .references(() => grievances.id, { onDelete: "cascade" }),
+    event: text("event").notNull(),
+    to: text("to_state", { enum: grievanceStates }).notNull(),
+    /** Empty for a guest. */
+    actorId: text("actor_id").references(() => accounts.id),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("grievance_history_by_grievance").on(table.grievanceId, table.at, table.id),
+    oneOf(table.to, grievanceStates),
+  ],
+);
+
+/** What is written in a grievance after its first words. */
+export const grievanceNotes = sqliteTable(
+  "grievance_notes",
+  {
+    id: id(),
+    grievanceId: text("grievance_id")
+      .notNull()
+      .references(() => grievances.id, { onDelete: "cascade" }),
+    /** More of the complainant's own words, an answer to them, or a note that administrators alone read. */
+    kind: text("kind", { enum: grievanceNoteKinds }).notNull(),
+    /** Empty for a guest. */
+    authorId: text("author_id").references(() => accounts.id),
+    text: text("text").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    index("grievance_notes_by_grievance").on(table.grievanceId, table.at, table.id),
+    oneOf(table.kind, grievanceNoteKinds),
+  ],
+);

@@ -1,0 +1,184 @@
+import { expect, test } from "vitest";
+import { suspendUser } from "~/features/administration/commands.server";
+import { fileGrievance } from "~/features/grievances/filing/file-grievance.server";
+import { fileFromPage } from "~/features/grievances/filing/file-from-page.server";
+import { grievanceForm, reportForm } from "~/features/grievances/forms";
+import { grievanceAt } from "~/features/grievances/guest-link.server";
+import { grievanceOf, grievancesOf } from "~/features/grievances/grievances.server";
+import { presentTicket } from "~/features/grievances/ticket/ticket-page.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo, openProvider } from "../../support/records/enquiries";
+import {
+  complaint,
+  decision,
+  filed,
+  filer,
+  grievanceWith,
+  handle,
+  press,
+} from "../../support/records/grievances";
+
+let people = 0;
+const newEmail = () => `complains-${(people += 1)}@example.com`;
+const tokenFor = async (email: string) =>
+  /\/grievance\/link\/([\w.-]+)/.exec((await mailsTo(email))[0]?.text ?? "")?.[1] ?? "";
+
+test("a guest's grievance reaches nobody until the address is confirmed by the link of the mail", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  const email = newEmail();
+  const grievance = await filed(null, { email, words: "Buy gold here" });
+  expect(grievance).toMatchObject({ state: "unverified", dueAt: null });
+  expect(await mailsTo(chitra.email)).toEqual([]);
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).not.toContain("gold");
+  const opened = await grievanceAt(await tokenFor(email));
+  expect(opened?.state).toBe("unverified");
+  expect(await press(opened!, null, { intent: "confirm" })).toBe("done");
+  expect(await press(opened!, null, { intent: "confirm" })).toBe("already");
+  expect(await mailsTo(chitra.email)).toHaveLength(1);
+  expect((await mailsTo(email))[0]?.subject).toContain(grievance.reference);
+});
+
+test("a link that was changed, or is older than 180 days, opens nothing", async () => {
+  const email = newEmail();
+  await filed(null, { email });
+  const token = await tokenFor(email);
+  expect(await grievanceAt(`${token.slice(0, -2)}xx`)).toBeNull();
+  expect(await grievanceAt(token)).not.toBeNull();
+  advanceClock(days(181));
+  expect(await grievanceAt(token)).toBeNull();
+});
+
+test("an account finds what was confirmed from its address before, and nothing of others", async () => {
+  const email = newEmail();
+  const guests = await filed(null, { email });
+  const asha = await openAccount({ email });
+  expect(await grievancesOf(asha)).toEqual([]);
+  await press(guests, null, { intent: "confirm" });
+  const own = await filed(asha, { words: "Another matter" });
+  expect((await grievancesOf(asha)).map(({ reference }) => reference).sort()).toEqual(
+    [own.reference, guests.reference].sort(),
+  );
+  await expect(grievanceOf(await openAccount(), own.reference)).rejects.toMatchObject({
+    kind: "notFound",
+  });
+});
+
+test("whoever is suspended follows the own grievance by the link of a mail", async () => {
+  const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
+  const grievance = await filed(asha);
+  await suspendUser(chitra, asha.id, { expectedState: "active", reason: "Spam" });
+  await handle(chitra, grievance, { intent: "take" });
+  const token = await tokenFor(asha.email);
+  expect((await grievanceAt(token))?.reference).toBe(grievance.reference);
+});
+
+test("the same words on the same day are one grievance; after a withdrawal they are a new one", async () => {
+  const asha = await openAccount();
+  const [one, other] = await Promise.all([filed(asha), filed(asha)]);
+  expect(other.reference).toBe(one.reference);
+  expect(await mailsTo(asha.email)).toHaveLength(1);
+  expect((await filed(asha, { kind: "other" })).reference).not.toBe(one.reference);
+  await press(one, asha, { intent: "withdraw" });
+  expect((await filed(asha)).reference).not.toBe(one.reference);
+});
+
+test("whoever fills the box that people don't see gets an answer like all others, and nothing is kept", async () => {
+  const email = newEmail();
+  const input = { ...complaint({ email }), remarks: "yes" };
+  const { reference, verified } = await fileFromPage(input, filer(), true);
+  expect(reference).toMatch(/^GRV-/);
+  expect(verified).toBe(false);
+  expect(await grievanceWith(reference)).toBeUndefined();
+  expect(await mailsTo(email)).toEqual([]);
+});
+
+test("what a guest typed is not filed for somebody else who logged in meanwhile, before that person was asked", async () => {
+  const dev = await openAccount();
+  const typed = { ...complaint(), words: "Typed by a guest" };
+  await expect(fileFromPage(typed, filer(dev), true)).rejects.toMatchObject({ kind: "conflict" });
+  expect(await grievancesOf(dev)).toEqual([]);
+  expect((await fileFromPage(typed, filer(dev), false)).verified).toBe(true);
+});
+
+test("so many grievances of one sender in a day are too many", async () => {
+  const asha = await openAccount();
+  for (let k = 0; k < 10; k += 1) await filed(asha, { words: `Matter ${k}` });
+  await expect(filed(asha, { words: "One more" })).rejects.toMatchObject({ kind: "tooMany" });
+});
+
+test("a request about personal data says which right it is about", () => {
+  const asked = { ...complaint(), kind: "personal_data" };
+  const wrong = grievanceForm.safeParse(asked);
+  expect(wrong.error?.issues.map(({ path }) => path)).toEqual([["dataRequest"]]);
+  expect(grievanceForm.safeParse({ ...asked, dataRequest: "erasure" }).success).toBe(true);
+});
+
+const report = async (account: Parameters<typeof filer>[0]) => {
+  const provider = await openProvider();
+  const input = reportForm.parse({
+    reportReason: "copyright",
+    words: "The third picture is mine",
+    name: "Asha Verma",
+    email: "asha@example.com",
+  });
+  const found = await fileGrievance({ ...input, providerId: provider.id }, filer(account));
+  return { provider, grievance: await grievanceWith(found.reference) };
+};
+
+test("a report names the listing, and is decided in 15 days, all else within a month", async () => {
+  const asha = await openAccount();
+  const { grievance, provider } = await report(asha);
+  const other = await filed(asha);
+  expect(grievance).toMatchObject({ kind: "listing", providerId: provider.id });
+  const daysFor = ({ dueAt, receivedAt }: typeof grievance) =>
+    (dueAt!.getTime() - receivedAt!.getTime()) / days(1);
+  expect(daysFor(grievance)).toBe(15);
+  expect(daysFor(other)).toBe(28);
+  const ticket = await presentTicket(grievance, translatorFor("en"), "en");
+  expect(ticket.listing).toEqual({ name: "Bilal Khan Band", to: `/providers/${provider.slug}` });
+});
+
+test("the provider of an upheld report learns what was found and what follows, and never who reported it", async () => {
+  const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
+  const { grievance, provider } = await report(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  const consequence = "Take the third picture off your profile within three days.";
+  await expect(
+    handle(chitra, grievance, { ...decision, outcome: "not_upheld", consequence }),
+  ).rejects.toMatchObject({ kind: "invalid" });
+  expect(await mailsTo(provider.owner.email)).toEqual([]);
+  await handle(chitra, grievance, { ...decision, consequence });
+  const [mail] = await mailsTo(provider.owner.email);
+  expect(mail?.text).toContain(consequence);
+  expect(mail?.text).not.toMatch(new RegExp(`Asha|${grievance.reference}|is mine|You are right`));
+});
+
+test("nobody but the provider of a reported listing is told of a consequence", async () => {
+  const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  await expect(
+    handle(chitra, grievance, { ...decision, consequence: "Pay it back" }),
+  ).rejects.toMatchObject({ details: { fields: { consequence: expect.any(Array) as string[] } } });
+});
+
+test("the complainant reads our answers and the own words, and no internal note", async () => {
+  const [asha, chitra] = [await openAccount(), await openAccount({ role: "admin" })];
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, { intent: "note", note: "She complains often" });
+  await handle(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
+  const again = handle(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
+  expect(await again).toBe("already");
+  await press(grievance, asha, { intent: "add", text: "The 4th" });
+  const ticket = await presentTicket(
+    await grievanceWith(grievance.reference),
+    translatorFor("en"),
+    "en",
+  );
+  expect(ticket.written.map(({ text }) => text)).toEqual(["Which day was it?", "The 4th"]);
+  expect(JSON.stringify(ticket)).not.toContain("often");
+});

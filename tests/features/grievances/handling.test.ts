@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  purgeGrievances,
+  purgeGuestsGrievances,
+} from "~/features/grievances/personal-data/purge.server";
+import { exportGrievances } from "~/features/grievances/personal-data/export.server";
+import { presentHandling } from "~/features/grievances/handling/handling-page.server";
+import { presentGrievances } from "~/features/grievances/handling/list-presenter.server";
+import { grievanceFigures } from "~/features/grievances/handling/queries.server";
+import { remindOfGrievances } from "~/features/grievances/handling/remind.server";
+import { notesOf } from "~/features/grievances/grievances.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo } from "../../support/records/enquiries";
+import { decision, filed, grievanceWith, handle, press } from "../../support/records/grievances";
+
+const t = translatorFor("en");
+const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
+const list = (query: Record<string, string> = {}) =>
+  presentGrievances(new URLSearchParams(query), t, "en");
+const at = (path: string) => Object.fromEntries(new URL(path, "http://localhost").searchParams);
+
+test("the administrators are reminded once three days before the day of the decision, and once when it is missed", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const { reference } = await filed(asha);
+  const reminders = async () => {
+    await Promise.all([remindOfGrievances(), remindOfGrievances()]);
+    return (await mailsTo(chitra.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => /due/i.test(subject) && subject.includes(reference));
+  };
+  advanceClock(days(24));
+  expect(await reminders()).toEqual([]);
+  advanceClock(days(2));
+  expect(await reminders()).toEqual([`Due soon: grievance ${reference}`]);
+  expect(await reminders()).toHaveLength(1);
+  advanceClock(days(3));
+  expect(await reminders()).toContain(`Overdue: grievance ${reference}`);
+  expect(await reminders()).toHaveLength(2);
+});
+
+test("what is decided or withdrawn needs no reminder", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const decided = await filed(asha);
+  const withdrawn = await filed(asha, { words: "Another matter" });
+  await handle(chitra, decided, { intent: "take" });
+  await handle(chitra, decided, decision);
+  await press(withdrawn, asha, { intent: "withdraw" });
+  advanceClock(days(40));
+  await remindOfGrievances();
+  const subjects = (await mailsTo(chitra.email)).map(({ subject }) => subject);
+  const theirs = new RegExp(`${decided.reference}|${withdrawn.reference}`);
+  expect(subjects.filter((one) => /due/i.test(one) && theirs.test(one))).toEqual([]);
+});
+
+test("the list begins with what is longest overdue, ends with what is closed, and has each once in both directions", async () => {
+  await write((tx) => tx.delete(schema.grievances));
+  const chitra = await admin();
+  const references: string[] = [];
+  for (let k = 0; k < 30; k += 1) {
+    advanceClock(days(1));
+    const grievance = await filed(await openAccount());
+    references.push(grievance.reference);
+  }
+  const first = await grievanceWith(references[0]!);
+  await handle(chitra, first, { intent: "take" });
+  await handle(chitra, first, decision);
+  await filed(null, { email: "unconfirmed@example.com" });
+  const expected = [...references.slice(1), references[0]];
+  const one = await list();
+  const two = await list(at(one.next!));
+  expect([...one.rows, ...two.rows].map(({ reference }) => reference)).toEqual(expected);
+  const back = await list(at(two.previous!));
+  expect(back.rows).toEqual(one.rows);
+  expect(one.rows[0]?.due?.isOver).toBe(true);
+  expect(await grievanceFigures()).toEqual({ open: 29, overdue: 1 });
+});
+
+test("the list is narrowed by state, kind, reference and address", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const money = await filed(asha);
+  const data = await filed(asha, { kind: "personal_data", dataRequest: "erasure" });
+  await handle(chitra, data, { intent: "take" });
+  const found = async (query: Record<string, string>) =>
+    (await list({ q: asha.email, ...query })).rows.map(({ reference }) => reference).sort();
+  const both = [money.reference, data.reference].sort();
+  expect(await found({})).toEqual(both);
+  expect(await found({ state: "in_progress" })).toEqual([data.reference]);
+  expect(await found({ kind: "booking" })).toEqual([money.reference]);
+  expect(await found({ kind: "booking", state: "in_progress" })).toEqual([]);
+  expect(await found({ q: money.reference.toLowerCase() })).toEqual([money.reference]);
+  expect(await found({ q: "nobody" })).toEqual([]);
+});
+
+test("administrators see nothing of what no guest has confirmed", async () => {
+  const guests = await filed(null, { email: "secret@example.com" });
+  await expect(presentHandling(await admin(), guests.id, t, "en")).rejects.toMatchObject({
+    kind: "notFound",
+  });
+});
+
+test("another administrator takes over from one who is away, without a mail", async () => {
+  const [asha, chitra, devika] = [await openAccount(), await admin(), await admin()];
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  const many = (await mailsTo(asha.email)).length;
+  const page = await presentHandling(devika, grievance.id, t, "en");
+  expect(page).toMatchObject({ takenBy: "Chitra Rao", may: { takeOver: true, decide: false } });
+  await handle(devika, grievance, { intent: "take_over" });
+  expect(await handle(devika, grievance, decision)).toBe("done");
+  expect(await mailsTo(asha.email)).toHaveLength(many + 1);
+});
+
+test("the copy of one's data has the own words, the answers and the decision, and nothing that administrators noted", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, { intent: "note", note: "Rang them" });
+  await handle(chitra, grievance, { intent: "answer", answer: "Which day?" });
+  await handle(chitra, grievance, decision);
+  const copy = await exportGrievances(asha, t, "en");
+  const text = JSON.stringify(copy);
+  for (const words of [grievance.words, "Which day?", "You are right"])
+    expect(text).toContain(words);
+  expect(text).not.toContain("Rang them");
+  expect(text).not.toContain(chitra.id);
+  expect(await exportGrievances(await openAccount(), t, "en")).toBeNull();
+});
+
+test("of a purged account the kind, the dates and the outcome stay, and no word or name", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const grievance = await filed(asha, { phone: "98765 43210", about: "ENQ-2K7F-9QRS" });
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, { intent: "note", note: "Rang Asha" });
+  await handle(chitra, grievance, decision);
+  await write((tx) => purgeGrievances(tx, asha.id));
+  expect(await grievanceWith(grievance.reference)).toMatchObject({
+    ...{ kind: "booking", state: "decided", outcome: "upheld" },
+    ...{ name: "", email: "", phone: null, about: null, words: "", decision: null },
+  });
+  expect(await notesOf(grievance.id)).toEqual([]);
+});
+
+test("a guest's is purged a year after its end, and one that was never confirmed is deleted after seven days", async () => {
+  const chitra = await admin();
+  const confirmed = await filed(null, { email: "ritu@example.com" });
+  const never = await filed(null, { email: "nobody@example.com" });
+  await press(confirmed, null, { intent: "confirm" });
+  await handle(chitra, confirmed, { intent: "take" });
+  await handle(chitra, confirmed, decision);
+  await purgeGuestsGrievances();
+  expect(await grievanceWith(never.reference)).toBeDefined();
+  advanceClock(days(8));
+  await purgeGuestsGrievances();
+  expect(await grievanceWith(never.reference)).toBeUndefined();
+  expect((await grievanceWith(confirmed.reference)).words).not.toBe("");
+  advanceClock(days(358));
+  await purgeGuestsGrievances();
+  expect(await grievanceWith(confirmed.reference)).toMatchObject({ name: "", words: "" });
+});
+
+test("whoever deletes the account gets the decision all the same", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const grievance = await filed(asha);
+  const { email } = asha;
+  await write((tx) =>
+    tx
+      .update(schema.accounts)
+      .set({ state: "deleted", email: `${asha.id}@deleted.invalid` })
+      .where(eq(schema.accounts.id, asha.id)),
+  );
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, decision);
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe(`Grievance ${grievance.reference}: Upheld`);
+  expect(mail?.text).toContain("/grievance/link/");
+});

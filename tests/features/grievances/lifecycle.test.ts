@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import type { Grievance } from "~/features/grievances/grievances.server";
+import {
+  grievanceLifecycle,
+  type GrievanceParty,
+  type GrievanceState,
+} from "~/features/grievances/states";
+import { advanceClock, days, later, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { movesOpenTo } from "~/platform/lifecycle";
+import { keysOf } from "~/platform/unions";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo } from "../../support/records/enquiries";
+import { decision, filed, grievanceWith, handle, press } from "../../support/records/grievances";
+
+type Stored = Exclude<GrievanceState, "none">;
+type Outcome = Stored | "already" | "conflict" | "forbidden";
+
+const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
+let chitra: Account;
+let devika: Account;
+beforeAll(async () => {
+  [chitra, devika] = [await admin(), await admin()];
+});
+const states = keysOf(grievanceLifecycle).filter((state): state is Stored => state !== "none");
+
+const no = (kind: Outcome, but: Partial<Record<Stored, Outcome>>): Record<Stored, Outcome> => ({
+  ...{ unverified: kind, acknowledged: kind, in_progress: kind },
+  ...{ decided: kind, reopened: kind, withdrawn: kind },
+  ...but,
+});
+
+/** Who presses what, and what comes of it in each state. */
+const cells: Record<string, Record<Stored, Outcome>> = {
+  "complainant confirm": no("already", { unverified: "acknowledged" }),
+  "complainant withdraw": no("conflict", {
+    acknowledged: "withdrawn",
+    in_progress: "withdrawn",
+    reopened: "withdrawn",
+    withdrawn: "already",
+  }),
+  "complainant reopen": no("conflict", { decided: "reopened", reopened: "already" }),
+  "administrator take": no("conflict", {
+    acknowledged: "in_progress",
+    reopened: "in_progress",
+    in_progress: "already",
+  }),
+  "another administrator take_over": no("conflict", { in_progress: "in_progress" }),
+  "administrator decide": no("conflict", { in_progress: "decided", decided: "already" }),
+  "another administrator decide": no("conflict", {}),
+  "customer take": no("forbidden", {}),
+};
+
+const everyCell = Object.entries(cells).flatMap(([move, outcomes]) =>
+  states.map((state) => [move, state, outcomes[state]] as const),
+);
+
+/** As it stands in this state, with who works on it. */
+async function standing(state: Stored, asha: Account): Promise<Grievance> {
+  const grievance = await filed(asha);
+  const dueAt = later(now(), days(20));
+  const receivedAt = state === "unverified" ? null : grievance.receivedAt;
+  const ended = state === "decided" || state === "withdrawn";
+  await write((tx) =>
+    tx
+      .update(schema.grievances)
+      .set({
+        ...{ state, receivedAt, takenBy: chitra.id },
+        dueAt: ended ? null : dueAt,
+        closedAt: ended ? now() : null,
+        decidedBy: state === "decided" ? chitra.id : null,
+      })
+      .where(eq(schema.grievances.id, grievance.id)),
+  );
+  return grievanceWith(grievance.reference);
+}
+
+test.each(everyCell)("%s of what is %s: %s", async (move, state, outcome) => {
+  const event = move.split(" ").at(-1)!;
+  const who = move.slice(0, -event.length - 1);
+  const asha = await openAccount();
+  const grievance = await standing(state, asha);
+  const input = { ...decision, intent: event, why: "Look again" };
+  const actor =
+    who === "administrator" ? chitra : who === "customer" ? await openAccount() : devika;
+  const done = await (
+    who === "complainant" ? press(grievance, asha, input) : handle(actor, grievance, input)
+  ).catch((refusal: { kind: string }) => refusal.kind);
+  const after = await grievanceWith(grievance.reference);
+  expect(done === "done" ? after.state : done).toBe(outcome);
+});
+
+test("every move of the table has its row here", () => {
+  const party = (one: GrievanceParty) =>
+    states.flatMap((state) => movesOpenTo(grievanceLifecycle, state, one));
+  const pressed = Object.keys(cells).map((move) => move.split(" ").at(-1));
+  expect(pressed).toEqual(expect.arrayContaining(party("complainant")));
+  expect([...pressed, "decide_with_consequence"]).toEqual(expect.arrayContaining(party("admin")));
+});
+
+test("the complainant gets a mail at each move, and the administrators at those that ask something of them", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const grievance = await filed(asha);
+  const { reference } = grievance;
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, { intent: "answer", answer: "Which day was it?" });
+  await press(grievance, asha, { intent: "add", text: "The 4th" });
+  await handle(chitra, grievance, { intent: "note", note: "Rang them" });
+  await handle(chitra, grievance, { ...decision, outcome: "partly" });
+  await press(grievance, asha, { intent: "reopen", why: "You forgot the 5th" });
+  await press(grievance, asha, { intent: "withdraw" });
+  const subjects = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject).sort();
+  expect(await subjects(asha.email)).toEqual(
+    [
+      `We have received your grievance ${reference}`,
+      `Grievance ${reference}: a person looks at it`,
+      `Grievance ${reference}: we have written to you`,
+      `Grievance ${reference}: Partly upheld`,
+      `Grievance ${reference} is open again`,
+      `Grievance ${reference} is withdrawn`,
+    ].sort(),
+  );
+  expect(await subjects(chitra.email)).toEqual(
+    [
+      `New grievance ${reference}: A booking or money`,
+      `Grievance ${reference}: more was written`,
+      `Grievance ${reference} was reopened`,
+      `Grievance ${reference} was withdrawn`,
+    ].sort(),
+  );
+  const texts = (await mailsTo(chitra.email)).map(({ text }) => text).join();
+  expect(texts).not.toContain("advance");
+  const [decided] = (await mailsTo(asha.email)).filter(({ subject }) => /Partly/.test(subject));
+  expect(decided?.text).toContain("You are right");
+  expect(decided?.text).toContain(`/grievance/${reference}`);
+});
+
+test("a member reads mails in the account's language, with the number and the day of the decision", async () => {
+  const sunita = await openAccount({ language: "hi" });
+  const { reference, dueAt } = await filed(sunita);
+  const [mail] = await mailsTo(sunita.email);
+  expect(mail?.subject).toBe(`आपकी शिकायत ${reference} हमें मिल गई`);
+  expect(mail?.text).toContain(reference);
+  expect(dueAt).not.toBeNull();
+});
+
+test("a decision is looked at again once, and only within 30 days", async () => {
+  const asha = await openAccount();
+  const again = { intent: "reopen", why: "Look again" };
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, decision);
+  await press(grievance, asha, again);
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, { ...decision, outcome: "not_upheld" });
+  await expect(press(grievance, asha, again)).rejects.toMatchObject({ kind: "conflict" });
+  const late = await filed(asha, { words: "Another matter" });
+  await handle(chitra, late, { intent: "take" });
+  await handle(chitra, late, decision);
+  advanceClock(days(31));
+  await expect(press(late, asha, again)).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("nobody handles a grievance of their own", async () => {
+  const grievance = await filed(chitra);
+  await expect(handle(chitra, grievance, { intent: "take" })).rejects.toMatchObject({
+    key: "grievances.own",
+  });
+});
+
+test("what administrators do is in the audit log, without anybody's words", async () => {
+  const asha = await openAccount();
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, { intent: "note", note: "Rang them" });
+  await handle(chitra, grievance, decision);
+  const entries = await db.query.auditLog.findMany({
+    where: eq(schema.auditLog.subject, grievance.id),
+  });
+  expect(entries.map(({ event }) => event)).toEqual([
+    "grievance.file",
+    "grievance.take",
+    "grievance.internal",
+    "grievance.decide",
+  ]);
+  expect(JSON.stringify(entries)).not.toMatch(/Rang|right/);
+});

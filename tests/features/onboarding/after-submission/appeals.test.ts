@@ -1,0 +1,228 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { applicationForReview } from "~/features/application-review/application-page/queries.server";
+import { movesOf } from "~/features/application-review/application-page/presenter.server";
+import {
+  approveApplication,
+  claimApplication,
+  rejectApplication,
+  requestChanges,
+} from "~/features/application-review/decisions/commands.server";
+import { decideDocument } from "~/features/application-review/decisions/documents.server";
+import { reviewFigures } from "~/features/application-review/figures/overview.server";
+import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { appealApplication } from "~/features/onboarding/appeals/commands.server";
+import { appealForm } from "~/features/onboarding/appeals/forms";
+import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server";
+import { applyAgain, withdrawApplication } from "~/features/onboarding/drafts.server";
+import { historyOf } from "~/features/onboarding/history.server";
+import {
+  applicationById,
+  applicationFor,
+  membershipOf,
+} from "~/features/onboarding/queries.server";
+import { exportApplications } from "~/features/onboarding/personal-data/export.server";
+import { advanceClock, days, hours } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../../support/records/accounts";
+import {
+  stateOf,
+  submittedApplication,
+  uploadIn,
+  type SubmittedApplication,
+} from "../../../support/records/application-review";
+import { mailsTo } from "../../../support/records/enquiries";
+
+let chitra: Account;
+let devika: Account;
+let bilal: SubmittedApplication;
+const words = "The shop is behind the mosque, and its board was down for painting.";
+
+beforeAll(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  devika = await openAccount({ name: "Devika Rao", role: "admin" });
+});
+beforeEach(async () => {
+  bilal = await submittedApplication();
+});
+
+const reject = (by: Account, reapply = 90, expectedState = "submitted") =>
+  rejectApplication(by, bilal.id, { expectedState, rejectReason: "Nobody was there.", reapply });
+const appeal = (text = words) => appealApplication(bilal.account, { words: text });
+const page = () => presentMyProfile(translatorFor("en"), "en", bilal.account);
+
+test("a rejected provider appeals once: back in the queue with a new promise, and both sides get a letter", async () => {
+  await reject(chitra);
+  const letter = (await mailsTo(bilal.account.email)).find(({ text }) => text.includes("appeal"));
+  expect(letter?.text).toMatch(/you can appeal once, in My Profile, until \w+, \d+ /);
+  expect((await page())!.appeal).toMatchObject({ to: "/dashboard/my-profile/appeal" });
+  expect(await membershipOf(bilal.account.id)).toBe("none");
+  advanceClock(days(3));
+  await expect(appeal()).resolves.toBe("done");
+  expect(await stateOf(bilal.id)).toBe("submitted");
+  expect(await membershipOf(bilal.account.id)).toBe("pending");
+  expect((await page())!.whatNext).toMatch(/^We have your appeal .* We answer by \w+, \d+ /);
+  const subjects = async (to: Account) =>
+    (await mailsTo(to.email)).map(({ subject }) => subject).join("\n");
+  expect(await subjects(bilal.account)).toContain("We have your appeal");
+  expect(await subjects(devika)).toContain("Appeal: Bilal Brass Band");
+  const history = await historyOf(bilal.id);
+  expect(history.at(-1)).toMatchObject({ event: "appeal", note: { reason: words } });
+});
+
+test("an appeal that is pressed twice is one appeal, and other words are refused", async () => {
+  await reject(chitra);
+  const both = await Promise.all([appeal(), appeal()]);
+  expect(both.sort()).toEqual(["already", "done"]);
+  await expect(appeal("Quite another thing to say.")).rejects.toMatchObject({
+    kind: "conflict",
+    key: "onboarding.appeal.once",
+  });
+  expect((await historyOf(bilal.id)).filter(({ event }) => event === "appeal")).toHaveLength(1);
+});
+
+test("who rejected an application does not decide on the appeal while there is another administrator", async () => {
+  await reject(chitra);
+  await appeal();
+  const moves = async (who: Account) => movesOf(await applicationForReview(who, bilal.id));
+  expect(await moves(chitra)).toEqual([]);
+  expect(await moves(devika)).toContain("approve");
+  const barred = { kind: "forbidden", key: "applicationReview.appeal.barred" };
+  await expect(
+    claimApplication(chitra, bilal.id, { expectedState: "submitted" }),
+  ).rejects.toMatchObject(barred);
+  await expect(reject(chitra)).rejects.toMatchObject(barred);
+  const document = (await uploadIn(bilal.id, "panCard")).id;
+  await expect(
+    decideDocument(chitra, bilal.id, { document, event: "accept", expectedState: "submitted" }),
+  ).rejects.toMatchObject(barred);
+  // Nor after a colleague has asked for changes.
+  await requestChanges(devika, bilal.id, {
+    expectedState: "submitted",
+    asks: [{ step: "company", field: "address", reason: "Name the lane." }],
+  });
+  await expect(reject(chitra, 0, "changes_requested")).rejects.toMatchObject(barred);
+});
+
+test("an administrator who is alone decides on the appeal, too", async () => {
+  await write((tx) =>
+    tx.update(schema.accounts).set({ state: "suspended" }).where(eq(schema.accounts.id, devika.id)),
+  );
+  await reject(chitra);
+  await appeal();
+  await expect(approveApplication(chitra, bilal.id, { expectedState: "submitted" })).resolves.toBe(
+    "done",
+  );
+  await write((tx) =>
+    tx.update(schema.accounts).set({ state: "active" }).where(eq(schema.accounts.id, devika.id)),
+  );
+});
+
+test("an appeal that is refused says that there is no further one", async () => {
+  await reject(chitra);
+  await appeal();
+  await reject(devika);
+  const texts = (await mailsTo(bilal.account.email)).map(({ text }) => text);
+  expect(texts.filter((text) => text.includes("There is no further appeal"))).toHaveLength(1);
+  expect((await page())!.appeal).toEqual({
+    to: null,
+    text: "We have read your appeal and stay with our decision. There is no further appeal.",
+  });
+  await expect(appeal("But I have more to say to you.")).rejects.toMatchObject({
+    key: "onboarding.appeal.once",
+  });
+});
+
+test.each([
+  ["30 days after the rejection", 30, true],
+  ["31 days after the rejection", 31, false],
+])("%s", async (_, waited, may) => {
+  await reject(chitra);
+  advanceClock(days(waited));
+  if (may) await expect(appeal()).resolves.toBe("done");
+  else await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
+});
+
+test("whoever has begun another application can't appeal any more, and nobody without a rejection", async () => {
+  await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
+  await reject(chitra, 0);
+  await expect(applyAgain(bilal.applicant)).resolves.toBe("done");
+  await expect(appeal()).rejects.toMatchObject({ key: "onboarding.appeal.closed" });
+  const stranger = await openAccount();
+  await expect(appealApplication(stranger, { words })).rejects.toMatchObject({ kind: "notFound" });
+});
+
+test("withdrawing an appeal does not shorten the wait for the next application", async () => {
+  await reject(chitra, 90);
+  await appeal();
+  await expect(withdrawApplication(bilal.applicant)).resolves.toBe("done");
+  await expect(withdrawApplication(bilal.applicant)).resolves.toBe("already");
+  expect((await page())!).toMatchObject({ mayReapply: false, state: "withdrawn" });
+  expect((await page())!.whatNext).toMatch(/You can apply again from /);
+  await expect(applyAgain(bilal.applicant)).rejects.toMatchObject({
+    key: "onboarding.reapplyLater",
+  });
+  advanceClock(days(91));
+  expect((await page())!.mayReapply).toBe(true);
+  await expect(applyAgain(bilal.applicant)).resolves.toBe("done");
+});
+
+test("the next application begins with the old answers, unsigned and without files", async () => {
+  await withdrawApplication(bilal.applicant);
+  const both = await Promise.all([applyAgain(bilal.applicant), applyAgain(bilal.applicant)]);
+  expect(both.sort()).toEqual(["already", "done"]);
+  const next = (await applicationFor(bilal.account, ""))!;
+  expect(next.id).not.toBe(bilal.id);
+  const typed = async (id: string) =>
+    Object.entries(await answersOf(id)).map(([step, saved]) => [step, saved.typed]);
+  const before = (await typed(bilal.id)).filter(([step]) => step !== "declaration");
+  expect((await typed(next.id)).sort()).toEqual(before.sort());
+  expect(await filesOf(next.id)).toEqual([]);
+  expect((await filesOf(bilal.id)).length).toBeGreaterThan(0);
+});
+
+test("an application under a claim that ran out can be withdrawn before the job has run", async () => {
+  await claimApplication(chitra, bilal.id, { expectedState: "submitted" });
+  await expect(withdrawApplication(bilal.applicant)).rejects.toMatchObject({ kind: "conflict" });
+  advanceClock(hours(4));
+  await expect(withdrawApplication(bilal.applicant)).resolves.toBe("done");
+});
+
+test("a promise that was missed is admitted", async () => {
+  expect((await page())!.whatNext).toMatch(/We answer by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./);
+  advanceClock(hours(49));
+  expect((await page())!.whatNext).toMatch(
+    /We promised an answer by .* and are late\. Your application is next in the queue\./,
+  );
+  await claimApplication(chitra, bilal.id, { expectedState: "submitted" });
+  expect((await page())!.whatNext).toMatch(/and are late\. You hear/);
+});
+
+test("a decision on an appeal counts from the appeal", async () => {
+  const before = await reviewFigures(chitra);
+  await reject(chitra);
+  advanceClock(days(5));
+  await appeal();
+  advanceClock(hours(20));
+  await approveApplication(devika, bilal.id, { expectedState: "submitted" });
+  const after = await reviewFigures(chitra);
+  expect([after.decided - before.decided, after.inTime - before.inTime]).toEqual([2, 2]);
+});
+
+test("the words of an appeal are in the owner's copy of all data", async () => {
+  await reject(chitra);
+  await appeal();
+  const copy = await exportApplications(bilal.account.id, translatorFor("en"), "en");
+  expect(copy!.json).toMatchObject([{ appeal: words }]);
+  expect((await applicationById(bilal.id)).appealedAt).not.toBeNull();
+});
+
+test.each([
+  ["", "onboarding.appeal.missing"],
+  ["Not fair.", "fields.text.tooShort|min=20"],
+  ["x".repeat(2001), "fields.text.tooLong|max=2000"],
+])("an appeal of '%s' is refused", (text, key) => {
+  expect(appealForm.safeParse({ words: text }).error?.issues[0]?.message).toBe(key);
+});

@@ -1,0 +1,291 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { presentApplication } from "~/features/application-review/application-page/presenter.server";
+import { applicationForReview } from "~/features/application-review/application-page/queries.server";
+import { approveApplication } from "~/features/application-review/decisions/commands.server";
+import { decideDocument } from "~/features/application-review/decisions/documents.server";
+import { providerOfAccount } from "~/features/directory/queries.server";
+import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { progressOf } from "~/features/onboarding/answers/answers.server";
+import { keepValidity } from "~/features/onboarding/certificates/keep-dates.server";
+import { presentCertificates } from "~/features/onboarding/certificates/presenter.server";
+import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
+import { remindOfCertificates } from "~/features/onboarding/certificates/remind.server";
+import { renewCertificate } from "~/features/onboarding/certificates/renew.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { presentPaper } from "~/features/onboarding/submission/paper.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
+import { newId } from "~/platform/ids.server";
+import { openAccount } from "../../../support/records/accounts";
+import {
+  submittedApplication,
+  uploadIn,
+  type SubmittedApplication,
+} from "../../../support/records/application-review";
+import { mailsTo } from "../../../support/records/enquiries";
+import { pdf } from "../../../support/records/onboarding";
+
+let chitra: Account;
+let bilal: SubmittedApplication;
+
+beforeAll(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+});
+beforeEach(async () => {
+  bilal = await submittedApplication();
+});
+
+const t = translatorFor("en");
+const inDays = (many: number): IstDay => addDays(istDay(now()), many);
+const registration = () => uploadIn(bilal.id, "businessRegistration");
+const aboutCertificates = async (to = bilal.account) =>
+  (await mailsTo(to.email))
+    .map(({ subject }) => subject)
+    .filter((one) => /certificate|प्रमाणपत्र/.test(one));
+
+const accept = async (validUntil?: IstDay, expectedState = "submitted") =>
+  decideDocument(chitra, bilal.id, {
+    ...{ event: "accept", expectedState, validUntil },
+    document: (await registration()).id,
+  });
+
+/** A live profile whose registration is valid for so many days. */
+async function live(validFor: number) {
+  await accept(inDays(validFor));
+  await approveApplication(chitra, bilal.id, { expectedState: "submitted" });
+}
+
+const renew = async (validUntil?: IstDay) =>
+  renewCertificate(
+    bilal.account,
+    { upload: (await registration()).id, validUntil },
+    { name: "new.pdf", bytes: pdf() },
+  );
+
+test("a certificate that ends is reminded of 30 and 7 days before, once each, and on the day after it expires with a letter", async () => {
+  await live(40);
+  const turn = async () => {
+    await Promise.all([remindOfCertificates(), remindOfCertificates()]);
+    await remindOfCertificates();
+  };
+  await turn();
+  expect(await aboutCertificates()).toEqual([]);
+  advanceClock(days(10));
+  await turn();
+  expect(await aboutCertificates()).toHaveLength(1);
+  advanceClock(days(22));
+  await turn();
+  expect(await aboutCertificates()).toHaveLength(1);
+  advanceClock(days(1));
+  await turn();
+  expect(await aboutCertificates()).toHaveLength(2);
+  advanceClock(days(7));
+  await turn();
+  expect((await registration()).state).toBe("accepted");
+  advanceClock(days(1));
+  // True on read, before the job has run.
+  expect((await registration()).state).toBe("expired");
+  const { state } = (await stored())!;
+  expect(state).toBe("accepted");
+  await turn();
+  expect((await stored())!.state).toBe("expired");
+  expect((await aboutCertificates()).sort()).toEqual([
+    "A certificate ends soon: registration.pdf",
+    "A certificate ends soon: registration.pdf",
+    "A certificate has expired: registration.pdf",
+  ]);
+});
+
+const stored = async () => {
+  const { id } = await registration();
+  return db.query.applicationFiles.findFirst({ where: eq(schema.applicationFiles.id, id) });
+};
+
+test("a letter about a certificate is in its owner's language", async () => {
+  bilal = await submittedApplication({ language: "hi" });
+  await live(5);
+  await remindOfCertificates();
+  expect(await aboutCertificates()).toEqual([
+    "एक प्रमाणपत्र की समय-सीमा खत्म होने वाली है: registration.pdf",
+  ]);
+});
+
+test("an expired certificate earns no points, and the profile stays live", async () => {
+  await live(3);
+  const before = (await progressOf(bilal.id)).score.percent;
+  advanceClock(days(4));
+  await remindOfCertificates();
+  expect((await progressOf(bilal.id)).score.percent).toBeLessThan(before);
+  expect((await providerOfAccount(bilal.account.id))!.status).toBe("live");
+  const page = (await presentMyProfile(t, "en", bilal.account))!;
+  expect(page.expiring).toEqual([
+    expect.stringMatching(/^“registration.pdf” was valid until .* has expired/),
+  ]);
+});
+
+test("no letter about a certificate goes out while the application is under review, or after it was rejected", async () => {
+  await accept(inDays(3));
+  await remindOfCertificates();
+  await write((tx) =>
+    tx
+      .update(schema.applications)
+      .set({ state: "rejected" })
+      .where(eq(schema.applications.id, bilal.id)),
+  );
+  advanceClock(days(4));
+  await remindOfCertificates();
+  expect(await aboutCertificates()).toEqual([]);
+});
+
+test("a new certificate waits for a reviewer, who accepts it or says why not, and its owner gets a letter", async () => {
+  await live(20);
+  await remindOfCertificates();
+  await renew(inDays(400));
+  expect(await registration()).toMatchObject({
+    name: "new.pdf",
+    state: "waiting",
+    validUntil: inDays(400),
+  });
+  expect((await certificatesToCheck()).map(({ applicationId }) => applicationId)).toContain(
+    bilal.id,
+  );
+  expect((await mailsTo(chitra.email)).map(({ subject }) => subject)).toContain(
+    "New certificate: Bilal Brass Band",
+  );
+  const sheet = presentApplication(t, "en", await applicationForReview(chitra, bilal.id));
+  const decidable = sheet.pairs.flatMap(({ files }) => files).filter(({ decideIn }) => decideIn);
+  expect(decidable.map(({ name }) => name)).toEqual(["new.pdf"]);
+  const document = (await registration()).id;
+  const press = { document, expectedState: "approved" };
+  await decideDocument(chitra, bilal.id, { ...press, event: "reject", reason: "unreadable" });
+  expect(await aboutCertificates()).toContain("Upload your certificate again: new.pdf");
+  await renew();
+  await accept(inDays(380), "approved");
+  await expect(accept(undefined, "approved")).resolves.toBe("already");
+  expect((await aboutCertificates()).filter((one) => one.includes("is accepted"))).toHaveLength(1);
+  expect(await registration()).toMatchObject({ state: "accepted", validUntil: inDays(380) });
+  expect((await certificatesToCheck()).map(({ applicationId }) => applicationId)).not.toContain(
+    bilal.id,
+  );
+  expect((await presentMyProfile(t, "en", bilal.account))!.expiring).toEqual([]);
+});
+
+test("other documents of a live profile are not decided on any more", async () => {
+  await live(20);
+  const document = (await uploadIn(bilal.id, "panCard")).id;
+  await expect(
+    decideDocument(chitra, bilal.id, { document, event: "accept", expectedState: "approved" }),
+  ).rejects.toMatchObject({ key: "applicationReview.document.closed" });
+});
+
+test("a certificate is replaced only in a profile, once, by its owner, with a file and a day that is not over", async () => {
+  await expect(renew()).rejects.toMatchObject({ key: "onboarding.certificate.closed" });
+  await live(20);
+  const { id: upload } = await registration();
+  const chosen = { name: "new.pdf", bytes: pdf() };
+  await expect(
+    renewCertificate(bilal.account, { upload, validUntil: inDays(-1) }, null),
+  ).rejects.toMatchObject({
+    details: {
+      fields: { file: ["onboarding.upload.none"], validUntil: ["onboarding.certificate.past"] },
+    },
+  });
+  const other = await submittedApplication();
+  await expect(renewCertificate(other.account, { upload }, chosen)).rejects.toMatchObject({
+    kind: "conflict",
+  });
+  const both = await Promise.allSettled([
+    renewCertificate(bilal.account, { upload }, chosen),
+    renewCertificate(bilal.account, { upload }, chosen),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const pan = (await uploadIn(bilal.id, "panCard")).id;
+  await expect(renewCertificate(bilal.account, { upload: pan }, chosen)).rejects.toMatchObject({
+    key: "onboarding.certificate.gone",
+  });
+  expect((await presentCertificates(bilal.account, t, "en")).certificates).toHaveLength(1);
+});
+
+test("a reviewer corrects the last day, and does not accept what is over", async () => {
+  await accept(inDays(100));
+  await expect(accept(inDays(100))).resolves.toBe("already");
+  await expect(accept(inDays(200))).resolves.toBe("done");
+  expect((await registration()).validUntil).toBe(inDays(200));
+  await expect(accept(inDays(-1))).rejects.toMatchObject({
+    details: { fields: { validUntil: ["applicationReview.document.over"] } },
+  });
+  // A card has no such day.
+  const document = (await uploadIn(bilal.id, "panCard")).id;
+  const press = { document, event: "accept" as const, expectedState: "submitted" };
+  await decideDocument(chitra, bilal.id, { ...press, validUntil: inDays(9) });
+  expect((await uploadIn(bilal.id, "panCard")).validUntil).toBeNull();
+});
+
+test("who typed a wrong day on an expired certificate has it put right by a reviewer", async () => {
+  await accept(inDays(1));
+  advanceClock(days(2));
+  expect((await registration()).state).toBe("expired");
+  await expect(accept(inDays(300))).resolves.toBe("done");
+  expect((await registration()).state).toBe("accepted");
+});
+
+const validity = (upload: string, typed: string, before = "") => {
+  const form = new FormData();
+  form.append("validUntilOf", upload);
+  form.append("validUntilBefore", before);
+  form.append("validUntil", typed);
+  return form;
+};
+
+test("the last day is typed beside an uploaded certificate of a draft, changed and taken away", async () => {
+  const actor = await openAccount({ role: "provider" });
+  const applicant = { actor, visitor: newId(), address: newId(), language: "en" as const };
+  for (const slot of ["additionalCertificates", "panCard"] as const)
+    await addFile(applicant, slot, { name: `${slot}.pdf`, bytes: pdf() });
+  const [application] = await db.query.applications.findMany({
+    where: eq(schema.applications.accountId, actor.id),
+  });
+  const certificate = () => uploadIn(application!.id, "additionalCertificates");
+  const { id } = await certificate();
+  await keepValidity(applicant, validity(id, formatDay(inDays(90), "hi")));
+  expect((await certificate()).validUntil).toBe(inDays(90));
+  await expect(keepValidity(applicant, validity(id, "next year"))).rejects.toMatchObject({
+    details: { fields: { [`validUntil-${id}`]: ["fields.day.format"] } },
+  });
+  await expect(keepValidity(applicant, validity(id, dayAsTyped(inDays(-1))))).rejects.toMatchObject(
+    {
+      details: { fields: { [`validUntil-${id}`]: ["onboarding.certificate.past"] } },
+    },
+  );
+  // A day that nobody touched, and one whose file goes, change nothing.
+  await keepValidity(applicant, validity(id, "1/1/2020", "1/1/2020"));
+  await keepValidity(applicant, validity(id, dayAsTyped(inDays(5))), id);
+  expect((await certificate()).validUntil).toBe(inDays(90));
+  await keepValidity(applicant, validity(id, "", dayAsTyped(inDays(90))));
+  expect((await certificate()).validUntil).toBeNull();
+  const card = await uploadIn(application!.id, "panCard");
+  await expect(keepValidity(applicant, validity(card.id, dayAsTyped(inDays(5))))).rejects.toThrow();
+  expect((await uploadIn(application!.id, "panCard")).validUntil).toBeNull();
+});
+
+test("the application on paper names files and answers, and of secret numbers only the end", async () => {
+  const paper = await presentPaper(bilal.account, t, "en");
+  const said = JSON.stringify(paper);
+  expect(said).toContain("registration.pdf");
+  expect(said).toContain("14 Johari Bazaar");
+  expect(said).toContain("••••001Z");
+  expect(said).toContain("••••2345");
+  expect(said).toContain("••••@upi");
+  for (const secret of ["ZZZPZ0001Z", "00000012345", "bilal@upi"])
+    expect(said).not.toContain(secret);
+  expect(paper.facts.map(({ key }) => key)).toEqual([
+    "Where it stands",
+    "Begun",
+    "Application sent",
+  ]);
+});

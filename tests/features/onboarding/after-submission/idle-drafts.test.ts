@@ -1,0 +1,162 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import {
+  applyAgain,
+  withdrawApplication,
+  type Applicant,
+} from "~/features/onboarding/drafts.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { endReminders, remindersByToken } from "~/features/onboarding/reminders/commands.server";
+import { reminderToken } from "~/features/onboarding/reminders/link.server";
+import { remindOfDrafts } from "~/features/onboarding/reminders/remind.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newestMails } from "~/platform/mail/outbox.server";
+import { newId } from "~/platform/ids.server";
+import { openAccount } from "../../../support/records/accounts";
+import { submittedApplication } from "../../../support/records/application-review";
+import { bilalsAnswers, pdf } from "../../../support/records/onboarding";
+
+let account: Account;
+let applicant: Applicant;
+
+beforeEach(async () => {
+  account = await openAccount({ role: "provider", name: "Bilal Khan" });
+  applicant = { actor: account, visitor: newId(), address: newId(), language: "en" };
+});
+
+const type = (step: "company" | "legal" = "company", version = 0) =>
+  saveStep(applicant, step, bilalsAnswers[step], version);
+const letters = async (to = account) =>
+  (await newestMails(500)).filter((mail) => mail.to === to.email);
+const tokenIn = (header = "") => /application-reminders\/([^>]+)>/.exec(header)?.[1] ?? "";
+
+/** After so many days the job runs, in two processes, and once more. */
+async function after(many: number) {
+  advanceClock(days(many));
+  await Promise.all([remindOfDrafts(), remindOfDrafts()]);
+  await remindOfDrafts();
+}
+
+test("an idle draft is reminded of after 3 and after 10 days, once each, and then no more", async () => {
+  await type();
+  await after(2.9);
+  expect(await letters()).toHaveLength(0);
+  await after(0.2);
+  expect(await letters()).toHaveLength(1);
+  await after(6.8);
+  expect(await letters()).toHaveLength(1);
+  await after(0.2);
+  expect(await letters()).toHaveLength(2);
+  await after(15);
+  expect(await letters()).toHaveLength(2);
+});
+
+test("the letter says how far the draft is and which step is next, and nothing of what was typed", async () => {
+  await type();
+  await type("legal");
+  await after(4);
+  const [letter] = await letters();
+  expect(letter!.subject).toMatch(/^Your application is \d+% complete$/);
+  expect(letter!.text).toContain("The next thing is the step “Services and pricing”.");
+  expect(letter!.text).toMatch(/service-provider-onboarding\/services\?own/);
+  for (const secret of ["ZZZPZ0001Z", "12345", "@upi", "SBIN"])
+    expect(letter!.text).not.toContain(secret);
+  expect(letter!.headers).toMatchObject({
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    "List-Unsubscribe": expect.stringMatching(/application-reminders/),
+  });
+});
+
+test("a draft that was idle for more than ten days before the job ran gets the second letter alone", async () => {
+  await type();
+  await after(11);
+  const found = await letters();
+  expect(found).toHaveLength(1);
+  expect(found[0]!.text).toContain("This is the last reminder.");
+});
+
+test("what was left more than 30 days ago is not brought up any more", async () => {
+  await type();
+  await after(31);
+  expect(await letters()).toHaveLength(0);
+});
+
+test("an answer, an upload or a take-over counts as work on the draft", async () => {
+  await type();
+  advanceClock(days(2));
+  await addFile(applicant, "panCard", { name: "pan.pdf", bytes: pdf() });
+  await after(2);
+  expect(await letters()).toHaveLength(0);
+
+  const browser = { ...applicant, actor: null, visitor: newId() };
+  await saveStep(browser, "company", bilalsAnswers.company, 0);
+  const draft = (await applicationFor(null, browser.visitor))!;
+  advanceClock(days(5));
+  const owner = await openAccount({ role: "provider" });
+  await takeOverDraft(owner, browser.visitor, draft.id);
+  await after(1);
+  expect(await letters(owner)).toHaveLength(0);
+  await after(2.5);
+  expect(await letters(owner)).toHaveLength(1);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ["after it was withdrawn", async () => withdrawApplication(applicant)],
+  [
+    "while its owner is suspended",
+    async () =>
+      write((tx) =>
+        tx
+          .update(schema.accounts)
+          .set({ state: "suspended" })
+          .where(eq(schema.accounts.id, account.id)),
+      ),
+  ],
+  ["after its owner has unsubscribed", async () => endReminders(await link())],
+])("no letter about a draft goes out %s", async (_, end) => {
+  await type();
+  await end();
+  await after(4);
+  await after(7);
+  expect(await letters()).toHaveLength(0);
+});
+
+/** What the link of a letter would hold, before the first letter. */
+const link = async () => reminderToken((await applicationFor(account, ""))!.id);
+
+test("nobody is reminded of an application that was sent, or of a draft without an account", async () => {
+  const sent = await submittedApplication();
+  const stranger = { ...applicant, actor: null };
+  await saveStep(stranger, "company", bilalsAnswers.company, 0);
+  const before = (await newestMails(500)).length;
+  await after(4);
+  expect(
+    (await letters(sent.account)).filter(({ subject }) => subject.includes("complete")),
+  ).toEqual([]);
+  expect((await newestMails(500)).length).toBe(before);
+});
+
+test("after one letter its link ends the reminders, also for the application that follows", async () => {
+  await type();
+  await after(4);
+  const token = tokenIn((await letters())[0]!.headers?.["List-Unsubscribe"]);
+  expect((await remindersByToken(token)).haveEnded).toBe(false);
+  await endReminders(token);
+  await endReminders(token);
+  expect((await remindersByToken(token)).haveEnded).toBe(true);
+  await after(8);
+  expect(await letters()).toHaveLength(1);
+  await withdrawApplication(applicant);
+  await applyAgain(applicant);
+  await after(4);
+  expect(await letters()).toHaveLength(1);
+});
+
+test.each(["", "v1.nonsense.token", "0123456789"])("the link '%s' ends nothing", async (token) => {
+  await expect(endReminders(token)).rejects.toMatchObject({ kind: "notFound" });
+});

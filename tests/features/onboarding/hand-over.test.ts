@@ -1,0 +1,210 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import {
+  deleteOldHandOvers,
+  makeHandOver,
+  takeHandedOver,
+} from "~/features/onboarding/hand-over/commands.server";
+import { linkMinutes } from "~/features/onboarding/hand-over/limits";
+import { presentHandedOver } from "~/features/onboarding/hand-over/presenter.server";
+import { handOverAt, wasHandedOver } from "~/features/onboarding/hand-over/queries.server";
+import {
+  draftsSetAside,
+  unclaimedDrafts,
+} from "~/features/onboarding/other-answers/queries.server";
+import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { presentStep } from "~/features/onboarding/step-page/presenter.server";
+import { requestUpload } from "~/features/onboarding/upload-requests/commands.server";
+import { presentUpload } from "~/features/onboarding/upload-requests/presenter.server";
+import { advanceClock, days, minutes } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { bilalsAnswers, pdf } from "../../support/records/onboarding";
+import { newAddress } from "../../support/running-app/addresses";
+
+const t = translatorFor("en");
+const reader = { actor: null, t, language: "en" } as const;
+
+const browser = (): Applicant => ({
+  actor: null,
+  visitor: newId(),
+  address: newAddress(),
+  language: "en",
+});
+
+/** A browser in which an application was begun. */
+async function begun(city = "Jaipur") {
+  const applicant = browser();
+  await saveStep(applicant, "company", { ...bilalsAnswers.company, city }, 0);
+  return applicant;
+}
+const draftOf = async ({ visitor }: Applicant) => applicationFor(null, visitor);
+const cityIn = async (applicant: Applicant) =>
+  (await answersOf((await draftOf(applicant))!.id)).company!.typed.city;
+const pageIn = async ({ visitor }: Applicant, token: string) =>
+  presentHandedOver(token, { ...reader, visitor });
+const over = (why: string) => ({ kind: "conflict", key: `handOver.over.${why}.text` });
+
+test("a draft moves to the other browser with all that was typed and uploaded, and the first one says so", async () => {
+  const [laptop, phone] = [await begun(), browser()];
+  await addFile(laptop, "panCard", { name: "pan.pdf", bytes: pdf() });
+  const { id } = (await draftOf(laptop))!;
+  const token = await makeHandOver(laptop);
+  expect(await wasHandedOver(laptop.visitor)).toBe(false);
+  await takeHandedOver(token, phone);
+  expect(await draftOf(phone)).toMatchObject({ id, visitorId: phone.visitor, accountId: null });
+  expect(await cityIn(phone)).toBe("Jaipur");
+  expect(await filesOf(id)).toMatchObject([{ name: "pan.pdf" }]);
+
+  expect(await draftOf(laptop)).toBeNull();
+  const left = await presentStep("company", null, { ...reader, visitor: laptop.visitor });
+  expect(left.isElsewhere).toBe(true);
+  const anybody = await presentStep("company", null, { ...reader, visitor: newId() });
+  expect(anybody.isElsewhere).toBe(false);
+});
+
+test("the draft comes back by another link, and then the first browser does not say that it left", async () => {
+  const [laptop, phone] = [await begun(), browser()];
+  await takeHandedOver(await makeHandOver(laptop), phone);
+  await takeHandedOver(await makeHandOver(phone), laptop);
+  const draft = await draftOf(laptop);
+  const page = await presentStep("company", draft, { ...reader, visitor: laptop.visitor });
+  expect(page.isElsewhere).toBe(false);
+});
+
+test("opening a link moves nothing, and the database holds its hash alone", async () => {
+  const [laptop, phone] = [await begun(), browser()];
+  const token = await makeHandOver(laptop);
+  expect(await pageIn(phone, token)).toMatchObject({ isOpen: true, own: null });
+  expect(await draftOf(phone)).toBeNull();
+  expect(await cityIn(laptop)).toBe("Jaipur");
+  const rows = JSON.stringify(await db.select().from(schema.draftHandOvers));
+  expect(rows).not.toContain(token);
+  expect(rows).not.toContain(laptop.visitor);
+});
+
+test("a link works once, for half an hour, until the next one is made", async () => {
+  const [laptop, phone] = [await begun(), browser()];
+  const first = await makeHandOver(laptop);
+  const token = await makeHandOver(laptop);
+  const unknown = { kind: "notFound", key: "handOver.over.unknown.text" };
+  await expect(takeHandedOver(first, phone)).rejects.toMatchObject(unknown);
+  await takeHandedOver(token, phone);
+  // A second press in the same browser.
+  await takeHandedOver(token, phone);
+  await expect(takeHandedOver(token, browser())).rejects.toMatchObject(over("used"));
+  expect(await cityIn(phone)).toBe("Jaipur");
+
+  const late = await makeHandOver(phone);
+  advanceClock(minutes(linkMinutes) + 1);
+  await expect(takeHandedOver(late, laptop)).rejects.toMatchObject(over("expired"));
+  expect(await pageIn(laptop, late)).toMatchObject({ isOpen: false });
+});
+
+test("of two browsers at the same moment one gets the draft", async () => {
+  const [laptop, phone, tablet] = [await begun(), browser(), browser()];
+  const token = await makeHandOver(laptop);
+  const taken = await Promise.allSettled([
+    takeHandedOver(token, phone),
+    takeHandedOver(token, tablet),
+  ]);
+  expect(taken.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const drafts = [await draftOf(phone), await draftOf(tablet)];
+  expect(drafts.filter((draft) => draft !== null)).toHaveLength(1);
+});
+
+test("in the browser that made the link nothing happens, and the link goes on to work", async () => {
+  const laptop = await begun();
+  const token = await makeHandOver(laptop);
+  expect(await pageIn(laptop, token)).toBeNull();
+  await takeHandedOver(token, laptop);
+  expect(await cityIn(laptop)).toBe("Jaipur");
+  expect(await handOverAt(token)).toMatchObject({ state: "open" });
+});
+
+test("a browser without a draft makes no link", async () => {
+  await expect(makeHandOver(browser())).rejects.toMatchObject({ key: "handOver.nothing" });
+});
+
+test("a draft that became an account's, or was taken back, is moved by no link", async () => {
+  const [laptop, other, phone] = [await begun(), await begun(), browser()];
+  const bilal = await openAccount({ role: "provider" });
+  const [token, second] = [await makeHandOver(laptop), await makeHandOver(other)];
+  await takeOverDraft(bilal, laptop.visitor, (await draftOf(laptop))!.id);
+  await withdrawApplication(other);
+  for (const one of [token, second])
+    await expect(takeHandedOver(one, phone)).rejects.toMatchObject(over("moved"));
+  expect((await applicationFor(bilal, ""))!.accountId).toBe(bilal.id);
+});
+
+test("a draft that the other browser has is asked about, goes on to be its own, and is compared after the log-in", async () => {
+  const [laptop, phone] = [await begun("Jaipur"), await begun("Udaipur")];
+  const before = (await draftOf(phone))!;
+  const token = await makeHandOver(laptop);
+  expect(await pageIn(phone, token)).toMatchObject({
+    own: { text: expect.stringContaining("This browser has an application already") as unknown },
+  });
+  advanceClock(1);
+  await takeHandedOver(token, phone);
+  expect(await cityIn(phone)).toBe("Jaipur");
+
+  const bilal = await openAccount({ role: "provider" });
+  const unclaimed = await unclaimedDrafts(bilal, phone.visitor);
+  expect(unclaimed.map(({ id }) => id)).toContain(before.id);
+  for (const { id } of unclaimed) await takeOverDraft(bilal, phone.visitor, id);
+  expect(await draftsSetAside(bilal)).toHaveLength(1);
+  const own = (await applicationFor(bilal, ""))!;
+  const cities = [own, ...(await draftsSetAside(bilal))].map(
+    async ({ id }) => (await answersOf(id)).company!.typed.city,
+  );
+  expect((await Promise.all(cities)).sort()).toEqual(["Jaipur", "Udaipur"]);
+});
+
+test("a later draft of the first browser is not the one that the link moves", async () => {
+  const [laptop, phone] = [await begun(), browser()];
+  const token = await makeHandOver(laptop);
+  await takeHandedOver(token, phone);
+  await saveStep(laptop, "company", { ...bilalsAnswers.company, city: "Pune" }, 0);
+  await expect(takeHandedOver(token, laptop)).rejects.toMatchObject(over("used"));
+  expect(await cityIn(laptop)).toBe("Pune");
+  expect(await cityIn(phone)).toBe("Jaipur");
+});
+
+test("links for uploads go along with the draft", async () => {
+  const [laptop, phone] = [await begun(), browser()];
+  const token = await requestUpload(laptop, "panCard");
+  await takeHandedOver(await makeHandOver(laptop), phone);
+  expect(await presentUpload(token, reader)).toMatchObject({ state: "open" });
+});
+
+test("making and using links is limited by address", async () => {
+  const laptop = await begun();
+  for (let n = 0; n < 20; n += 1) await makeHandOver(laptop);
+  await expect(makeHandOver(laptop)).rejects.toMatchObject({ kind: "tooMany" });
+});
+
+test("links are deleted after a month, and with the draft", async () => {
+  const [laptop, phone] = [await begun(), browser()];
+  await takeHandedOver(await makeHandOver(laptop), phone);
+  const { id } = (await draftOf(phone))!;
+  const kept = async () =>
+    db.select().from(schema.draftHandOvers).where(eq(schema.draftHandOvers.applicationId, id));
+  advanceClock(days(29));
+  await deleteOldHandOvers();
+  expect(await kept()).toHaveLength(1);
+  advanceClock(days(2));
+  await deleteOldHandOvers();
+  expect(await kept()).toHaveLength(0);
+  await makeHandOver(phone);
+  advanceClock(days(181));
+  await purgeAbandonedDrafts();
+  expect(await kept()).toHaveLength(0);
+});

@@ -1,0 +1,349 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { filesOf } from "~/features/onboarding/answers/answers.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { askForChanges } from "~/features/onboarding/decisions.server";
+import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { moveApplication } from "~/features/onboarding/move.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
+import { exportApplications } from "~/features/onboarding/personal-data/export.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { answerUploadRequest } from "~/features/onboarding/upload-requests/answer-request.server";
+import {
+  deleteEndedUploadRequests,
+  requestUpload,
+  revokeUploadRequest,
+} from "~/features/onboarding/upload-requests/commands.server";
+import { requestedUploadForm } from "~/features/onboarding/upload-requests/forms";
+import { linkHours, mostLinks } from "~/features/onboarding/upload-requests/limits";
+import {
+  presentUpload,
+  presentUploadRequests,
+} from "~/features/onboarding/upload-requests/presenter.server";
+import { uploadRequestsOf } from "~/features/onboarding/upload-requests/queries.server";
+import { advanceClock, days, hours } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { storage } from "~/platform/files/storage.server";
+import { deleteOrphanedFiles, storeUpload } from "~/platform/files/uploads.server";
+import { newId } from "~/platform/ids.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { submit, submittedApplication } from "../../support/records/application-review";
+import { mailsTo } from "../../support/records/enquiries";
+import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+import { newAddress } from "../../support/running-app/addresses";
+
+const t = translatorFor("en");
+const reader = { t, language: "en" } as const;
+const suresh = () => ({ address: newAddress() });
+const card = (name = "pan.pdf") => ({ name, bytes: pdf() });
+
+async function applicantWith(actor: Account | null): Promise<Applicant> {
+  const applicant = { actor, visitor: newId(), address: newAddress(), language: "en" as const };
+  await saveStep(applicant, "company", bilalsAnswers.company, 0);
+  return applicant;
+}
+const provider = async () => applicantWith(await openAccount({ role: "provider" }));
+const draftOf = async (applicant: Applicant) =>
+  (await applicationFor(applicant.actor, applicant.visitor))!;
+const namesIn = async (applicant: Applicant) =>
+  (await filesOf((await draftOf(applicant)).id)).map(({ slot, name }) => `${slot}: ${name}`);
+const linksOf = async (applicant: Applicant) => uploadRequestsOf((await draftOf(applicant)).id);
+const send = (
+  token: string,
+  chosen: Parameters<typeof answerUploadRequest>[2]["chosen"] = card(),
+) => answerUploadRequest(token, suresh(), { chosen, name: "Suresh" });
+const over = (state: string) => ({
+  kind: "conflict",
+  key: `uploadRequests.upload.${state}.refused`,
+});
+
+test("whoever has the link adds the one document, and the owner gets a letter that names both", async () => {
+  const bilal = await provider();
+  const token = await requestUpload(bilal, "panCard");
+  expect(await presentUpload(token, reader)).toMatchObject({
+    state: "open",
+    title: "Upload: PAN card",
+    lede: expect.stringContaining("Bilal Brass Band") as unknown,
+  });
+  await send(token);
+  expect(await namesIn(bilal)).toEqual(["panCard: pan.pdf"]);
+  expect(await linksOf(bilal)).toMatchObject([{ slot: "panCard", uploaderName: "Suresh" }]);
+  const [letter] = await mailsTo(bilal.actor!.email);
+  expect(letter!.subject).toBe("PAN card was added by Suresh");
+  expect(letter!.text).toContain("/service-provider-onboarding/documents?own");
+});
+
+test("the letter is in the owner's language, and names nobody who gave no name", async () => {
+  const actor = await openAccount({ role: "provider", language: "hi" });
+  const bilal = await applicantWith(actor);
+  const token = await requestUpload(bilal, "panCard");
+  await answerUploadRequest(token, suresh(), { chosen: card(), name: undefined });
+  expect((await mailsTo(actor.email))[0]!.subject).toBe("आपके लिंक से PAN कार्ड आ गया");
+});
+
+test("a browser without an account asks for a document, too, and gets no letter", async () => {
+  const stranger = await applicantWith(null);
+  await send(await requestUpload(stranger, "gstCertificate"));
+  expect(await namesIn(stranger)).toEqual(["gstCertificate: pan.pdf"]);
+});
+
+test("the page of a link shows the business and the document, and nothing else of the application", async () => {
+  const bilal = await provider();
+  await saveStep(bilal, "legal", bilalsAnswers.legal, 0);
+  await addFile(bilal, "gstCertificate", card("gst-secret.pdf"));
+  const page = JSON.stringify(await presentUpload(await requestUpload(bilal, "panCard"), reader));
+  const { company, legal } = bilalsAnswers;
+  for (const own of [company.contactPerson, company.address, legal.panNumber, legal.accountNumber])
+    expect(page).not.toContain(own);
+  for (const own of ["gst-secret", bilal.actor!.email, bilal.actor!.name])
+    expect(page).not.toContain(own);
+});
+
+test("the database holds the hash of a link alone, and opening a link changes nothing", async () => {
+  const bilal = await provider();
+  const token = await requestUpload(bilal, "panCard");
+  expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  const before = await linksOf(bilal);
+  expect(JSON.stringify(before)).not.toContain(token);
+  await presentUpload(token, reader);
+  expect(await linksOf(bilal)).toEqual(before);
+});
+
+test("a link takes one file: the second sender is told, and nothing is stored", async () => {
+  const bilal = await provider();
+  const token = await requestUpload(bilal, "additionalCertificates");
+  await send(token, card("one.pdf"));
+  await expect(send(token, card("two.pdf"))).rejects.toMatchObject(over("used"));
+  expect(await presentUpload(token, reader)).toMatchObject({ state: "used" });
+  expect(await namesIn(bilal)).toEqual(["additionalCertificates: one.pdf"]);
+});
+
+test("of two files at the same moment one is kept, and the other sender is told", async () => {
+  const bilal = await provider();
+  const token = await requestUpload(bilal, "additionalCertificates");
+  const sent = await Promise.allSettled([
+    send(token, card("one.pdf")),
+    send(token, card("two.pdf")),
+  ]);
+  expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(sent.find(({ status }) => status === "rejected")).toMatchObject({ reason: over("used") });
+  expect(await namesIn(bilal)).toHaveLength(1);
+  expect(await mailsTo(bilal.actor!.email)).toHaveLength(1);
+});
+
+test("a link that nobody made, was taken back or is too old takes no file and says so", async () => {
+  const bilal = await provider();
+  await expect(send("x".repeat(43))).rejects.toMatchObject({ kind: "notFound" });
+  expect(await presentUpload("x".repeat(43), reader)).toMatchObject({ state: "unknown" });
+
+  const revoked = await requestUpload(bilal, "panCard");
+  const [{ id } = { id: "" }] = await linksOf(bilal);
+  expect(await revokeUploadRequest(await provider(), id)).toBe("already");
+  expect(await revokeUploadRequest(bilal, id)).toBe("done");
+  expect(await revokeUploadRequest(bilal, id)).toBe("already");
+  await expect(send(revoked)).rejects.toMatchObject(over("revoked"));
+  expect(await presentUpload(revoked, reader)).toMatchObject({ state: "revoked" });
+
+  const late = await requestUpload(bilal, "panCard");
+  advanceClock(hours(linkHours) + 1);
+  await expect(send(late)).rejects.toMatchObject(over("expired"));
+  expect(await presentUpload(late, reader)).toMatchObject({ state: "expired" });
+  expect(await namesIn(bilal)).toEqual([]);
+});
+
+test.each([
+  ["nothing", null, "onboarding.upload.none"],
+  ["an empty file", { name: "a.pdf", bytes: Buffer.alloc(0) }, "onboarding.upload.empty"],
+  ["a text", { name: "a.txt", bytes: Buffer.from("PAN") }, "onboarding.upload.notADocument"],
+  [
+    "a PDF with a password",
+    { name: "a.pdf", bytes: pdf("/Encrypt 2 0 R") },
+    "onboarding.upload.encrypted",
+  ],
+  [
+    "more than 10 MB",
+    { name: "a.pdf", bytes: Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)]) },
+    "onboarding.upload.tooBig",
+  ],
+])("%s is refused beside the field, and the link still works", async (_, chosen, key) => {
+  const bilal = await provider();
+  const token = await requestUpload(bilal, "panCard");
+  await expect(send(token, chosen)).rejects.toMatchObject({
+    kind: "invalid",
+    details: { fields: { file: [key] } },
+  });
+  await send(token);
+  expect(await namesIn(bilal)).toEqual(["panCard: pan.pdf"]);
+});
+
+test("a slot for photos takes no PDF, and a full one nothing; the link still works", async () => {
+  const bilal = await provider();
+  const photo = await requestUpload(bilal, "portfolioImages");
+  await expect(send(photo)).rejects.toMatchObject({ kind: "invalid" });
+  await send(photo, { name: "baraat.jpg", bytes: await picture() });
+
+  const certificate = await requestUpload(bilal, "additionalCertificates");
+  for (let n = 0; n < 10; n += 1) await addFile(bilal, "additionalCertificates", card(`${n}.pdf`));
+  const full = {
+    kind: "invalid",
+    details: { fields: { file: ["uploadRequests.upload.noPlace"] } },
+  };
+  await expect(send(certificate)).rejects.toMatchObject(full);
+  expect(await presentUpload(certificate, reader)).toMatchObject({ state: "open" });
+});
+
+test("the document takes the place of the one that stood there when it was asked for, not of a newer one", async () => {
+  const bilal = await provider();
+  await addFile(bilal, "panCard", card("blurred.pdf"));
+  advanceClock(1);
+  const first = await requestUpload(bilal, "panCard");
+  await send(first, card("sharp.pdf"));
+  expect(await namesIn(bilal)).toEqual(["panCard: sharp.pdf"]);
+
+  const second = await requestUpload(bilal, "panCard");
+  advanceClock(1);
+  await addFile(bilal, "panCard", card("own.pdf"));
+  await send(second, card("sureshs.pdf"));
+  expect(await namesIn(bilal)).toEqual(["panCard: own.pdf", "panCard: sureshs.pdf"]);
+});
+
+test("once the application was sent or taken back nothing is stored and nothing can be asked for", async () => {
+  const { applicant, id } = await submittedApplication();
+  const refused = { kind: "conflict", key: "onboarding.locked" };
+  await expect(requestUpload(applicant, "panCard")).rejects.toMatchObject(refused);
+  await write(async (tx) => {
+    await moveApplication(tx, await draftOf(applicant), {
+      event: "requestChanges",
+      party: "admin",
+      actorId: null,
+      mails: { provider: null },
+    });
+    const reason = "The corners are cut off";
+    await askForChanges(tx, id, [{ step: "documents", field: "panCard", reason }]);
+  });
+  await expect(requestUpload(applicant, "gstCertificate")).rejects.toMatchObject(refused);
+  const token = await requestUpload(applicant, "panCard");
+  const other = await requestUpload(applicant, "panCard");
+  await send(token, card("again.pdf"));
+  const own = await filesOf(id);
+  expect(own.filter(({ slot }) => slot === "panCard")).toMatchObject([{ name: "again.pdf" }]);
+  await submit(applicant);
+  await expect(send(other)).rejects.toMatchObject(over("closed"));
+  expect(await presentUpload(other, reader)).toMatchObject({ state: "closed" });
+  expect((await filesOf(id)).filter(({ slot }) => slot === "panCard")).toHaveLength(1);
+
+  const draft = await provider();
+  const withdrawn = await requestUpload(draft, "panCard");
+  await withdrawApplication(draft);
+  await expect(send(withdrawn)).rejects.toMatchObject(over("closed"));
+});
+
+test("the link of a blocked account takes nothing", async () => {
+  const bilal = await provider();
+  const token = await requestUpload(bilal, "panCard");
+  await write((tx) =>
+    tx
+      .update(schema.accounts)
+      .set({ state: "suspended" })
+      .where(eq(schema.accounts.id, bilal.actor!.id)),
+  );
+  await expect(send(token)).rejects.toMatchObject(over("closed"));
+});
+
+test("a draft that was set aside beside another application takes nothing", async () => {
+  const [bilal, stranger] = [await provider(), await applicantWith(null)];
+  const token = await requestUpload(stranger, "panCard");
+  await takeOverDraft(bilal.actor!, stranger.visitor, (await draftOf(stranger)).id);
+  await expect(send(token)).rejects.toMatchObject(over("closed"));
+});
+
+test("five links of an application are open at once; one that ended makes room", async () => {
+  const bilal = await provider();
+  const [token] = await Promise.all(
+    Array.from({ length: mostLinks }, () => requestUpload(bilal, "panCard")),
+  );
+  await expect(requestUpload(bilal, "panCard")).rejects.toMatchObject({
+    key: "uploadRequests.tooMany",
+  });
+  await send(token!);
+  await requestUpload(bilal, "panCard");
+});
+
+test("making links and sending files is limited by address", async () => {
+  const bilal = await provider();
+  const makes = async () => {
+    const token = await requestUpload(bilal, "panCard");
+    await send(token);
+  };
+  for (let n = 0; n < 30; n += 1) await makes();
+  await expect(makes()).rejects.toMatchObject({ kind: "tooMany" });
+  const from = suresh();
+  const guess = () => answerUploadRequest("x", from, { chosen: null, name: undefined });
+  for (let n = 0; n < 60; n += 1) await expect(guess()).rejects.toMatchObject({ kind: "notFound" });
+  await expect(guess()).rejects.toMatchObject({ kind: "tooMany" });
+});
+
+test("the owner sees every link with its document, its end and who used it", async () => {
+  const bilal = await provider();
+  await send(await requestUpload(bilal, "panCard"));
+  advanceClock(1);
+  await requestUpload(bilal, "portfolioImages");
+  const page = await presentUploadRequests({ ...reader, ...bilal }, "panCard");
+  expect(page).toMatchObject({
+    chosen: "panCard",
+    mayAsk: true,
+    requests: [
+      { document: "Photos of your work", state: "open", used: null, by: null },
+      { document: "PAN card", state: "used", by: { name: "Suresh", language: "en" } },
+    ],
+  });
+});
+
+test("a process that is killed between the bytes and the row leaves a link that works, and bytes that are swept", async () => {
+  const bilal = await provider();
+  const token = await requestUpload(bilal, "panCard");
+  // As far as it came: the bytes lie in storage, and no row names them.
+  const { id } = await storeUpload(card("lost.pdf"), "document", "file");
+  expect(await presentUpload(token, reader)).toMatchObject({ state: "open" });
+  advanceClock(hours(2));
+  await deleteOrphanedFiles();
+  expect((await storage().keys()).map(({ key }) => key)).not.toContain(id);
+  await send(token);
+  expect(await namesIn(bilal)).toEqual(["panCard: pan.pdf"]);
+});
+
+test("links are in the owner's copy of all data, and are deleted a month after their end or with the application", async () => {
+  const bilal = await provider();
+  const stranger = await applicantWith(null);
+  await send(await requestUpload(bilal, "panCard"));
+  const { json } = (await exportApplications(bilal.actor!.id, t, "en"))!;
+  expect(json).toMatchObject([{ uploadRequests: [{ slot: "panCard", uploaderName: "Suresh" }] }]);
+  expect(JSON.stringify(json)).not.toContain("tokenHash");
+
+  await requestUpload(stranger, "panCard");
+  const kept = async () => (await db.select().from(schema.uploadRequests)).length;
+  const many = await kept();
+  advanceClock(days(29));
+  await deleteEndedUploadRequests();
+  expect(await kept()).toBe(many);
+  advanceClock(days(5));
+  await deleteEndedUploadRequests();
+  expect(await kept()).toBe(0);
+
+  const token = await requestUpload(stranger, "panCard");
+  advanceClock(days(181));
+  await purgeAbandonedDrafts();
+  expect(await kept()).toBe(0);
+  expect(await presentUpload(token, reader)).toMatchObject({ state: "unknown" });
+});
+
+test("a name is tidied and cut, never refused", () => {
+  const nameOf = (name: unknown) => requestedUploadForm.parse({ name }).name;
+  expect(nameOf("  Suresh \n Gupta ")).toBe("Suresh Gupta");
+  expect(nameOf(" ")).toBeUndefined();
+  expect([...nameOf("🎶".repeat(80))!]).toHaveLength(60);
+});

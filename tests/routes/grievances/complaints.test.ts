@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { adminToken, cast, member, signUpAdmin } from "../../support/running-app/cast";
+import { Visitor } from "../../support/running-app/visitor";
+
+let app: App;
+let chitra: Visitor;
+beforeAll(async () => {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  chitra = (await signUpAdmin(app, cast.chitra())).visitor;
+});
+afterAll(() => app.stop());
+
+const complaint = {
+  kind: "booking",
+  words: "The advance was never paid back",
+  name: "Asha Verma",
+  phone: "98765 43210",
+};
+const linkFor = async (email: string) => {
+  const { text } = await app.mailTo(email, /confirm your address/);
+  return /\/grievance\/link\/[\w.-]+/.exec(text)![0];
+};
+
+test("a member files a grievance, an administrator decides it, and the member reads why", async () => {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const page = await (await visitor.open("/grievance")).follow("File a grievance");
+  const filed = await page.submit("Send the grievance", complaint);
+  expect(filed.path).toMatch(/^\/grievance\/GRV-/);
+  expect(filed.toast).toContain("has reached us");
+  const reference = filed.path.split("/").at(-1)!;
+  expect((await app.mailTo(asha.email, /We have received/)).text).toContain(reference);
+
+  const list = await chitra.open(`/admin/grievances?q=${reference}`);
+  const taken = await (await list.follow(reference)).submit("take");
+  expect(taken.text).toContain("The advance was never paid back");
+  const decided = await taken.submit("decide", { outcome: "upheld", decision: "They must pay" });
+  expect(decided.toast).toContain("Decided");
+  const read = await visitor.open(filed.path);
+  expect(read.text).toContain("They must pay");
+  expect((await read.submit("reopen", { why: "By when?" })).text).toContain("Reopened");
+  expect((await visitor.open("/grievance/mine")).text).toContain(reference);
+  expect((await chitra.open("/admin")).text).toContain("Grievances to decide");
+});
+
+test("a guest's grievance is confirmed by the press behind the mailed link, and by no opening of it", async () => {
+  const email = "guest-complains@example.com";
+  const guest = new Visitor(app);
+  const page = await guest.open("/grievance/new");
+  const sent = await page.submit("Send the grievance", { ...complaint, email });
+  expect(sent.text).toContain("One more step: confirm your address");
+  const reference = new URL(sent.path, app.url).searchParams.get("reference")!;
+  const link = await linkFor(email);
+  const elsewhere = new Visitor(app);
+  const opened = await elsewhere.open(link);
+  expect(opened.text).toContain("Address not confirmed");
+  expect((await chitra.open(`/admin/grievances?q=${reference}`)).text).toContain(
+    "No grievance found",
+  );
+  const confirmed = await opened.submit("Yes, I sent this");
+  expect(confirmed.toast).toContain("Confirmed");
+  expect((await chitra.open(`/admin/grievances?q=${reference}`)).text).toContain(email);
+  await expect.poll(() => app.log()).toContain("/grievance/link/:token");
+  expect(app.log()).not.toContain(link);
+});
+
+test("what somebody else filed is not there for others, nor for strangers", async () => {
+  const { visitor } = await member(app, cast.asha());
+  const filed = await (
+    await visitor.open("/grievance/new")
+  ).submit("Send the grievance", complaint);
+  const { visitor: other } = await member(app, cast.dev());
+  expect((await other.open(filed.path)).status).toBe(404);
+  const stranger = await new Visitor(app).fetch(filed.path);
+  expect(stranger.headers.get("Location")).toMatch(/^\/login/);
+});
+
+test("the pages are there in Hindi", async () => {
+  const guest = new Visitor(app);
+  const page = await guest.open("/grievance/new?lng=hi");
+  expect(page.text).toContain("शिकायत किस बारे में है?");
+});
+
+test("a reference that is none leads back to the officer", async () => {
+  const answer = await new Visitor(app).fetch("/grievance/sent?reference=%3Cb%3E");
+  expect(answer.headers.get("Location")).toBe("/grievance");
+});

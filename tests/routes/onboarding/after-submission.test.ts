@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { applied } from "../../support/running-app/application-by-pages";
+import { cast, member } from "../../support/running-app/cast";
+import { bilalsAnswers, pdf } from "../../support/records/onboarding";
+import { Visitor } from "../../support/running-app/visitor";
+
+let app: AppWithAdministrator;
+beforeAll(async () => void (app = await AppWithAdministrator.start()));
+afterAll(() => app.stop());
+
+const file = (name: string) => new File([new Uint8Array(pdf())], name);
+const profile = "/dashboard/my-profile";
+const rejected = (reference: string, reapplyAfter: string | null = null) =>
+  app.query(
+    "update applications set state = 'rejected', decided_at = ?, decision_reason = 'Nobody was there.', reapply_after = ? where reference = ?",
+    [Date.now(), reapplyAfter, reference],
+  );
+
+test("whoever has applied reads by when we answer, and after that that we are late", async () => {
+  const { visitor, reference } = await applied(app);
+  const promised = /We answer by \w+, \d+ \w+ \d{4}, \d+:\d\d [ap]m\./;
+  for (const path of ["/thank-you", profile, "/service-provider-onboarding/company", "/dashboard"])
+    expect((await visitor.open(path)).text, path).toMatch(promised);
+  await app.query("update applications set submitted_at = submitted_at - ? where reference = ?", [
+    49 * 3_600_000,
+    reference,
+  ]);
+  for (const path of ["/thank-you", profile, "/service-provider-onboarding/company", "/dashboard"])
+    expect((await visitor.open(path)).text, path).toContain(
+      "and are late. Your application is next",
+    );
+});
+
+test("an application is withdrawn from its page, which asks first, and the next one has its answers", async () => {
+  const { visitor } = await applied(app);
+  const page = await visitor.open(profile);
+  expect(page.text).toContain("Withdraw your application?");
+  const withdrawn = await page.submit("withdraw");
+  expect(withdrawn.path).toBe(profile);
+  expect(withdrawn.toast).toContain("You have withdrawn your application");
+  // Pressed in a second tab.
+  expect((await page.submit("withdraw")).toast).toContain("already withdrawn");
+  // The steps are not an empty form again.
+  expect((await visitor.open("/service-provider-onboarding/company")).path).toBe(profile);
+  expect((await visitor.open("/service-provider-onboarding")).path).toBe(profile);
+  const begun = await withdrawn.submit("applyAgain");
+  expect(begun.path).toBe("/service-provider-onboarding/portfolio");
+  const legal = await visitor.open("/service-provider-onboarding/legal");
+  expect(Object.fromEntries(legal.values(legal.form("continue")))).toMatchObject({
+    panNumber: bilalsAnswers.legal.panNumber,
+  });
+});
+
+test("a rejected provider appeals, without script, and a second form says that it was sent", async () => {
+  const { visitor, reference } = await applied(app);
+  await rejected(reference, "2099-01-01");
+  const page = await visitor.open(profile);
+  expect(page.text).toContain("You can apply again from");
+  expect(page.document.querySelector("[value=applyAgain]")).toBeNull();
+  const form = await page.follow("Appeal");
+  expect(form.text).toContain("Nobody was there.");
+  const words = "The board was down for painting. 🪔";
+  const refused = await form.submit("Send the appeal", { words: "" });
+  expect([refused.status, refused.errors.words]).toEqual([
+    422,
+    "Write why we should decide differently",
+  ]);
+  const sent = await form.submit("Send the appeal", { words });
+  expect(sent.toast).toContain("Your appeal is sent");
+  expect((await form.submit("Send the appeal", { words })).toast).toContain("already sent");
+  const other = await form.submit("Send the appeal", { words: `${words} And the bell is broken.` });
+  expect(other.status).toBe(409);
+  expect(other.text).toContain("There is no further appeal.");
+  expect((await visitor.open(profile)).text).toContain("We have your appeal against our decision.");
+  const { visitor: chitra } = await app.newAdministrator();
+  const queue = await chitra.open(`/admin/providers?q=${reference}`);
+  expect(queue.text).toContain("Appeal");
+  const sheet = await chitra.open(
+    queue.document.querySelector(".queue a[href*='/admin/providers/']")!.getAttribute("href")!,
+  );
+  expect(sheet.text).toContain(words);
+});
+
+test("the day on which a certificate ends is typed beside it, kept, and shown to the reviewer and on paper", async () => {
+  const { visitor } = await member(app, cast.bilal());
+  let page = await visitor.open("/service-provider-onboarding/documents");
+  page = await page.submit("upload-additionalCertificates", {
+    additionalCertificates: file("fssai.pdf"),
+  });
+  page = await page.submit("later", { validUntil: "someday", licenseStatus: "yes" });
+  expect(page.status).toBe(422);
+  expect(Object.values(page.errors)).toEqual([expect.stringContaining("date")]);
+  expect(Object.fromEntries(page.values(page.form("later")))).toMatchObject({
+    validUntil: "someday",
+    licenseStatus: "yes",
+  });
+  await page.submit("later", { validUntil: "5 December 2099", licenseStatus: "yes" });
+  page = await visitor.open("/service-provider-onboarding/documents");
+  expect(Object.fromEntries(page.values(page.form("later")))).toMatchObject({
+    validUntil: "5/12/2099",
+  });
+  expect((await visitor.open(`${profile}/application`)).text).toContain(
+    "fssai.pdf · Waiting · Valid until Sat, 5 December 2099",
+  );
+});
+
+test("the owner of a profile sends a new certificate, and the reviewer finds it and accepts it", async () => {
+  const { visitor, reference } = await applied(app, cast.bilal(), undefined, async (visitor) => {
+    const page = await visitor.open("/service-provider-onboarding/documents");
+    await page.submit("upload-businessRegistration", { businessRegistration: file("old.pdf") });
+  });
+  const { visitor: chitra } = await app.newAdministrator();
+  await (await sheetOf(chitra, reference)).submit("approve");
+  await app.query(
+    "update application_files set valid_until = '2026-01-31' where slot = 'businessRegistration' and application_id in (select id from applications where reference = ?)",
+    [reference],
+  );
+  for (const path of [profile, "/dashboard"])
+    expect((await visitor.open(path)).text).toContain("“old.pdf” was valid until");
+  const form = await visitor.open(`${profile}/certificates`);
+  const refused = await form.submit(/^Send for checking/, { validUntil: "1/1/2020" });
+  expect(refused.status).toBe(422);
+  expect(Object.values(refused.errors).sort()).toEqual([
+    "Choose a file first, then upload",
+    "Enter today or a later day",
+  ]);
+  const sent = await form.submit(/^Send for checking/, {
+    file: file("new.pdf"),
+    validUntil: "5/12/2099",
+  });
+  expect(sent.toast).toContain("Our team checks the new certificate");
+  expect((await chitra.open("/admin/providers")).text).toContain("New certificates to check");
+  const sheet = await sheetOf(chitra, reference);
+  expect(sheet.text).toContain("Valid until 5/12/2099");
+  expect((await sheet.submit("acceptDocument")).toast).toContain("Document accepted");
+  expect((await visitor.open(`${profile}/certificates`)).text).toMatch(/new\.pdf .*Accepted/);
+});
+
+async function sheetOf(chitra: Visitor, reference: string) {
+  const queue = await chitra.open(`/admin/providers?state=all&q=${reference}`);
+  return chitra.open(
+    queue.document.querySelector(".queue a[href*='/admin/providers/']")!.getAttribute("href")!,
+  );
+}
+
+test("the link of a reminder changes nothing when it is opened, and ends them by a press or a mail program's post", async () => {
+  const bilal = cast.bilal();
+  const { visitor } = await member(app, bilal);
+  const page = await visitor.open("/service-provider-onboarding/company");
+  await page.submit("later", { businessName: "Bilal Brass Band" });
+  await app.query(
+    "update applications set updated_at = updated_at - ? where account_id in (select id from accounts where email = ?)",
+    [4 * 86_400_000, bilal.email],
+  );
+  // A process does its jobs when it starts.
+  await app.kill();
+  await app.start();
+  const { text } = await app.mailTo(bilal.email, /^Your application is \d+% complete$/);
+  const [link] = /\/application-reminders\/[\w.-]+/.exec(text)!;
+  const reader = new Visitor(app);
+  const opened = await reader.open(link);
+  expect(opened.text).toContain("Press the button to get no more");
+  expect((await reader.open(link)).text).toContain("Press the button to get no more");
+  const post = (init: RequestInit) =>
+    fetch(new URL(link, app.url), { method: "POST", redirect: "manual", ...init });
+  const oneClick = { body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) };
+  const foreign = await post({ ...oneClick, headers: { Origin: "https://elsewhere.example" } });
+  const unknown = await post({ body: new URLSearchParams({ "List-Unsubscribe": "Yes" }) });
+  expect([foreign.status, unknown.status]).toEqual([403, 422]);
+  expect((await reader.open(link)).text).toContain("Press the button to get no more");
+  const ended = await opened.submit("end");
+  expect(ended.toast).toContain("You get no more reminders");
+  for (const answer of [await post(oneClick), await post(oneClick)])
+    expect(answer.status).toBe(200);
+  expect((await reader.open(link)).text).toContain(
+    "You get no more reminders about this application.",
+  );
+  expect(app.log()).not.toContain(link);
+});

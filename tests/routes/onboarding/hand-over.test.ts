@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { cast, member } from "../../support/running-app/cast";
+import { bilalsAnswers } from "../../support/records/onboarding";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => (app = await App.start()));
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const pathIn = (page: Page) =>
+  /\/service-provider-onboarding\/hand-over\/[\w-]{43}\?step=\w+/.exec(page.html)![0];
+const cityOf = async (visitor: Visitor) => {
+  const page = await visitor.open(at("company"));
+  return Object.fromEntries(page.values(page.form("continue"))).city;
+};
+
+async function begun(city = "Jaipur") {
+  const visitor = new Visitor(app);
+  const answers = { ...bilalsAnswers.company, city };
+  await (await visitor.open(at("company"))).submit("later", answers);
+  return visitor;
+}
+
+/** From the step about prices, whose text was not saved before. */
+async function link(laptop: Visitor) {
+  const step = await laptop.open(at("services"));
+  const page = await step.submit("otherDevice", { serviceDescription: "A brass band of twelve" });
+  expect(page.path).toBe("/service-provider-onboarding/other-device?step=services");
+  const made = await page.submit("Make the link");
+  expect(made.headers.get("Cache-Control")).toContain("no-store");
+  expect(made.document.querySelector(".qr-code svg path")).not.toBeNull();
+  return pathIn(made);
+}
+
+test("without an account an application goes on in another browser, at the same step, and the first one says so", async () => {
+  const [laptop, phone] = [await begun(), new Visitor(app)];
+  const path = await link(laptop);
+  const ask = await phone.open(path);
+  expect(ask.text).toContain("Go on with your application here?");
+  expect(ask.html).not.toContain("Bilal");
+  expect(ask.headers.get("Referrer-Policy")).toBe("same-origin");
+  const step = await ask.submit("Yes, go on here");
+  expect(step.path).toBe(at("services"));
+  expect(step.html).toContain("A brass band of twelve");
+  expect(await cityOf(phone)).toBe("Jaipur");
+
+  const left = await laptop.open(at("company"));
+  expect(left.text).toContain("You went on with this application on another device");
+  expect(await cityOf(laptop)).toBe("");
+});
+
+test("a link that was used, or that nobody made, says so and moves nothing", async () => {
+  const [laptop, phone, third] = [await begun(), new Visitor(app), new Visitor(app)];
+  const path = await link(laptop);
+  const late = await third.open(path);
+  await (await phone.open(path)).submit("Yes, go on here");
+  expect((await third.open(path)).text).toContain("This link was used already");
+  expect((await phone.open(path)).path).toBe(at("services"));
+  const refused = await late.submit("Yes, go on here");
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("This link was used already");
+  expect((await third.open("/service-provider-onboarding/hand-over/none")).text).toContain(
+    "This link does not work",
+  );
+  expect(await cityOf(phone)).toBe("Jaipur");
+  await expect.poll(() => app.log()).toContain("/service-provider-onboarding/hand-over/:token");
+  expect(app.log()).not.toContain(path.split("/").at(-1)!.split("?")[0]!);
+});
+
+test("the browser that made the link is led back to the step", async () => {
+  const laptop = await begun();
+  expect((await laptop.open(await link(laptop))).path).toBe(at("services"));
+});
+
+test("a browser with an application of its own is asked, may stay with it, and loses neither", async () => {
+  const [laptop, phone] = [await begun("Jaipur"), await begun("Udaipur")];
+  const path = await link(laptop);
+  const ask = await phone.open(path);
+  expect(ask.text).toContain("This browser has an application already");
+  await ask.follow("No, stay with the one in this browser");
+  expect(await cityOf(phone)).toBe("Udaipur");
+  expect(await cityOf(laptop)).toBe("Jaipur");
+
+  await ask.submit("Yes, go on here");
+  expect(await cityOf(phone)).toBe("Jaipur");
+  const bilal = cast.bilal();
+  await member(app, bilal);
+  const login = await phone.open("/login");
+  await login.submit("Log in", { email: bilal.email, password: bilal.password });
+  for (let n = 0; n < 2; n += 1)
+    await (await phone.open("/service-provider-onboarding/typed-here")).submit("take");
+  const step = await phone.open(at("company"));
+  expect(step.text).toContain("There are other answers for this step");
+});
+
+test("in a browser that is logged in somebody says whose the answers are", async () => {
+  const laptop = await begun();
+  const path = await link(laptop);
+  const { visitor } = await member(app, cast.bilal());
+  const ask = await visitor.open(path);
+  expect(ask.text).toContain("You are logged in here");
+  const question = await ask.submit("Yes, go on here");
+  expect(question.path).toBe("/service-provider-onboarding/typed-here");
+  await question.submit("take");
+  expect(await cityOf(visitor)).toBe("Jaipur");
+});
+
+test("a browser that keeps no cookie does not take the draft", async () => {
+  const laptop = await begun();
+  const path = await link(laptop);
+  const answer = await new Visitor(app).fetch(path, {
+    method: "POST",
+    body: new URLSearchParams(),
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+  expect(answer.status).toBe(409);
+  expect(await cityOf(laptop)).toBe("Jaipur");
+});
+
+test("with an account the code leads to the step, where the other device logs in", async () => {
+  const { visitor } = await member(app, cast.bilal());
+  const step = await visitor.open(at("legal"));
+  const page = await step.submit("otherDevice", bilalsAnswers.legal);
+  const address = page.document.querySelector('input[name="link"]')!.getAttribute("value")!;
+  expect(new URL(address).pathname + new URL(address).search).toBe(`${at("legal")}?own`);
+  expect(page.document.querySelector("main form")).toBeNull();
+  const login = await new Visitor(app).open(`${at("legal")}?own`);
+  expect(login.url.pathname).toBe("/login");
+});
+
+test("before anything was typed the page leads to the empty step", async () => {
+  const page = await new Visitor(app).open(
+    "/service-provider-onboarding/other-device?step=company",
+  );
+  expect(page.text).toContain("Nothing is saved here yet");
+  expect(page.html).toContain(`${at("company")}"`);
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { cast, member } from "../../support/running-app/cast";
+import { bilalsAnswers, pdf } from "../../support/records/onboarding";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => (app = await App.start()));
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const card = (name = "pan.pdf", bytes: Uint8Array = pdf()) => ({
+  file: new File([new Uint8Array(bytes)], name),
+});
+const pathIn = (page: Page) => /\/upload\/[\w-]{43}/.exec(page.html)![0];
+
+/** Bilal has begun, with or without an account, and asks for his PAN card from the step's page. */
+async function asked({
+  account = true,
+  language = "en",
+}: { account?: boolean; language?: "en" | "hi" } = {}) {
+  const bilal = cast.bilal();
+  const visitor = account ? (await member(app, bilal)).visitor : new Visitor(app, language);
+  await (await visitor.open(at("company"))).submit("continue", bilalsAnswers.company);
+  const documents = await visitor.open(at("documents"));
+  const page = await documents.submit("ask-panCard", { licenseStatus: "yes" });
+  expect(page.path).toBe("/service-provider-onboarding/upload-requests?slot=panCard");
+  const made = await page.submit("ask");
+  return { bilal, visitor, made, path: pathIn(made) };
+}
+
+test("from a step a link is made, shown this once with what is needed to send it, and what was typed is kept", async () => {
+  const { visitor, made, path } = await asked();
+  expect(made.headers.get("Cache-Control")).toContain("no-store");
+  const links = made.document.querySelectorAll("a").map((a) => a.getAttribute("href") ?? "");
+  const sent = (start: string) => decodeURIComponent(links.find((one) => one.startsWith(start))!);
+  for (const text of [sent("https://wa.me/?text="), sent("mailto:?subject=PAN%20card&body=")])
+    expect(text).toContain(path);
+  expect(made.document.querySelector('input[name="link"]')!.getAttribute("value")).toContain(path);
+  expect(made.document.querySelector('textarea[name="message"]')!.text).toContain(
+    "Bilal Brass Band needs a document from you: PAN card",
+  );
+  expect(made.document.querySelector(".qr-code svg path")).not.toBeNull();
+
+  const again = await visitor.open("/service-provider-onboarding/upload-requests");
+  expect(again.html).not.toContain(path);
+  expect(again.text).toContain("Not used yet");
+  const documents = await visitor.open(at("documents"));
+  const typed = Object.fromEntries(documents.values(documents.form("continue")));
+  expect(typed.licenseStatus).toBe("yes");
+});
+
+describe.each([
+  ["with an account", true],
+  ["without an account", false],
+])("whoever was asked by an owner %s", (_, account) => {
+  test("uploads the document without an account, and the owner finds it in the step and among the links", async () => {
+    const { visitor, path } = await asked({ account });
+    const suresh = new Visitor(app);
+    const page = await suresh.open(path);
+    expect(page.text).toContain("Bilal Brass Band asks you for this: PAN card");
+    for (const own of [bilalsAnswers.company.address, bilalsAnswers.company.contactPerson])
+      expect(page.html).not.toContain(own);
+    const done = await page.submit("Upload the document", { ...card(), name: "Suresh सीए" });
+    expect(done.toast).toContain("File uploaded successfully");
+    expect(done.text).toContain("The document is here");
+    expect((await suresh.open("/service-provider-onboarding/documents")).text).not.toContain(
+      "pan.pdf",
+    );
+    expect((await visitor.open(at("documents"))).text).toContain("pan.pdf");
+    const list = await visitor.open("/service-provider-onboarding/upload-requests");
+    expect(list.text).toContain("Document has come");
+    expect(list.text).toContain("Suresh सीए");
+  });
+});
+
+test("the owner gets a letter with the document's name and the sender's", async () => {
+  const { bilal, path } = await asked();
+  await (
+    await new Visitor(app).open(path)
+  ).submit("Upload the document", {
+    ...card(),
+    name: "Suresh",
+  });
+  const { text } = await app.mailTo(bilal.email, /PAN card was added by Suresh/);
+  expect(text).toContain("/service-provider-onboarding/documents?own");
+});
+
+test("the pages of a link are not kept, not listed, and tell no other site where they are", async () => {
+  const { path } = await asked();
+  for (const one of [path, "/upload/no-such-token"]) {
+    const page = await new Visitor(app).open(one);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("Cache-Control")).toContain("no-store");
+    expect(page.headers.get("Referrer-Policy")).toBe("same-origin");
+    expect(page.html).toContain('name="robots" content="noindex, nofollow"');
+  }
+});
+
+test("a page is opened as often as one likes, and the token is not written to the log", async () => {
+  const { path } = await asked();
+  for (let n = 0; n < 3; n += 1)
+    expect((await new Visitor(app).open(path)).text).toContain("Upload the document");
+  await expect.poll(() => app.log()).toContain("/upload/:token");
+  expect(app.log()).not.toContain(path.split("/").at(-1)!);
+});
+
+test.each([
+  ["no file", {}, "Choose a file first, then upload"],
+  [
+    "a text",
+    card("pan.txt", Buffer.from("PAN")),
+    "Choose a JPEG, PNG, WebP or HEIC picture, or a PDF",
+  ],
+  ["a locked PDF", card("pan.pdf", pdf("/Encrypt 2 0 R")), "Remove the password from this PDF"],
+  [
+    "a file of more than 10 MB",
+    card("pan.pdf", Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)])),
+    "Choose a file of up to 10 MB",
+  ],
+])("%s is refused beside the field, and the link still works", async (_, sent, message) => {
+  const { path } = await asked({ account: false });
+  const suresh = new Visitor(app);
+  const refused = await (
+    await suresh.open(path)
+  ).submit("Upload the document", { ...sent, name: "Suresh" });
+  expect(refused.status).toBe(422);
+  expect(refused.title).toMatch(/^Error: /);
+  expect(refused.errors.file).toContain(message);
+  const kept = Object.fromEntries(refused.values(refused.form("Upload the document")));
+  expect(kept.name).toBe("Suresh");
+  expect((await refused.submit("Upload the document", card())).text).toContain(
+    "The document is here",
+  );
+});
+
+test("a link that was used, taken back, or that nobody made says so and takes nothing", async () => {
+  const { visitor, made, path } = await asked();
+  const suresh = new Visitor(app);
+  const form = await suresh.open(path);
+  await form.submit("Upload the document", card("first.pdf"));
+  const second = await form.submit("Upload the document", card("second.pdf"));
+  expect(second.status).toBe(409);
+  expect(second.text).toContain("Your file was not stored: a document has come with this link");
+  expect(second.text).not.toContain("choose it again");
+
+  const other = pathIn(await made.submit("ask"));
+  const otherForm = await suresh.open(other);
+  const revoked = await (
+    await visitor.open("/service-provider-onboarding/upload-requests")
+  ).submit("revoke");
+  expect(revoked.toast).toContain("The link is revoked");
+  const refused = await otherForm.submit("Upload the document", card("third.pdf"));
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("This link was taken back");
+
+  const unknown = await suresh.open("/upload/no-such-token");
+  expect(unknown.text).toContain("This link does not work");
+  const { body } = form.filledIn("Upload the document", card("fourth.pdf"));
+  const nothing = await suresh.fetch("/upload/no-such-token", { method: "POST", body });
+  expect(nothing.status).toBe(404);
+
+  const documents = await visitor.open(at("documents"));
+  expect(documents.text).toContain("first.pdf");
+  for (const name of ["second.pdf", "third.pdf", "fourth.pdf"])
+    expect(documents.text).not.toContain(name);
+});
+
+test("a withdrawn application takes no file any more, and says so", async () => {
+  const { path } = await asked();
+  const form = await new Visitor(app).open(path);
+  await app.query(
+    "update applications set state = 'withdrawn' where id = (select application_id from upload_requests order by created_at desc limit 1)",
+  );
+  const refused = await form.submit("Upload the document", card());
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain("Nothing is needed any more");
+});
+
+test("nobody revokes another's link", async () => {
+  const { visitor, path } = await asked();
+  const list = await visitor.open("/service-provider-onboarding/upload-requests");
+  const { body } = list.filledIn("revoke");
+  const rival = await asked();
+  await rival.visitor.fetch("/service-provider-onboarding/upload-requests", {
+    method: "POST",
+    body,
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+  expect((await new Visitor(app).open(path)).text).toContain("Upload the document");
+});
+
+test("a sixth link is refused with 409, and the page says how to go on", async () => {
+  const { made } = await asked({ account: false });
+  let page = made;
+  for (let n = 0; n < 4; n += 1) page = await page.submit("ask");
+  expect(page.text).toContain("5 links can be open at the same time");
+  const refused = await made.submit("ask");
+  expect(refused.status).toBe(409);
+});
+
+test("the pages are in Hindi, too", async () => {
+  const { path } = await asked({ account: false, language: "hi" });
+  const page = await new Visitor(app, "hi").open(path);
+  expect(page.text).toContain("अपलोड करें: PAN कार्ड");
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { bilalsAnswers } from "../../support/records/onboarding";
+import { Visitor } from "../../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => (app = await App.start()));
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const onwards = /^(Save and continue|सेव करें और आगे बढ़ें)$/;
+const company = {
+  ...bilalsAnswers.company,
+  city: "Indore",
+  state: "madhya-pradesh",
+  pincode: "452001",
+};
+
+test("who has no account hears what is missing before the sign-up, and every error leads to its field", async () => {
+  const visitor = new Visitor(app);
+  await (await visitor.open(at("company"))).submit(onwards, company);
+  const page = await (
+    await visitor.open(at("declaration"))
+  ).submit(/^Submit application$/, bilalsAnswers.declaration);
+  expect(page.status).toBe(422);
+  const links = page.all(".error-summary a").map((link) => link.getAttribute("href"));
+  expect(links).toContain(`${at("legal")}?return=declaration#field-panNumber`);
+  expect(links).toContain(`${at("documents")}?return=declaration#field-panCard`);
+  for (const link of links) {
+    const [path = "", field] = link!.split("#");
+    if (field !== "field-score")
+      expect((await visitor.open(path)).all(`#${field}`)).toHaveLength(1);
+  }
+  expect(page.text).toMatch(/is \d+% complete and needs 80%. Most is missing in “[A-Z]/);
+});
+
+test("the sign-up on the way has name, e-mail and phone from the first step, another sign-up has not", async () => {
+  const visitor = new Visitor(app);
+  await (await visitor.open(at("company"))).submit(onwards, company);
+  const onTheWay = await visitor.open(
+    `/signup?role=provider&redirectTo=${encodeURIComponent(at("declaration"))}`,
+  );
+  expect(onTheWay.value("name")).toBe(company.contactPerson);
+  expect(onTheWay.value("email")).toBe(company.email);
+  expect(onTheWay.value("phone")).toBe(company.phone);
+  expect((await visitor.open("/signup")).value("name")).toBe("");
+});
+
+test("a doubt is said right after its step was saved and stops nobody; a step without one says nothing", async () => {
+  const visitor = new Visitor(app);
+  const doubtful = await (
+    await visitor.open(at("company"))
+  ).submit(onwards, { ...company, state: "Kerala" });
+  expect(doubtful.path).toBe(`${at("services")}?saved=company`);
+  expect(doubtful.text).toContain("Look once more at “Company information”");
+  expect(doubtful.all('.notice a[href$="company#field-pincode"]')).toHaveLength(1);
+  const back = await visitor.open(at("company"));
+  expect(back.all("#field-pincode-warning")).toHaveLength(1);
+  const clear = await back.submit(onwards, company);
+  expect(clear.path).toBe(at("services"));
+});
+
+test("an IFSC offers its bank, a pincode its state and a GST number its PAN; one press fills it in", async () => {
+  const visitor = new Visitor(app);
+  let page = await (await visitor.open(at("company"))).submit("later", { pincode: "452001" });
+  page = await page.submit("fill-state");
+  expect(page.value("state")).toBe("madhya-pradesh");
+  page = await (
+    await visitor.open(at("legal"))
+  ).submit("later", { gstNumber: "23ABCPE1234F1Z5", ifsc: "HDFC0001234" });
+  page = await page.submit("fill-panNumber");
+  expect(page.value("panNumber")).toBe("ABCPE1234F");
+  page = await page.submit("fill-bankName");
+  expect(page.value("bankName")).toBe("HDFC Bank");
+  expect(page.all('[value^="fill-"]')).toHaveLength(0);
+});
+
+test("what is missing in another step is a button that keeps what was typed", async () => {
+  const visitor = new Visitor(app);
+  const page = await (
+    await visitor.open(at("operations"))
+  ).submit("go-services/serviceDescription", { teamSize: "12" });
+  expect(page.path).toBe(at("services"));
+  expect((await visitor.open(at("operations"))).value("teamSize")).toBe("12");
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { cast, member } from "../../support/running-app/cast";
+import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+let app: App;
+beforeAll(async () => (app = await App.start()));
+afterAll(() => app.stop());
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+
+/** What a script on this page posts: the page's own hidden fields, and more. */
+async function post(page: Page, path: string, fields: Record<string, string | Blob>) {
+  const { body } = page.filledIn(/Save and continue|सेव करें और आगे बढ़ें/);
+  const form = new FormData();
+  for (const [name, value] of body) if (name.startsWith("_")) form.append(name, value);
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answer = await page.visitor.fetch(path, { method: "POST", body: form });
+  const type = answer.headers.get("Content-Type") ?? "";
+  return {
+    status: answer.status,
+    cache: answer.headers.get("Cache-Control"),
+    said: type.startsWith("application/json")
+      ? ((await answer.json()) as Record<string, never>)
+      : null,
+  };
+}
+
+describe("an application is saved while somebody types", () => {
+  const typed = { businessName: "Ruchira Caterers", pincode: "452001", intent: "autosave" };
+  const save = (page: Page, more: Record<string, string> = {}) =>
+    post(page, `${at("company")}/autosave`, { ...typed, ...more });
+
+  test("what was typed is there when the page is opened anew, and the time is said", async () => {
+    const visitor = new Visitor(app);
+    const { status, said, cache } = await save(await visitor.open(at("company")));
+    expect(status).toBe(200);
+    expect(cache).toBe("no-store");
+    expect(said).toMatchObject({
+      saved: expect.stringMatching(/^Saved \d+:\d\d/) as string,
+      live: { version: 1, offers: { state: "Fill in Madhya Pradesh" } },
+    });
+    const page = await visitor.open(at("company"));
+    expect(page.value("businessName")).toBe("Ruchira Caterers");
+  });
+
+  test("a tab that is behind hears what is saved now, and changes nothing", async () => {
+    const visitor = new Visitor(app);
+    const tab = await visitor.open(at("company"));
+    await save(await visitor.open(at("company")), { businessName: "The other tab" });
+    const { status, said } = await save(tab);
+    expect(status).toBe(409);
+    expect(said).toEqual({
+      stale: expect.arrayContaining([
+        expect.objectContaining({ name: "businessName", value: "The other tab" }),
+      ]) as unknown,
+    });
+    expect((await visitor.open(at("company"))).value("businessName")).toBe("The other tab");
+  });
+
+  test("the same words from a tab that is behind are no conflict", async () => {
+    const visitor = new Visitor(app);
+    const tab = await visitor.open(at("company"));
+    await save(await visitor.open(at("company")));
+    expect((await save(tab)).said).toMatchObject({ live: { version: 1 } });
+  });
+
+  test("after the log-out nothing is kept for anybody, and no page comes instead of an answer", async () => {
+    const { visitor } = await member(app, cast.bilal());
+    const page = await visitor.open(at("company"));
+    visitor.cookies.delete("auth_token");
+    expect(await save(page)).toMatchObject({ status: 401, said: { message: expect.anything() } });
+  });
+
+  test("a new bank account waits for the password", async () => {
+    const { visitor } = await member(app, cast.bilal());
+    await (await visitor.open(at("legal"))).submit(/^Save and continue$/, bilalsAnswers.legal);
+    const page = await visitor.open(at("legal"));
+    const { panNumber, ...legal } = bilalsAnswers.legal;
+    const { status, said } = await post(page, `${at("legal")}/autosave`, {
+      ...(legal as Record<string, string>),
+      panNumber: String(panNumber),
+      accountNumber: "1234567890123",
+      confirmAccountNumber: "1234567890123",
+    });
+    expect(status).toBe(422);
+    expect(JSON.stringify(said)).toContain("password");
+  });
+
+  test("a step that is none is not found", async () => {
+    const page = await new Visitor(app).open(at("company"));
+    expect((await post(page, `${at("pricing")}/autosave`, typed)).status).toBe(404);
+  });
+});
+
+describe("a file is sent in pieces", () => {
+  const slot = "portfolioImages";
+  const documents = `${at("documents")}/upload`;
+  const portfolio = `${at("portfolio")}/upload`;
+
+  const piece = (bytes: Uint8Array, from: number, to: number) =>
+    new File([new Uint8Array(bytes.slice(from, to))], "piece");
+  const about = (bytes: Uint8Array, name: string, from: number) => ({
+    name,
+    type: "image/jpeg",
+    size: String(bytes.length),
+    key: `${name} 1`,
+    from: String(from),
+  });
+
+  test("it is there once its last piece has arrived", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("portfolio"));
+    const bytes = await picture();
+    const half = Math.floor(bytes.length / 2);
+    const first = await post(page, portfolio, {
+      ...about(bytes, "mandap.jpg", 0),
+      slot,
+      piece: piece(bytes, 0, half),
+    });
+    expect(first.said).toEqual({ received: half });
+    expect((await visitor.open(at("portfolio"))).text).not.toContain("mandap.jpg");
+    const last = await post(page, portfolio, {
+      ...about(bytes, "mandap.jpg", half),
+      slot,
+      piece: piece(bytes, half, bytes.length),
+    });
+    expect(last.said).toMatchObject({ live: { uploads: [{ files: [{ name: "mandap.jpg" }] }] } });
+  });
+
+  test("after a break it goes on where it ended, also on a page that was opened anew", async () => {
+    const visitor = new Visitor(app);
+    const bytes = pdf("x".repeat(5000));
+    const send = async (from: number, to: number) =>
+      post(await visitor.open(at("documents")), documents, {
+        ...about(bytes, "registration.pdf", from),
+        slot: "businessRegistration",
+        piece: piece(bytes, from, to),
+      });
+    expect((await send(0, 2000)).said).toEqual({ received: 2000 });
+    // The answer was lost: the same piece again, then one that is too far.
+    expect((await send(0, 1000)).said).toEqual({ received: 2000 });
+    expect((await send(3000, 4000)).said).toEqual({ received: 2000 });
+    expect((await send(2000, bytes.length)).status).toBe(200);
+    expect((await visitor.open(at("documents"))).text).toContain("registration.pdf");
+  });
+
+  test("nobody goes on with a stranger's file", async () => {
+    const bytes = await picture();
+    const send = async (visitor: Visitor, from: number) =>
+      post(await visitor.open(at("portfolio")), portfolio, {
+        ...about(bytes, "same-name.jpg", from),
+        slot,
+        piece: piece(bytes, from, from + 10),
+      });
+    expect((await send(new Visitor(app), 0)).said).toEqual({ received: 10 });
+    expect((await send(new Visitor(app), 10)).said).toEqual({ received: 0 });
+  });
+
+  test.each([
+    ["no picture", "notes.jpg", new TextEncoder().encode("words"), "Choose a JPEG"],
+    ["an empty file", "empty.jpg", new Uint8Array(), "this one is empty"],
+  ])("%s is refused in words, and another file goes through", async (_, name, bytes, words) => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("portfolio"));
+    const send = (content: Uint8Array, called: string) =>
+      post(page, portfolio, {
+        ...about(content, called, 0),
+        slot,
+        piece: piece(content, 0, content.length),
+      });
+    const refused = await send(bytes, name);
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.said)).toContain(words);
+    expect((await send(await picture(), "right.jpg")).status).toBe(200);
+  });
+
+  test("a file that is too big is refused before it is sent", async () => {
+    const page = await new Visitor(app).open(at("portfolio"));
+    const { status, said } = await post(page, portfolio, {
+      ...about(new Uint8Array(), "huge.jpg", 0),
+      size: String(11 * 1024 * 1024),
+      slot,
+      piece: new File(["x"], "piece"),
+    });
+    expect(status).toBe(422);
+    expect(JSON.stringify(said)).toContain("10 MB");
+  });
+
+  test("the same picture twice is stored once, and says under which name", async () => {
+    const visitor = new Visitor(app);
+    const bytes = await picture();
+    const send = async (name: string) =>
+      post(await visitor.open(at("portfolio")), portfolio, {
+        ...about(bytes, name, 0),
+        slot,
+        piece: piece(bytes, 0, bytes.length),
+      });
+    expect((await send("stage.jpg")).status).toBe(200);
+    const again = await send("copy of stage.jpg");
+    expect(again.status).toBe(422);
+    expect(JSON.stringify(again.said)).toContain("here already as “stage.jpg”");
+    expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
+  });
+
+  test("a slot of another step takes nothing", async () => {
+    const page = await new Visitor(app).open(at("portfolio"));
+    const bytes = await picture();
+    const answer = await post(page, portfolio, {
+      ...about(bytes, "pan.jpg", 0),
+      slot: "panCard",
+      piece: piece(bytes, 0, bytes.length),
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe("without a script the same is told", () => {
+  test("one file twice at once is stored once", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("portfolio"));
+    const bytes = new Uint8Array(await picture());
+    const send = () =>
+      page.submit("upload-portfolioImages", { portfolioImages: new File([bytes], "one.jpg") });
+    await Promise.all([send(), send()]);
+    expect((await visitor.open(at("portfolio"))).text).toContain("1 of 20");
+  });
+
+  test("any picture becomes the cover", async () => {
+    const visitor = new Visitor(app);
+    let page = await visitor.open(at("portfolio"));
+    for (const name of ["one.jpg", "two.jpg", "three.jpg"])
+      page = await page.submit("upload-portfolioImages", {
+        portfolioImages: new File([new Uint8Array(await picture())], name),
+      });
+    page = await page.submit(page.all('[value^="cover-"]')[0]!.getAttribute("value")!);
+    expect(page.text.indexOf("three.jpg")).toBeLessThan(page.text.indexOf("one.jpg"));
+    expect(page.text.indexOf("one.jpg")).toBeLessThan(page.text.indexOf("two.jpg"));
+  });
+});

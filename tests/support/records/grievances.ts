@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { fileGrievance } from "~/features/grievances/filing/file-grievance.server";
+import { grievanceForm, handlingForm, ticketForm } from "~/features/grievances/forms";
+import type { Grievance } from "~/features/grievances/grievances.server";
+import { handleGrievance } from "~/features/grievances/handling/handle-grievance.server";
+import { answerTicket } from "~/features/grievances/ticket/answer-ticket.server";
+import { db, schema } from "~/platform/database/database.server";
+import { newAddress } from "../running-app/addresses";
+
+export const complaint = (overrides: Record<string, unknown> = {}) =>
+  grievanceForm.parse({
+    kind: "booking",
+    words: "The advance was never paid back",
+    name: "Asha Verma",
+    email: "asha@example.com",
+    ...overrides,
+  });
+
+export const filer = (account: Account | null = null) => ({
+  account,
+  address: newAddress(),
+  language: "en" as const,
+});
+
+export const grievanceWith = async (reference: string): Promise<Grievance> =>
+  (await db.query.grievances.findFirst({
+    where: eq(schema.grievances.reference, reference),
+  }))!;
+
+/** A member's, or a guest's that waits to be confirmed. */
+export async function filed(
+  account: Account | null,
+  overrides: Record<string, unknown> = {},
+): Promise<Grievance> {
+  const { reference } = await fileGrievance(complaint(overrides), filer(account));
+  return grievanceWith(reference);
+}
+
+/** What is typed on the page of the complainant. */
+export const press = (
+  grievance: Grievance,
+  account: Account | null,
+  input: Record<string, unknown>,
+) => answerTicket(grievance, account, ticketForm.parse(input));
+
+/** What is typed on the page of the administrators. */
+export const handle = (admin: Account, { id }: Grievance, input: Record<string, unknown>) =>
+  handleGrievance(admin, id, handlingForm.parse(input));
+
+export const decision = { intent: "decide", outcome: "upheld", decision: "You are right" };
