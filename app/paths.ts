@@ -133,10 +133,9 @@ export const paths = {
   enrol: (query: { redirectTo?: string } = {}) => withQuery("/settings/second-factor", query),
   /** Asks for the password again, then goes on. */
   confirm: (query: { redirectTo: string }) => withQuery("/settings/confirm", query),
-  admin: () => "/admin",
-  /** @param as the list as a page, or as a file for a spreadsheet */
-  adminProviders: (query: Record<string, string | undefined> = {}, as: ListAs = "") =>
-    withQuery(`/admin/providers${as}`, query),
+  admin: (page?: "figures" | "figures.csv" | "jobs") => `/admin${page ? `/${page}` : ""}`,
+  adminProviders: (query: Record<string, string | undefined> = {}, file: "" | ".csv" = "") =>
+    withQuery(`/admin/providers${file}`, query),
   adminProvider: (id: string) => `/admin/providers/${id}`,
   adminBookings: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/bookings", query),
@@ -145,8 +144,6 @@ export const paths = {
   adminEnquiries: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/enquiries", query),
   adminEnquiry: (id: string) => `/admin/enquiries/${id}`,
-  adminFigures: (as: ListAs = "") => `/admin/figures${as}`,
-  adminJobs: () => "/admin/jobs",
   adminGrievances: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/grievances", query),
   adminGrievance: (id: string) => `/admin/grievances/${id}`,
@@ -177,8 +174,6 @@ export const paths = {
 
 /** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
 export type PictureSize = "small" | "medium" | "large";
-
-type ListAs = "" | ".csv";
 
 /** What stands for something in the paths of our routes. */
 export type RouteParam =

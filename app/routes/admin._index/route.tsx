@@ -77,7 +77,7 @@ export default function AdminOverview() {
         />
       </CardGrid>
       <p>
-        <Link to={paths.adminFigures()}>{t("applicationReview.figures.link")}</Link>
+        <Link to={paths.admin("figures")}>{t("applicationReview.figures.link")}</Link>
       </p>
       <SectionTitle>{t("applicationReview.overview.first")}</SectionTitle>
       {rows.length === 0 ? (

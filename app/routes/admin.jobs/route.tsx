@@ -26,7 +26,7 @@ export const loader = page("admin", async ({ t, language }) => ({
 
 export const action = form("admin", tryAgainForm, async ({ actor, input, redirectWithToast }) => {
   const result = await tryMailAgain(actor.id, input.mail);
-  return redirectWithToast(paths.adminJobs(), `jobs.mails.${result}`, {
+  return redirectWithToast(paths.admin("jobs"), `jobs.mails.${result}`, {
     type: toastTypeOf(result),
   });
 });

@@ -21,8 +21,8 @@ export default function AdminFrame() {
             },
             {
               label: t("applicationReview.figures.title"),
-              to: paths.adminFigures(),
-              current: pathname === paths.adminFigures(),
+              to: paths.admin("figures"),
+              current: pathname === paths.admin("figures"),
             },
             {
               label: t("flags.admin.title"),
@@ -51,8 +51,8 @@ export default function AdminFrame() {
             },
             {
               label: t("jobs.title"),
-              to: paths.adminJobs(),
-              current: pathname === paths.adminJobs(),
+              to: paths.admin("jobs"),
+              current: pathname === paths.admin("jobs"),
             },
           ]}
         />

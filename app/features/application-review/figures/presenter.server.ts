@@ -57,7 +57,7 @@ export async function presentFigures(t: TFunction, language: Language) {
       }))
       .reverse(),
     reasons: presentReasons(t, weeks),
-    csv: paths.adminFigures(".csv"),
+    csv: paths.admin("figures.csv"),
   };
 }
 

@@ -3,8 +3,7 @@ import type { TFunction } from "i18next";
 const rows = ".queue a[data-row]";
 
 /**
- * What the single keys of a page do: `press` a button or link, `go` to a field, or go `down` and `up` along links. Their
- * dialog says it to `views/shortcuts.js`.
+ * What the single keys of a page do: `press` a button or link, `go` to a field, or go `down` and `up` along links. `views/shortcuts.js` does it.
  */
 const keys = {
   queue: [
@@ -25,6 +24,7 @@ const keys = {
 export const presentKeys = (t: TFunction, page: keyof typeof keys) => ({
   title: t("applicationReview.keys.title"),
   on: t("applicationReview.keys.on"),
+  close: t("ui.close"),
   keys: keys[page].map(({ name, ...key }) => ({
     ...key,
     label: t(`applicationReview.keys.${name}`),
