@@ -187,7 +187,8 @@ test("a slot for photos takes no PDF, and a full one nothing; the link still wor
   await send(photo, { name: "baraat.jpg", bytes: await picture() });
 
   const certificate = await requestUpload(bilal, "additionalCertificates");
-  for (let n = 0; n < 10; n += 1) await addFile(bilal, "additionalCertificates", card(`${n}.pdf`));
+  for (let n = 0; n < 10; n += 1)
+    await addFile(bilal, "additionalCertificates", { name: `${n}.pdf`, bytes: pdf(`${n}`) });
   const full = {
     kind: "invalid",
     details: { fields: { file: ["uploadRequests.upload.noPlace"] } },

@@ -1,0 +1,194 @@
+import { withQuery } from "./with-query";
+
+/* Every URL that we link to, as `paths.name()`: each a function of its own, so that a page loads those alone that it links to. */
+
+export const home = () => "/";
+export const providers = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/providers", query);
+export const sitemap = (part?: string) => (part ? `/sitemap/${part}.xml` : "/sitemap.xml");
+export const category = (
+  category: string,
+  city?: string,
+  query: Record<string, string | undefined> = {},
+) => withQuery(`/services/${category}${city ? `/${city}` : ""}`, query);
+export const provider = (slug: string) => `/providers/${slug}`;
+/** All that customers say of a provider. */
+export const providerReviews = (slug: string, query: { cursor?: string } = {}) =>
+  withQuery(`/providers/${slug}/reviews`, query);
+/** @param also the slugs of others that the form is for as well */
+export const enquire = (
+  slug: string,
+  query: { also?: string[]; date?: string; event?: string } = {},
+) => withQuery(`/providers/${slug}/enquire`, query);
+/** @param compare the slugs of providers that stand side by side */
+export const shortlist = (compare: string[] = []) => withQuery("/shortlist", { compare });
+export const shortlistKeep = () => "/shortlist/keep";
+export const shortlistRemove = () => "/shortlist/remove";
+export const shortlistSharing = () => "/shortlist/sharing";
+/** For the family: whoever has the token sees the shortlist and votes. */
+export const sharedShortlist = (token: string) => `/shortlist/shared/${token}`;
+export const enquiryVerify = (reference: string) => withQuery("/enquiry-verify", { reference });
+export const enquiryResend = () => "/enquiry-verify/resend";
+export const enquiryThankYou = (reference: string) =>
+  withQuery("/enquiry-thank-you", { reference });
+/** A guest's own page of one thread, by the signed link of a mail. */
+export const guestEnquiry = (token: string, query: { cursor?: string } = {}) =>
+  withQuery(`/enquiries/${token}`, query);
+/** Where a guest asks for that link again. */
+export const guestLink = (query: { ended?: string } = {}) => withQuery("/enquiry-link", query);
+/** Where somebody asks for a letter when a provider joins an empty list. */
+export const joiningAlerts = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/tell-me", query);
+/** Confirms and ends it, by the link of a letter. */
+export const joiningAlert = (token: string) => `/tell-me/${token}`;
+export const becomeAProvider = () => "/become-a-provider";
+export const language = () => "/language";
+export const login = (query: { redirectTo?: string } = {}) => withQuery("/login", query);
+export const loginSecondFactor = () => "/login/second-factor";
+/** The page twin of the confirmation; it comes back to where the log-out was pressed. */
+export const logout = (query: { redirectTo?: string } = {}) => withQuery("/logout", query);
+/** A form that was posted after its session had ended. */
+export const resume = (id: string) => `/resume/${encodeURIComponent(id)}`;
+export const signup = (query: { role?: string; redirectTo?: string; email?: string } = {}) =>
+  withQuery("/signup", query);
+export const signupVerify = () => "/signup/verify";
+export const signupResend = () => "/signup/resend";
+export const adminSignup = (query: { invitation?: string } = {}) =>
+  withQuery("/signup/admin", query);
+export const forgotPassword = () => "/forgot-password";
+export const forgotVerify = () => "/forgot-password/verify";
+export const forgotResend = () => "/forgot-password/resend";
+export const forgotReset = () => "/forgot-password/reset";
+/** `return`: the step to come back to; `saved`: the step that was saved on the way there. */
+export const onboarding = (step?: string, query: { return?: string; saved?: string } = {}) =>
+  withQuery(`/service-provider-onboarding${step ? `/${step}` : ""}`, query);
+/** For mails: a stranger is led to the log-in, not to an empty form. */
+export const onboardingUpload = (step: string) => `/service-provider-onboarding/${step}/upload`;
+export const onboardingAutosave = (step: string) => `/service-provider-onboarding/${step}/autosave`;
+export const ownApplication = (step?: string) => `${onboarding(step)}?own`;
+/** Answers that were typed in this browser before the log-in: whose are they? */
+export const typedHere = () => "/service-provider-onboarding/typed-here";
+export const otherAnswers = (id: string) => `/service-provider-onboarding/other-answers/${id}`;
+/** Ends the letters about a draft, by the link of one. */
+export const applicationReminders = (token: string) => `/application-reminders/${token}`;
+/** Where the owner asks somebody else for a document. */
+export const uploadRequests = (query: { slot?: string } = {}) =>
+  withQuery("/service-provider-onboarding/upload-requests", query);
+/** For whoever was asked: one document, once. */
+export const upload = (token: string) => `/upload/${token}`;
+/** How to go on with a step on another device. */
+export const otherDevice = (query: { step?: string } = {}) =>
+  withQuery("/service-provider-onboarding/other-device", query);
+/** Takes a draft without an account over to the browser that opens it. */
+export const handOver = (token: string, query: { step?: string } = {}) =>
+  withQuery(`/service-provider-onboarding/hand-over/${token}`, query);
+export const thankYou = () => "/thank-you";
+export const dashboard = () => "/dashboard";
+export const myProfile = () => "/dashboard/my-profile";
+/** Against a rejection. */
+export const appeal = () => "/dashboard/my-profile/appeal";
+/** Until when the certificates of a profile are valid, and how one is replaced. */
+export const certificates = () => "/dashboard/my-profile/certificates";
+/** All of the own application on paper. */
+export const applicationSummary = () => "/dashboard/my-profile/application";
+/** What of the live profile is reviewed first. */
+export const amendProfile = () => "/dashboard/my-profile/reviewed";
+/** What of it changes at once. */
+export const editProfile = (step: string) => `/dashboard/my-profile/${step}`;
+export const status = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/dashboard/status", query);
+export const events = () => "/dashboard/events";
+export const newEvent = () => "/dashboard/events/new";
+export const event = (id: string) => `/dashboard/events/${id}`;
+export const editEvent = (id: string) => `/dashboard/events/${id}/edit`;
+export const calendar = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/dashboard/calendar", query);
+/** For a provider's own calendar app: whoever knows it, reads it. */
+export const calendarFeed = (token: string) => `/calendar/${token}.ics`;
+/** The id may have come from an address, with anything in it. */
+export const enquiry = (id: string) => `/dashboard/enquiries/${encodeURIComponent(id)}`;
+/** Asks once more before an acceptance. */
+export const acceptEnquiry = (id: string) => `/dashboard/enquiries/${id}/accept`;
+/** The customer's number in a thread: shown or sealed. */
+export const enquiryNumber = (id: string) => `/dashboard/enquiries/${id}/number`;
+/** Says what a flag as spam or abuse does, and asks for the reason. */
+export const flagEnquiry = (id: string) => `/dashboard/enquiries/${id}/flag`;
+/** The messages of a thread, of a long one page by page. */
+export const messages = (enquiryId: string, query: { cursor?: string; reply?: string } = {}) =>
+  withQuery(`/dashboard/enquiries/${enquiryId}/messages`, query);
+/** What a provider writes often. */
+export const savedReplies = () => "/dashboard/saved-replies";
+/** A file of a message, for the two sides of its thread. */
+export const messageFile = (enquiryId: string, fileId: string) =>
+  `/dashboard/enquiries/${enquiryId}/files/${fileId}`;
+/** For the provider the form of a new quote, for the customer the quote and an answer to it. */
+export const quote = (enquiryId: string) => `/dashboard/enquiries/${enquiryId}/quote`;
+/** Whom a customer can ask instead of a provider who does not come. */
+export const askOthers = (enquiryId: string) => `/dashboard/enquiries/${enquiryId}/others`;
+/** The quotes of one brief side by side. */
+export const compareQuotes = (reference: string) => `/dashboard/enquiries/compare/${reference}`;
+/** A date to be asked for, at the prices of a quote or a package. */
+export const requestBooking = (
+  enquiryId: string,
+  query: { quote?: string; package?: string } = {},
+) => withQuery(`/dashboard/enquiries/${enquiryId}/book`, query);
+export const bookings = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/dashboard/bookings", query);
+export const booking = (id: string) => `/dashboard/bookings/${id}`;
+/** Where a change of a booking is proposed, and answered. */
+export const bookingChange = (id: string) => `/dashboard/bookings/${id}/change`;
+/** Where a side says how the event was. */
+export const bookingReview = (id: string) => `/dashboard/bookings/${id}/review`;
+export const bookingNote = (id: string) => `/dashboard/bookings/${id}/note`;
+/** Public: whether a booking note is genuine. */
+export const checkNote = (hash: string) => `/booking-notes/${hash}`;
+export const settings = (section?: string) => `/settings${section ? `/${section}` : ""}`;
+/** Where a second factor is turned on, before an administrator may go on. */
+export const enrol = (query: { redirectTo?: string } = {}) =>
+  withQuery("/settings/second-factor", query);
+/** Asks for the password again, then goes on. */
+export const confirm = (query: { redirectTo: string }) => withQuery("/settings/confirm", query);
+export const admin = (page?: "figures" | "figures.csv" | "jobs") =>
+  `/admin${page ? `/${page}` : ""}`;
+export const adminProviders = (
+  query: Record<string, string | undefined> = {},
+  file: "" | ".csv" = "",
+) => withQuery(`/admin/providers${file}`, query);
+export const adminProvider = (id: string) => `/admin/providers/${id}`;
+export const adminBookings = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/bookings", query);
+export const adminBooking = (id: string) => `/admin/bookings/${id}`;
+export const adminReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
+export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/enquiries", query);
+export const adminEnquiry = (id: string) => `/admin/enquiries/${id}`;
+export const adminGrievances = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/grievances", query);
+export const adminGrievance = (id: string) => `/admin/grievances/${id}`;
+export const adminAudit = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/audit", query);
+export const adminUsers = (query: Record<string, string | undefined> = {}) =>
+  withQuery("/admin/users", query);
+export const adminUser = (id: string) => `/admin/users/${id}`;
+/** A public picture in one of the sizes that were made of it. */
+/** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
+export type PictureSize = "small" | "medium" | "large";
+export const picture = (fileId: string, size: PictureSize) => `/pictures/${fileId}/${size}`;
+/** A private file, served after an access check. */
+export const document = (applicationFileId: string) => `/documents/${applicationFileId}`;
+export const terms = () => "/terms";
+export const privacy = () => "/privacy";
+export const grievance = () => "/grievance";
+/** Where a grievance is filed. */
+export const fileGrievance = () => "/grievance/new";
+/** After a guest has filed one: what to do with the mail. */
+export const grievanceSent = (reference: string) => withQuery("/grievance/sent", { reference });
+export const ownGrievances = () => "/grievance/mine";
+export const ownGrievance = (reference: string) => `/grievance/${reference}`;
+/** A guest's own page of one grievance, by the signed link of a mail. */
+export const guestGrievance = (token: string) => `/grievance/link/${token}`;
+/** Where a provider's listing is reported. */
+export const reportListing = (slug: string) => `/providers/${slug}/report`;
+export const api = () => "/api";
+export const openApi = () => "/api/openapi.json";
+export const devMail = () => "/dev/mail";
