@@ -402,7 +402,10 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       wrong: {},
     },
     "the suspension": {
-      open: async () => after["the approval"]!,
+      open: async () =>
+        (await visitors.chitra.open(`/admin/providers?state=approved&q=${reference}`)).follow(
+          new RegExp(businessName),
+        ),
       button: "suspend",
       right: { suspendReason: "Complaints" },
       wrong: { suspendReason: "" },
