@@ -148,9 +148,12 @@ export const enrol = (query: { redirectTo?: string } = {}) =>
   withQuery("/settings/second-factor", query);
 /** Asks for the password again, then goes on. */
 export const confirm = (query: { redirectTo: string }) => withQuery("/settings/confirm", query);
-export const admin = () => "/admin";
-export const adminProviders = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/providers", query);
+export const admin = (page?: "figures" | "figures.csv" | "jobs") =>
+  `/admin${page ? `/${page}` : ""}`;
+export const adminProviders = (
+  query: Record<string, string | undefined> = {},
+  file: "" | ".csv" = "",
+) => withQuery(`/admin/providers${file}`, query);
 export const adminProvider = (id: string) => `/admin/providers/${id}`;
 export const adminBookings = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/bookings", query);

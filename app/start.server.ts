@@ -17,6 +17,8 @@ import { endOverdueChanges } from "./features/bookings/changes/end-overdue.serve
 import { moveOverdueBookings } from "./features/bookings/answering/end-overdue.server";
 import { deleteEndedShortlists } from "./features/shortlist/sharing/commands.server";
 import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
+import { writeReviewWeeks } from "./features/application-review/figures/weeks.server";
+import { summariseSubmissions } from "./features/onboarding/queue/summary.server";
 import { remindOfCertificates } from "./features/onboarding/certificates/remind.server";
 import { remindOfDrafts } from "./features/onboarding/reminders/remind.server";
 import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/purge.server";
@@ -29,7 +31,7 @@ import {
 import { closeDatabase } from "./platform/database/database.server";
 import { prepareDatabase } from "./platform/database/prepare.server";
 import { config } from "./platform/config.server";
-import { everyMinute, startJobs, type Job } from "./platform/jobs.server";
+import { everyMinute, startJobs, type Job } from "./platform/jobs/jobs.server";
 import { log } from "./platform/log.server";
 import { runAuditCheck } from "./platform/security/audit-checks.server";
 import { sendDueMails } from "./platform/mail/sending.server";
@@ -76,6 +78,8 @@ const jobs: Job[] = [
   { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
   { name: "audit check", everyMs: everyMinute / 6, run: runAuditCheck },
   { name: "pauses", everyMs: everyMinute, run: settlePauses },
+  { name: "submissions", everyMs: everyMinute * 60, run: summariseSubmissions },
+  { name: "review weeks", everyMs: everyMinute * 60, run: writeReviewWeeks },
   { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
   { name: "shared shortlists", everyMs: everyMinute * 60, run: deleteEndedShortlists },
   { name: "joining alerts", everyMs: everyMinute, run: mailJoined },

@@ -5,7 +5,7 @@ import { transformWithEsbuild, type Plugin } from "vite";
 const assets = "build/client/assets";
 
 /**
- * Scripts and styles as small as they get: `enhance.js`, which Vite copies as it is, without its comments, and beside each file
+ * Scripts and styles as small as they get: `enhance.js` and `shortcuts.js`, which Vite copies as they are, without their comments, and beside each file
  * the same by brotli's best level, for `app/http/request-guard/assets.server.ts`. remix-serve would compress them for each
  * visitor anew, and by a quick level: a quarter more bytes.
  */
@@ -19,7 +19,7 @@ export function smallAssets(): Plugin {
     },
     async generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === "asset" && /\/enhance-.*\.js$/.test(file.fileName)) {
+        if (file.type === "asset" && /\/(enhance|shortcuts)-.*\.js$/.test(file.fileName)) {
           const { code } = await transformWithEsbuild(String(file.source), file.fileName, {
             minify: true,
             target: "es2022",

@@ -17,17 +17,18 @@ import {
   languages,
   steps,
 } from "./allowed-values";
-import { atLeast, isDay, isFlag, oneOf } from "./columns/checks";
+import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
 import { flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
 import {
   isClaimed,
-  isDatedCertificate,
-  isIdleDraft,
   isKeptForSomebody,
   isOfNobody,
-  isToCheck,
   isUndecided,
+  isUnsummarised,
+  isDatedCertificate,
+  isIdleDraft,
+  isToCheck,
 } from "./columns/index-conditions";
 
 export const applications = sqliteTable(
@@ -64,6 +65,11 @@ export const applications = sqliteTable(
     /** Copies kept for the admin's list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),
+    /** And of the last submission: its categories, score in per cent, warnings and number. Warnings are empty until they were counted. */
+    categories: json<string[]>("categories"),
+    percent: integer("percent").notNull().default(0),
+    warnings: integer("warnings"),
+    submissions: integer("submissions").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
   },
@@ -77,6 +83,8 @@ export const applications = sqliteTable(
     index("applications_oldest").on(table.submittedAt, table.id),
     index("applications_oldest_in_state").on(table.state, table.submittedAt, table.id),
     index("applications_undecided").on(table.submittedAt, table.id).where(isUndecided),
+    index("applications_by_percent").on(table.percent, table.id).where(isUndecided),
+    index("applications_unsummarised").on(table.submittedAt).where(isUnsummarised),
     index("applications_claimed").on(table.claimedAt).where(isClaimed),
     index("applications_of_nobody").on(table.updatedAt).where(isOfNobody),
     index("applications_idle").on(table.idleLetters, table.updatedAt).where(isIdleDraft),
@@ -84,6 +92,9 @@ export const applications = sqliteTable(
     oneOf(table.state, applicationStates),
     oneOf(table.language, languages),
     isDay(table.reapplyAfter),
+    within(table.percent, { min: 0, max: 100 }),
+    atLeast(table.warnings, 0),
+    atLeast(table.submissions, 0),
     atLeast(table.idleLetters, 0),
   ],
 );

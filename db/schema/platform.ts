@@ -4,7 +4,7 @@ import { accounts } from "./accounts";
 import { auditFaults, mailStates } from "./allowed-values";
 import { atLeast, isFlag, oneOf } from "./columns/checks";
 import { flag, id, instant, json } from "./columns/types";
-import { isUnfinished } from "./columns/index-conditions";
+import { isUnfinished, isUnsent } from "./columns/index-conditions";
 
 /** Mails waiting to leave. Written in the transaction of what they tell. */
 export const outbox = sqliteTable(
@@ -31,6 +31,7 @@ export const outbox = sqliteTable(
     index("outbox_leased")
       .on(table.leasedBy)
       .where(sql`leased_by is not null`),
+    index("outbox_unsent").on(table.state, table.createdAt, table.id).where(isUnsent),
     oneOf(table.state, mailStates),
     isFlag(table.urgent),
     atLeast(table.tries, 0),
@@ -102,6 +103,23 @@ export const auditChecks = sqliteTable(
     index("audit_checks_waiting").on(table.askedAt).where(isUnfinished),
     oneOf(table.fault, auditFaults),
   ],
+);
+
+/** How each background job fares, in whichever process it runs. */
+export const jobRuns = sqliteTable(
+  "job_runs",
+  {
+    name: text("name").primaryKey(),
+    everyMs: integer("every_ms").notNull(),
+    startedAt: instant("started_at").notNull(),
+    tookMs: integer("took_ms").notNull(),
+    /** Since the last success. */
+    failures: integer("failures").notNull().default(0),
+    failedAt: instant("failed_at"),
+    /** Of the last failure, without the values that a statement quotes. */
+    error: text("error"),
+  },
+  (table) => [atLeast(table.everyMs, 1), atLeast(table.tookMs, 0), atLeast(table.failures, 0)],
 );
 
 /** The end of the audit log, sealed with a key that the database does not hold: a log cut short does not fit it. One row. */

@@ -6,6 +6,7 @@ import {
   applicationLifecycle as lifecycle,
   type ApplicationState,
 } from "~/features/onboarding/states";
+import { summaryOf } from "~/features/onboarding/queue/summary.server";
 import type { Step } from "~/features/onboarding/steps";
 import type { ReviewParty } from "~/features/onboarding/states";
 import { hours, later, now } from "~/platform/clock.server";
@@ -48,6 +49,10 @@ export async function writeApplication(
   const submitted = last("submit", "appeal");
   const decided = last("approve", "reject", "suspend", "requestChanges");
   const typed = answersOf(one, number);
+  const checked = checkAnswers(typed);
+  const counted = uploads.map(({ slot }) => ({ slot, state: "waiting" as const }));
+  const score = scoreOf(checked.values, uploadsIn(counted));
+  const submissions = history.filter(({ event }) => event === "submit");
 
   await tx.insert(applications).values({
     id,
@@ -68,6 +73,7 @@ export async function writeApplication(
     reapplyAfter: one.reapplyAfterDays ? addDays(istDay(now()), one.reapplyAfterDays) : null,
     businessName: submitted ? one.name : null,
     city: submitted ? one.city : null,
+    ...(submitted && summaryOf(checked, score.percent, submissions.length)),
     createdAt: ago(one.begunHoursAgo),
     updatedAt: history.at(-1)?.at ?? ago(one.begunHoursAgo - 1),
   });
@@ -81,10 +87,8 @@ export async function writeApplication(
   await writeUploads(tx, id, one, uploads, state, reviewer);
   await writeRequests(tx, id, one, history);
 
-  const { values } = checkAnswers(typed);
-  const counts = uploads.map(({ slot }) => ({ slot, state: "waiting" as const }));
-  const { earned, applicable, ruleVersion } = scoreOf(values, uploadsIn(counts));
-  for (const [k, { at }] of history.filter(({ event }) => event === "submit").entries()) {
+  const { earned, applicable, ruleVersion } = score;
+  for (const [k, { at }] of submissions.entries()) {
     const submission = demoId(`${id} submission ${k + 1}`);
     await tx.insert(applicationSubmissions).values({
       id: submission,
@@ -97,7 +101,7 @@ export async function writeApplication(
       digitalSignature: one.person,
       termsVersion,
       privacyVersion,
-      marketingConsent: values.declaration.marketingConsent ?? false,
+      marketingConsent: checked.values.declaration.marketingConsent ?? false,
       language: one.language ?? "en",
       createdAt: at,
     });

@@ -29,7 +29,7 @@ test("changes are requested, shown, made and approved without JavaScript", async
     ask: ["documents.panCard", "services.startingPrice"],
     "reasons.services.startingPrice": "Write what a baraat alone costs.",
   });
-  expect(page.toast).toContain("Sent. The provider knows what to change");
+  expect(page.toast).toContain("Bilal Brass Band knows what to change");
 
   const mail = await app.mailTo(bilal.email, /a few things to change/);
   expect(mail.text).toContain("Write what a baraat alone costs.");
@@ -54,7 +54,7 @@ test("changes are requested, shown, made and approved without JavaScript", async
   expect(own.path).toContain("/thank-you");
 
   page = await (await applicationPage(chitra, reference)).submit("approve");
-  expect(page.toast).toContain("Approved. The profile is live");
+  expect(page.toast).toContain("Bilal Brass Band is approved and live");
   const live = await app.mailTo(bilal.email, /live/);
   const slug = /\/providers\/([a-z0-9-]+)/.exec(live.text)![1];
   const profile = await visitor.open(`/providers/${slug}`);
@@ -174,4 +174,51 @@ test("a reviewer is told of new bank details, and reads the new account number b
     expect.stringMatching(/^\d{6,18}$/),
     "999900001111",
   ]);
+});
+
+test("a reviewer goes from one decision to the next application, and skips one", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const first = await applied(app);
+  const second = await applied(app);
+  let page = await applicationPage(chitra, second.reference);
+  page = await page.submit("reject", { rejectReason: "You resell others' work.", reapply: "0" });
+  expect(page.toast).toContain("is rejected and knows why. This is the next application");
+  expect(page.path).toMatch(/^\/admin\/providers\/\w+$/);
+  expect(page.text).not.toContain(second.reference);
+  const own = await applicationPage(chitra, first.reference);
+  const skipped = await own.follow(/^Skip to the next/);
+  expect(skipped.text).not.toContain(first.reference);
+  expect(skipped.status).toBe(200);
+});
+
+test("a view is saved by its name without a script, and the filters stay", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  let page = await chitra.open("/admin/providers?sent=new&city=Jaipur");
+  page = await page.submit("save", { name: "New in Jaipur" });
+  expect(page.toast).toBe("View saved");
+  expect(page.path).toBe("/admin/providers?city=jaipur&sent=new");
+  page = await (await chitra.open("/admin/providers")).follow("New in Jaipur");
+  expect(page.path).toBe("/admin/providers?city=jaipur&sent=new");
+  page = await page.submit("remove");
+  expect(page.text).not.toContain("New in Jaipur");
+});
+
+test.each([
+  ["/admin/providers.csv?state=all", /^\uFEFFBusiness,Email,Reference,/],
+  ["/admin/figures.csv", /^\uFEFFWeek from,/],
+])("%s is a download that Excel reads", async (path, begins) => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const file = await chitra.fetch(path);
+  expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="aayojan-/);
+  expect(file.headers.get("Cache-Control")).toContain("no-store");
+  expect(Buffer.from(await file.arrayBuffer()).toString("utf8")).toMatch(begins);
+});
+
+test("the background jobs' page names each job with its last run, and the mails that wait", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const page = await chitra.open("/admin/jobs");
+  for (const name of ["outbox", "claims", "review weeks"]) expect(page.text).toContain(name);
+  expect(page.text).toContain("every 15 seconds");
+  expect(page.text).toContain("Every mail has left, or still waits.");
 });

@@ -345,6 +345,14 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       goesThrough: false,
     },
   },
+  "admin.providers._index": {
+    "a view of the queue": {
+      open: by("chitra", "/admin/providers?sent=new&q=Bilal"),
+      button: "save",
+      right: { name: "मेरी सूची 🎶" },
+      wrong: { name: "" },
+    },
+  },
   "admin.providers.$id": {
     "a document's rejection": {
       open: applicationPage,
@@ -394,7 +402,10 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       wrong: {},
     },
     "the suspension": {
-      open: async () => after["the approval"]!,
+      open: async () =>
+        (await visitors.chitra.open(`/admin/providers?state=approved&q=${reference}`)).follow(
+          new RegExp(businessName),
+        ),
       button: "suspend",
       right: { suspendReason: "Complaints" },
       wrong: { suspendReason: "" },
@@ -890,6 +901,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   "shortlist.sharing": "asks for nothing",
   "api.openapi[.]json": "asks for nothing",
   "admin.audit": "asks for nothing",
+  "admin.jobs": "asks for nothing",
   "dashboard.enquiries.$id_.number": "asks for nothing",
   // Who may be asked is chosen by boxes that the page has drawn.
   "dashboard.enquiries.$id_.others": "asks for nothing",

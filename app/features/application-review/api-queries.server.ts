@@ -15,7 +15,7 @@ import { movesOf } from "./application-page/presenter.server";
 /** One page of the applications, as the JSON API lists them. */
 export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {
   const filters = { state: status, q, sort: "oldest" as const };
-  const { rows, next, total } = await reviewQueue(filters, cursor ?? null, limit);
+  const { rows, next, total } = await reviewQueue(filters, cursor ?? null, { limit });
   return { providers: rows.map(toApplicationJson), nextCursor: next, total };
 }
 

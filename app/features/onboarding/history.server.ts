@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 
 const { applicationHistory } = schema;
@@ -11,18 +11,6 @@ export async function historyOf(applicationId: string): Promise<ApplicationEvent
     .select()
     .from(applicationHistory)
     .where(eq(applicationHistory.applicationId, applicationId))
-    .orderBy(asc(applicationHistory.at), asc(applicationHistory.id));
-}
-
-/** These moves of all applications since an instant, oldest first. */
-export async function movesSince(
-  since: Date,
-  events: readonly string[],
-): Promise<ApplicationEvent[]> {
-  return db
-    .select()
-    .from(applicationHistory)
-    .where(and(inArray(applicationHistory.event, [...events]), gte(applicationHistory.at, since)))
     .orderBy(asc(applicationHistory.at), asc(applicationHistory.id));
 }
 

@@ -1,6 +1,7 @@
 import { administrators, type Account } from "~/features/accounts/queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
 import { confirmPassword, type Proof } from "~/features/accounts/sign-in/confirm-password.server";
+import { deleteViewsOf } from "~/features/application-review/saved-views/views.server";
 import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
@@ -54,6 +55,7 @@ export async function deleteAccount(actor: Account, proof: Proof) {
     await withdrawAmendmentForDeletion(tx, actor);
     await withdrawForDeletion(tx, actor);
     await deleteShortlist(tx, actor.id);
+    await deleteViewsOf(tx, actor.id);
     await deleteAlertsOf(tx, actor.email);
     await deleteEventsOf(tx, actor.id);
     if (profile) {

@@ -3,6 +3,7 @@ import { exportAccount } from "~/features/accounts/personal-data/export.server";
 import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/queries.server";
 import { exportAmendments } from "~/features/onboarding/amendments/personal-data/export.server";
+import { exportSavedViews } from "~/features/application-review/personal-data/export.server";
 import { exportBookings } from "~/features/bookings/personal-data/export.server";
 import { exportCalendar } from "~/features/calendar/personal-data/export.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
@@ -44,6 +45,7 @@ export async function exportPersonalData(
     profile && exportCalendar(profile.id, t, language),
     exportApplications(actor.id, t, language),
     exportAmendments(actor.id),
+    exportSavedViews(actor),
     exportShortlist(actor.id, t, language),
     exportJoiningAlerts(actor, t, language),
     exportEvents(actor, t, language),

@@ -13,6 +13,7 @@ import errors from "./errors.json";
 import events from "./events.json";
 import fields from "./fields.json";
 import flags from "./flags.json";
+import jobs from "./jobs.json";
 import grievances from "./grievances.json";
 import handOver from "./hand-over.json";
 import joiningAlerts from "./joining-alerts.json";
@@ -45,6 +46,7 @@ export default {
   events,
   fields,
   flags,
+  jobs,
   grievances,
   handOver,
   joiningAlerts,

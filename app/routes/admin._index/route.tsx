@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentRow } from "~/features/application-review/queue/presenter.server";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { grievanceFigures } from "~/features/grievances/handling/queries.server";
@@ -33,7 +33,7 @@ export const loader = page("admin", async ({ actor, t, language }) => {
 export default function AdminOverview() {
   const { figures, grievances, oldest, next, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { waiting, inReview, overdue, decided, inTime } = figures;
+  const { waiting, inReview, overdue, settled, share } = figures;
   return (
     <Page width="full">
       <PageTitle
@@ -61,9 +61,9 @@ export default function AdminOverview() {
         />
         <Figure
           icon={<Icon name="check" />}
-          value={decided === 0 ? "–" : `${Math.floor((100 * inTime) / decided)}%`}
+          value={share === null ? "–" : `${share}%`}
           label={t("applicationReview.overview.inTime")}
-          note={t("applicationReview.overview.decided", { count: decided })}
+          note={t("applicationReview.overview.settled", { count: settled })}
         />
         <Figure
           icon={<Icon name="message" />}
@@ -76,6 +76,9 @@ export default function AdminOverview() {
           }
         />
       </CardGrid>
+      <p>
+        <Link to={paths.admin("figures")}>{t("applicationReview.figures.link")}</Link>
+      </p>
       <SectionTitle>{t("applicationReview.overview.first")}</SectionTitle>
       {rows.length === 0 ? (
         <Empty title={t("applicationReview.queue.none")}>

@@ -7,6 +7,12 @@ import type { Revealed } from "~/features/application-review/decisions/reveal.se
 import { applyReviewForm } from "~/features/application-review/decisions/dispatch.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
+import {
+  afterDecision,
+  endsReview,
+} from "~/features/application-review/queue/after-decision.server";
+import { presentKeys } from "~/features/application-review/queue/keys.server";
+import { PageKeys } from "~/features/application-review/queue/views/page-keys";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";
@@ -15,6 +21,7 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
+import { Page } from "~/ui/navigation/page";
 import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 
 export const handle: Handle = { hydrate: true };
@@ -28,7 +35,8 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
   );
   const confirmed = isConfirmed(await memberSession(request));
   const amendment = await presentAmendment(application.id, t, language);
-  return { title: application.businessName, application, amendment, confirmed };
+  const keys = presentKeys(t, "application");
+  return { title: application.businessName, application, amendment, confirmed, keys };
 });
 
 export const action = form(
@@ -39,6 +47,12 @@ export const action = form(
     const result = await applyReviewForm(actor, id, input, await memberSession(request));
     if (typeof result === "object")
       return data({ revealed: result }, { headers: { "Cache-Control": "no-store" } });
+    if (result === "done" && endsReview(input.intent)) {
+      const { path, place, name } = await afterDecision(actor, id);
+      return redirectWithToast(path, `applicationReview.${place}.${input.intent}`, {
+        params: { name },
+      });
+    }
     const place = "document" in input ? `#document-${input.document}` : "";
     return redirectWithToast(
       paths.adminProvider(id) + place,
@@ -54,14 +68,19 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function ReviewRoute() {
-  const { application, amendment, confirmed } = useLoaderData<typeof loader>();
+  const { application, amendment, confirmed, keys } = useLoaderData<typeof loader>();
   const { answer } = useAnswer<{ revealed?: Revealed }>();
   return (
-    <ApplicationPage
-      page={application}
-      amendment={amendment}
-      confirmed={confirmed}
-      revealed={answer?.revealed}
-    />
+    <>
+      <ApplicationPage
+        page={application}
+        amendment={amendment}
+        confirmed={confirmed}
+        revealed={answer?.revealed}
+      />
+      <Page width="full">
+        <PageKeys page={keys} />
+      </Page>
+    </>
   );
 }

@@ -1,17 +1,29 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { presentWaiting } from "~/features/application-review/amendments/presenter.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { QueueFilters } from "~/features/application-review/queue/views/queue-filters";
+import { presentKeys } from "~/features/application-review/queue/keys.server";
+import { PageKeys } from "~/features/application-review/queue/views/page-keys";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { certificatesToCheck } from "~/features/onboarding/certificates/queries.server";
+import { savedViewForm } from "~/features/application-review/saved-views/forms";
+import {
+  addressOf,
+  changeViews,
+  presentViews,
+} from "~/features/application-review/saved-views/views.server";
+import { ManageViews } from "~/features/application-review/saved-views/views/manage-views";
+import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { formatInstant } from "~/platform/india/dates/day-format";
-import { Button, ButtonLink } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
-import { TextField } from "~/ui/forms/fields";
+import { Notice } from "~/ui/feedback/notice";
+import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Pager } from "~/ui/navigation/pager";
 import { Page } from "~/ui/navigation/page";
@@ -19,9 +31,11 @@ import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ t, language, url }) => ({
+export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("applicationReview.queue.title"),
-  queue: await presentQueue(t, language, url.searchParams),
+  queue: await presentQueue(t, language, url.searchParams, actor.id),
+  keys: presentKeys(t, "queue"),
+  views: await presentViews(t, actor, url.searchParams),
   amendments: await presentWaiting(language, url.searchParams),
   certificates: (await certificatesToCheck()).map(({ id, applicationId, name, sentAt }) => ({
     id,
@@ -31,31 +45,30 @@ export const loader = page("admin", async ({ t, language, url }) => ({
   })),
 }));
 
+export const action = form("admin", savedViewForm, async (posting) => {
+  const { actor, input, url, redirectWithToast } = posting;
+  await changeViews(actor, input);
+  return redirectWithToast(
+    addressOf(url.searchParams),
+    `applicationReview.views.done.${input.intent}`,
+  );
+});
+
 export default function QueuePage() {
-  const { queue, amendments, certificates } = useLoaderData<typeof loader>();
+  const { queue, keys, views, amendments, certificates } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="full">
+      <PostedSummary typed={["name"]} />
       <PageTitle lede={t("applicationReview.queue.lede")}>
         {t("applicationReview.queue.title")}
       </PageTitle>
-      <Form action={paths.adminProviders()} className="inline-search" role="search">
-        {queue.state !== "todo" && <input type="hidden" name="state" value={queue.state} />}
-        <TextField
-          name="q"
-          type="search"
-          label={t("applicationReview.queue.search")}
-          defaultValue={queue.q}
-          key={queue.q}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-        />
-        <Button variant="secondary" icon="search">
-          {t("applicationReview.queue.find")}
-        </Button>
-      </Form>
-      {queue.state === "todo" && !queue.q && amendments.rows.length > 0 && (
+      <TabsNav label={t("applicationReview.views.title")} tabs={views.tabs} />
+      <QueueFilters queue={queue} />
+      {queue.unread && (
+        <Notice tone="warning">{t("flags.list.unread", { typed: queue.unread })}</Notice>
+      )}
+      {queue.state === "todo" && !queue.isSearched && amendments.rows.length > 0 && (
         <Card title={t("amendments.review.waiting")}>
           <ul>
             {amendments.rows.map(({ id, to, name, sent }) => (
@@ -71,7 +84,7 @@ export default function QueuePage() {
           />
         </Card>
       )}
-      {queue.state === "todo" && !queue.q && certificates.length > 0 && (
+      {queue.state === "todo" && !queue.isSearched && certificates.length > 0 && (
         <Card title={t("applicationReview.certificates")}>
           <ul>
             {certificates.map(({ id, to, name, sent }) => (
@@ -85,9 +98,11 @@ export default function QueuePage() {
       <TabsNav label={t("applicationReview.queue.filter")} tabs={queue.tabs} />
       {queue.rows.length === 0 ? (
         <Empty
-          title={t(queue.q ? "applicationReview.queue.noneFound" : "applicationReview.queue.none")}
+          title={t(
+            queue.isSearched ? "applicationReview.queue.noneFound" : "applicationReview.queue.none",
+          )}
           action={
-            queue.q ? (
+            queue.isSearched ? (
               <ButtonLink variant="secondary" to={queue.clear}>
                 {t("applicationReview.queue.clear")}
               </ButtonLink>
@@ -95,7 +110,7 @@ export default function QueuePage() {
           }
         >
           {t(
-            queue.q
+            queue.isSearched
               ? "applicationReview.queue.noneFoundText"
               : `applicationReview.queue.noneText.${queue.state}`,
           )}
@@ -108,8 +123,17 @@ export default function QueuePage() {
         />
       )}
       {queue.rows.length > 0 && (
-        <Pager previous={queue.previous} next={queue.next} count={queue.shown} />
+        <>
+          <Pager previous={queue.previous} next={queue.next} count={queue.shown} />
+          <p>
+            <a href={queue.csv} download>
+              {t("applicationReview.csv.queue")}
+            </a>
+          </p>
+        </>
       )}
+      <ManageViews views={views} query={queue.query} />
+      <PageKeys page={keys} />
     </Page>
   );
 }

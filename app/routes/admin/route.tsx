@@ -20,6 +20,11 @@ export default function AdminFrame() {
               current: pathname.startsWith(paths.adminProviders()),
             },
             {
+              label: t("applicationReview.figures.title"),
+              to: paths.admin("figures"),
+              current: pathname === paths.admin("figures"),
+            },
+            {
               label: t("flags.admin.title"),
               to: paths.adminEnquiries(),
               current: pathname.startsWith(paths.adminEnquiries()),
@@ -43,6 +48,11 @@ export default function AdminFrame() {
               label: t("auditLog.title"),
               to: paths.adminAudit(),
               current: pathname.startsWith(paths.adminAudit()),
+            },
+            {
+              label: t("jobs.title"),
+              to: paths.admin("jobs"),
+              current: pathname === paths.admin("jobs"),
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Account } from "~/features/accounts/queries.server";
-import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { disputesWaiting } from "~/features/bookings/lists/waiting.server";
 import { presentNext } from "~/features/dashboard/next.server";
 import { NextEvents } from "~/features/dashboard/views/next-events";

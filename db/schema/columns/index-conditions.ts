@@ -47,6 +47,9 @@ export const isDatedCertificate = sql.raw("+state = 'accepted' and valid_until i
 export const isToCheck = sql.raw("is_renewal = 1 and +state = 'waiting'");
 /** The `+` keeps SQLite from an index on the column itself, along which it would read more. */
 export const isClaimed = sql.raw("+state = 'in_review'");
+export const isUnsummarised = sql.raw("submitted_at is not null and warnings is null");
+/** The rows of the index `outbox_unsent`: what waits, and what failed for good. */
+export const isUnsent = sql.raw("+state <> 'sent'");
 export const isUnfinished = sql.raw("finished_at is null");
 export const isHidden = sql.raw("hidden_at is not null");
 export const isUnseen = sql.raw("seen_at is null");

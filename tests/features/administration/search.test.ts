@@ -22,7 +22,7 @@ const usersFound = async (q: string, state: "all" | "active" | "suspended" = "al
   (await usersMatching({ role: "all", state, q }, null, 100)).rows.map(({ id }) => id);
 
 const applicationsFound = async (q: string, state: "all" | "todo" | "submitted" = "all") =>
-  (await reviewQueue({ state, q, sort: "oldest" }, null, 100)).rows.map(({ id }) => id);
+  (await reviewQueue({ state, q, sort: "oldest" }, null, { limit: 100 })).rows.map(({ id }) => id);
 
 async function submitted(more: Partial<typeof applications.$inferInsert> = {}) {
   const id = newId();
@@ -257,7 +257,9 @@ test("a whole address finds its own account and applications, in its tabs, and n
   expect(found.counts).toMatchObject({ all: 1, customer: 1, provider: 0 });
   expect(await usersFound(email, "suspended")).toEqual([]);
   expect(await applicationsFound(email, "submitted")).toEqual([application]);
-  const queue = await reviewQueue({ state: "submitted", q: email, sort: "oldest" }, null, 100);
+  const queue = await reviewQueue({ state: "submitted", q: email, sort: "oldest" }, null, {
+    limit: 100,
+  });
   expect(queue.counts).toMatchObject({ submitted: 1, all: 1 });
   // A part of an address finds all that have it.
   expect(await usersFound(email.slice(0, -1))).toEqual([longer.id, one.id]);

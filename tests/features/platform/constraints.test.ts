@@ -94,6 +94,16 @@ beforeAll(async () => {
   );
 });
 
+// And those of the review and the jobs.
+beforeAll(async () => {
+  for (const statement of [
+    "insert into saved_views (id, account_id, name, query, created_at) select 'view', id, '', '', 0 from accounts limit 1",
+    "insert into review_weeks (week, waiting, decided, in_time, missed, reasons) values ('2026-11-16', 0, 0, 0, 0, '{}')",
+    "insert into job_runs (name, every_ms, started_at, took_ms) values ('claims', 60000, 0, 0)",
+  ])
+    await client.execute(statement);
+});
+
 // And those of complaints.
 beforeAll(async () => {
   for (const statement of [
@@ -300,6 +310,18 @@ const refused: Record<string, InValue> = {
   "joining_alerts.category": "fireworks",
   "joining_alerts.event_date": "tomorrow",
   "joining_alerts.guest_count": 0,
+  "applications.percent": 101,
+  "applications.warnings": -1,
+  "applications.submissions": -1,
+  "review_weeks.week": "week 47",
+  "review_weeks.waiting": -1,
+  "review_weeks.decided": -1,
+  "review_weeks.median_minutes": -1,
+  "review_weeks.in_time": -1,
+  "review_weeks.missed": -1,
+  "job_runs.every_ms": 0,
+  "job_runs.took_ms": -1,
+  "job_runs.failures": -1,
   "outbox.state": "lost",
   "outbox.tries": -1,
   "outbox.urgent": 2,

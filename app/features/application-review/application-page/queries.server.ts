@@ -23,7 +23,7 @@ export async function applicationForReview(actor: Account, id: string) {
     historyOf(id),
     submissionsOf(id),
     openChangeRequests(id),
-    nextInQueue(actor, id),
+    nextInQueue(actor, application),
   ]);
   const people = await peopleByIds([
     application.accountId,

@@ -1,8 +1,10 @@
+import { categories, type Category } from "~/features/directory/catalogue";
 import {
   applicationStates,
   awaitsDecision,
   type ApplicationState,
 } from "~/features/onboarding/states";
+import { cityName, findCity } from "~/platform/india/places/places";
 import { listFilters, oneOf, type Filter, type FilterValues } from "~/platform/list-filters";
 
 const submittedStates = applicationStates.filter((state) => state !== "draft");
@@ -20,6 +22,17 @@ export type QueueTab = (typeof queueTabs)[number];
 export const statesIn = (tab: QueueTab): readonly ApplicationState[] | "all" =>
   tab === "all" ? tab : tab === "todo" ? applicationStates.filter(awaitsDecision) : [tab];
 
+/** The tabs of what waits for a decision: these alone can be narrowed, and sorted by the score. */
+export const isWaitingTab = (tab: QueueTab): boolean => {
+  const states = statesIn(tab);
+  return states !== "all" && states.every(awaitsDecision);
+};
+
+export const sentChoices = ["new", "again"] as const;
+export const claimChoices = ["nobody", "me", "somebody"] as const;
+const queueSorts = ["oldest", "newest", "completest", "emptiest"] as const;
+export type QueueSort = (typeof queueSorts)[number];
+
 const definitions = {
   state: {
     read: oneOf(queueTabs),
@@ -31,10 +44,33 @@ const definitions = {
     default: "",
     describe: (words) => words,
   } satisfies Filter<string>,
-  sort: { read: oneOf(["oldest", "newest"]), default: "oldest" } satisfies Filter<
-    "oldest" | "newest"
-  >,
+  category: {
+    read: oneOf(categories),
+    describe: (category, { t }) => t(`directory.category.${category}`),
+  } satisfies Filter<Category>,
+  city: {
+    read: (typed) => findCity(typed)?.slug ?? null,
+    describe: (city, { language }) => cityName(city, language),
+  } satisfies Filter<string>,
+  sent: {
+    read: oneOf(sentChoices),
+    describe: (sent, { t }) => t(`applicationReview.queue.sent.${sent}`),
+  } satisfies Filter<(typeof sentChoices)[number]>,
+  claim: {
+    read: oneOf(claimChoices),
+    describe: (claim, { t }) => t(`applicationReview.queue.claim.${claim}`),
+  } satisfies Filter<(typeof claimChoices)[number]>,
+  warnings: {
+    read: oneOf(["some"]),
+    describe: (_, { t }) => t("applicationReview.queue.warnings.some"),
+  } satisfies Filter<"some">,
+  sort: { read: oneOf(queueSorts), default: "oldest" } satisfies Filter<QueueSort>,
 };
 
 export const queueFilters = listFilters(definitions);
 export type QueueFilters = FilterValues<typeof definitions>;
+
+/** The filters that narrow what waits, in the order in which they are asked for. */
+export const narrowings = ["category", "city", "sent", "claim", "warnings"] as const;
+export const isNarrowed = (filters: QueueFilters): boolean =>
+  narrowings.some((name) => filters[name] !== undefined);

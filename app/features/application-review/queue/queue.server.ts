@@ -1,42 +1,86 @@
 import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import {
   applicationPage,
-  countApplications,
   type ListedApplication,
 } from "~/features/onboarding/application-list.server";
-import { firstSubmitted } from "~/features/onboarding/first-submitted.server";
+import { countApplications, countNarrowed } from "~/features/onboarding/queue/counts.server";
+import { nextWaiting } from "~/features/onboarding/queue/next-waiting.server";
+import type { ApplicationState } from "~/features/onboarding/states";
 import type { Cursor } from "~/platform/database/keyset";
+import type { KeysetPage } from "~/platform/database/keyset.server";
 import { sumOf } from "~/platform/database/text-search.server";
-import { queueTabs, statesIn, type QueueFilters, type QueueTab } from "./filters";
+import {
+  isNarrowed,
+  isWaitingTab,
+  queueTabs,
+  statesIn,
+  type QueueFilters,
+  type QueueTab,
+} from "./filters";
 
 const rowsOnPage = 25;
 
 /** An application in the queue, with whom it is from and who has claimed it. */
 export type QueueRow = ListedApplication & { email: string; reviewer: string | null };
 
-/** Applications as reviewers look for them, in the order in which they were submitted. */
-export async function reviewQueue(
-  { state, q, sort }: QueueFilters,
-  cursor: Cursor | null,
-  limit = rowsOnPage,
-) {
-  const query = { states: statesIn(state), q };
-  const [page, counts] = await Promise.all([
-    applicationPage(query, { newestFirst: sort === "newest", cursor, limit }),
+type Wanted = { limit?: number; /** Who is meant by 'claimed by me'. */ reviewer?: string | null };
+
+/** Applications as reviewers look for them, with how many there are. */
+export async function reviewQueue(filters: QueueFilters, cursor: Cursor | null, wanted?: Wanted) {
+  const { state, q } = filters;
+  const { states, narrowing } = askedFor(filters, wanted?.reviewer);
+  const narrowed = isWaitingTab(state) && isNarrowed(filters);
+  const [page, counts, left] = await Promise.all([
+    queuePage(filters, cursor, wanted),
     countsByTab(q),
+    narrowed && states.length > 0 ? countNarrowed(states, q, narrowing) : 0,
   ]);
-  const people = await peopleByIds(page.rows.flatMap((row) => [row.accountId, row.claimedBy]));
-  const rows = page.rows.map((row): QueueRow => ({
+  return { ...page, total: narrowed ? left : counts[state], counts };
+}
+
+/** One page of them alone. */
+export async function queuePage(
+  filters: QueueFilters,
+  cursor: Cursor | null,
+  { limit = rowsOnPage, reviewer = null }: Wanted = {},
+): Promise<KeysetPage<QueueRow>> {
+  const { states, narrowing, sort } = askedFor(filters, reviewer);
+  if (states.length === 0) return { rows: [], previous: null, next: null };
+  const page = await applicationPage({ states, q: filters.q, narrowing }, { sort, cursor, limit });
+  return { ...page, rows: await withPeople(page.rows) };
+}
+
+/** The application that waits for somebody after this one, which is not the reviewer's own; the first without one. */
+export const nextInQueue = (
+  actor: Pick<Account, "id">,
+  after?: { id: string; submittedAt: Date },
+) => nextWaiting(actor.id, after);
+
+async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
+  const people = await peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy]));
+  return rows.map((row) => ({
     ...row,
     email: people.get(row.accountId ?? "")?.email ?? "",
     reviewer: people.get(row.claimedBy ?? "")?.name ?? null,
   }));
-  return { ...page, rows, total: counts[state], counts };
 }
 
-/** The oldest application that waits for somebody, other than this one and the reviewer's own. */
-export const nextInQueue = (actor: Account, exceptId?: string) =>
-  firstSubmitted({ applicationId: exceptId, accountId: actor.id });
+/** What has been decided is listed as a whole, in the order in which it was submitted. */
+function askedFor(filters: QueueFilters, reviewer: string | null = null) {
+  const { category, city, sent, claim, warnings, sort } = filters;
+  const states = statesIn(filters.state);
+  if (states === "all" || !isWaitingTab(filters.state))
+    return { states, narrowing: {}, sort: sort === "newest" ? sort : ("oldest" as const) };
+  const claimed: ApplicationState = claim === "nobody" ? "submitted" : "in_review";
+  return {
+    states: states.filter((state) => claim === undefined || state === claimed),
+    narrowing: {
+      ...{ category, city, sent, warned: warnings !== undefined },
+      claimedBy: claim === "me" ? (reviewer ?? "") : undefined,
+    },
+    sort,
+  };
+}
 
 async function countsByTab(q: string): Promise<Record<QueueTab, number>> {
   const counts = await countApplications(q);

@@ -21,6 +21,7 @@ import { moveApplication } from "../move.server";
 import { awaitsDecision } from "../states";
 import { applicationFor, openChangeRequests, type Application } from "../queries.server";
 import { saveStep } from "../answers/save-step.server";
+import { summaryOf } from "../queue/summary.server";
 import { answeredRequests } from "./answered-requests.server";
 import { inStep, refuseUnfinished } from "./readiness.server";
 
@@ -54,6 +55,7 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
     refuseUnfinished(progress);
     await refuseUnchanged(tx, application);
     const { company } = progress.checked.values;
+    const number = await freeze(tx, application, progress);
     const submitted = {
       accountId: actor.id,
       businessName: required(company.businessName, "business name in a finished application"),
@@ -61,8 +63,8 @@ export async function submitApplication(applicant: Applicant): Promise<Applicati
       submittedAt: now(),
       claimedBy: null,
       claimedAt: null,
+      ...summaryOf(progress.checked, progress.score.percent, number),
     };
-    const number = await freeze(tx, application, progress);
     await moveApplication(tx, application, {
       event: "submit",
       party: "provider",

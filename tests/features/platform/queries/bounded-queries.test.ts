@@ -26,7 +26,13 @@ import {
   applicationsMatching,
 } from "~/features/application-review/api-queries.server";
 import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
-import { reviewFigures } from "~/features/application-review/queue/figures.server";
+import { reviewFigures } from "~/features/application-review/figures/overview.server";
+import { presentFigures } from "~/features/application-review/figures/presenter.server";
+import { writeReviewWeeks } from "~/features/application-review/figures/weeks.server";
+import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
+import { presentViews } from "~/features/application-review/saved-views/views.server";
+import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
+import { summariseSubmissions } from "~/features/onboarding/queue/summary.server";
 import { queueTabs } from "~/features/application-review/queue/filters";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { servicesQuery } from "~/features/directory/api-forms";
@@ -113,7 +119,14 @@ await vi.hoisted(async () => {
 const sent = recordStatements();
 
 /** Tables that stay small, however many providers there are: by cities, categories, roles and states. */
-const small = ["catalogue", "listing_counts", "account_counts", "application_counts", "audit_head"];
+const small = [
+  "review_weeks",
+  "catalogue",
+  "listing_counts",
+  "account_counts",
+  "application_counts",
+  "audit_head",
+];
 
 /** Rows of one account, one profile, one address …: a search by one of these reads nobody else's. */
 const ofOne =
@@ -126,7 +139,18 @@ const bounded: [why: string, statement: RegExp][] = [
   ["1,000 that cost so little are sorted", /from "listings".*order by \+"listings"."published_at"/],
   ["the newest 10,000 are sorted by price", /from provider_search .* limit \?\) "search_entries"/],
   ["the words of one beginning", /from "search_words" where \("search_words"."word" >= \?/],
-  ["the moves of 60 days", /from "application_history" where .*"at" >= \?/],
+  ["the moves of a month", /from application_history as (sent|gone)\s.*\.at >= \?/s],
+  ["the moves of a month", /from "application_history" where "application_history"."at" >= \?/],
+  ["what is overdue", /^select count\(\*\) from "applications" where \(\+state in .* <= \?\)$/],
+  [
+    "1,000 that are found by words are sorted by their score",
+    /"id" in \(select application_id from application_search .* limit \?\)/,
+  ],
+  [
+    "a document's rejections in a week",
+    /"event" = \? and "audit_log"."number" >= \? and .* < \?\)$/,
+  ],
+  ["the jobs of the list in app/start.server.ts", /^select .* from "job_runs" order by/],
   ["the mails that leave now", /from "outbox" where "outbox"."leased_by" is not null$/],
   [
     "administrators alone",
@@ -300,6 +324,40 @@ const administratorsPages: Read[] = [
       () => pages((search) => presentUsers(t, "en", search), { role, state, q }),
     ],
   ),
+  ...each(
+    ["oldest", "newest", "completest", "emptiest"],
+    each(["", "sharma"], [
+      { category: "photography" },
+      { city: "jaipur" },
+      { sent: "again", warnings: "some" },
+      { claim: "me" },
+      { claim: "nobody" },
+      { claim: "somebody", sent: "new" },
+      {},
+    ] as Record<string, string>[]),
+  ).map(([sort, [q, query]]): Read => [
+    `the queue by ${JSON.stringify(query)}, ${sort}, with '${q}'`,
+    () => pages((search) => presentQueue(t, "en", search, "any"), { sort, q, ...query }),
+  ]),
+  [
+    "the queue as a file",
+    async () => {
+      const chitra = await accountWith("chitra");
+      sent.length = 0;
+      const all = new URLSearchParams("state=all");
+      for await (const _ of await queueCsv(chitra, all, { t, language: "en" }));
+    },
+  ],
+  ["the figures by week", () => presentFigures(t, "en")],
+  ["the background jobs and the outbox", () => presentJobs(t, "en")],
+  [
+    "the saved views",
+    async () => {
+      const chitra = await accountWith("chitra");
+      sent.length = 0;
+      await presentViews(t, chitra, new URLSearchParams());
+    },
+  ],
   ["the queue for scripts", () => applicationsMatching(applicationsQuery.parse({ limit: "3" }))],
   [
     "the figures of the review",
@@ -460,6 +518,8 @@ const jobs: Read[] = [
   ["ended requests for uploads", deleteEndedUploadRequests],
   ["old hand-overs", deleteOldHandOvers],
   ["claims", releaseExpiredClaims],
+  ["submissions", summariseSubmissions],
+  ["review weeks", writeReviewWeeks],
   ["overdue enquiries", endOverdueEnquiries],
   ["reminders of grievances", remindOfGrievances],
   ["old grievances of guests", purgeGuestsGrievances],

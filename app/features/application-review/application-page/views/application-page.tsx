@@ -149,7 +149,7 @@ function Beside({ page }: { page: ReviewPage }) {
         </div>
       </Card>
       {page.next && (
-        <ButtonLink to={page.next.to} variant="quiet" icon="arrow-right">
+        <ButtonLink to={page.next.to} variant="quiet" icon="arrow-right" data-next="">
           {t("applicationReview.page.next", { name: page.next.name })}
         </ButtonLink>
       )}

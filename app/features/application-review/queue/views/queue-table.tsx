@@ -13,9 +13,14 @@ export function QueueTable({
   rows: QueuePage["rows"];
   caption: string;
   /** Left out where the order can't be changed. */
-  sort?: { newestFirst: boolean; to: string };
+  sort?: QueuePage["sort"];
 }) {
   const { t } = useTranslation();
+  const sorted = (key: "sent" | "percent") => {
+    const label = t(`applicationReview.queue.column.${key}`);
+    const by = sort?.[key];
+    return { key, label, sort: by?.direction, sortLink: by && <Link to={by.to}>{label}</Link> };
+  };
   return (
     <DataTable
       caption={caption}
@@ -30,10 +35,20 @@ export function QueueTable({
           heading: true,
           cell: (row) => (
             <>
-              <Link to={row.to}>{row.name}</Link>
+              <Link to={row.to} data-row="">
+                {row.name}
+              </Link>
               <small className="note">{row.email}</small>
+              <small className="note">
+                <code>{row.reference}</code>
+              </small>
             </>
           ),
+        },
+        {
+          key: "categories",
+          label: t("applicationReview.queue.column.categories"),
+          cell: (row) => row.categories || "–",
         },
         {
           key: "place",
@@ -41,20 +56,24 @@ export function QueueTable({
           cell: (row) => row.place || "–",
         },
         {
-          key: "reference",
-          label: t("applicationReview.queue.column.reference"),
-          cell: (row) => <code>{row.reference}</code>,
-        },
-        {
-          key: "sent",
-          label: t("applicationReview.queue.column.sent"),
-          sort: sort && (sort.newestFirst ? "descending" : "ascending"),
-          sortLink: sort && <Link to={sort.to}>{t("applicationReview.queue.column.sent")}</Link>,
+          ...sorted("sent"),
           cell: (row) => (
-            <time dateTime={row.sentAt} title={row.sentExact}>
-              {row.sent}
-            </time>
+            <>
+              <time dateTime={row.sentAt} title={row.sentExact}>
+                {row.sent}
+              </time>
+              <small className="note">
+                {t(`applicationReview.queue.sent.${row.again ? "again" : "new"}`)}
+              </small>
+            </>
           ),
+        },
+        { ...sorted("percent"), align: "end", cell: (row) => row.percent },
+        {
+          key: "warnings",
+          label: t("applicationReview.queue.column.warnings"),
+          align: "end",
+          cell: (row) => (row.warnings > 0 ? <Tag tone="wait">{row.warnings}</Tag> : "–"),
         },
         {
           key: "left",
@@ -67,7 +86,11 @@ export function QueueTable({
           cell: (row) => (
             <>
               <Tag tone={applicationTone[row.state]}>{row.stateLabel}</Tag>
-              {row.reviewer && <small className="note">{row.reviewer}</small>}
+              {row.reviewer && (
+                <small className="note">
+                  {t("applicationReview.queue.claimedBy", { name: row.reviewer })}
+                </small>
+              )}
             </>
           ),
         },

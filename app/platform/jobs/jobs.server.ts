@@ -1,5 +1,6 @@
-import { minutes } from "./clock.server";
-import { log } from "./log.server";
+import { minutes, now } from "../clock.server";
+import { log } from "../log.server";
+import { noteRun } from "./runs.server";
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
 
@@ -13,12 +14,23 @@ export function startJobs(jobs: Job[]) {
     const turn = async () => {
       if (running) return;
       running = true;
-      await job.run().catch((error) => log.error({ err: error, job: job.name }, "job failed"));
+      await runJob(job);
       running = false;
     };
     setImmediate(() => void turn());
     timers.push(setInterval(() => void turn(), job.everyMs).unref());
   }
+}
+
+/** One turn of a job, which is noted whatever comes of it. */
+export async function runJob(job: Job) {
+  const startedAt = now();
+  let failure: unknown = null;
+  await job.run().catch((error: unknown) => {
+    failure = error ?? new Error("no reason");
+    log.error({ err: error, job: job.name }, "job failed");
+  });
+  await noteRun(job, { startedAt, failure });
 }
 
 function stopJobs() {

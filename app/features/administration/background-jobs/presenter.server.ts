@@ -1,0 +1,51 @@
+import type { TFunction } from "i18next";
+import { later, minutes, now } from "~/platform/clock.server";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { groupIndian } from "~/platform/india/numbers";
+import type { Language } from "~/platform/i18n";
+import { jobRunsByName, type JobRun } from "~/platform/jobs/runs.server";
+import { mostMailsCounted, unsentMails } from "~/platform/mail/unsent.server";
+
+/** How the background jobs fare, and what has not left of the outbox. */
+export async function presentJobs(t: TFunction, language: Language) {
+  const [runs, mails] = await Promise.all([jobRunsByName(), unsentMails()]);
+  const countOf = (many: number) =>
+    many > mostMailsCounted
+      ? t("ui.moreThanCounted", { number: groupIndian(mostMailsCounted) })
+      : groupIndian(many);
+  return {
+    jobs: runs.map((run) => presentRun(t, language, run)),
+    failing: runs.filter(({ failures }) => failures > 0).length,
+    waiting: countOf(mails.waiting),
+    oldest: mails.oldest && relativeTime(mails.oldest, now(), language),
+    failedCount: countOf(mails.failedCount),
+    failed: mails.failed.map(({ createdAt, ...mail }) => ({
+      ...mail,
+      written: formatInstant(createdAt, language),
+    })),
+  };
+}
+
+export type JobsPage = Awaited<ReturnType<typeof presentJobs>>;
+
+function presentRun(t: TFunction, language: Language, run: JobRun) {
+  const { name, everyMs, startedAt, tookMs, failures, failedAt, error } = run;
+  const next = later(startedAt, everyMs);
+  // A frequent job is noted once a minute, and a job that takes long begins late.
+  const isLate = later(next, Math.max(everyMs, minutes(2)) + tookMs) < now();
+  return {
+    name,
+    every:
+      everyMs < minutes(1)
+        ? t("jobs.seconds", { count: Math.round(everyMs / 1000) })
+        : t("jobs.minutes", { count: Math.round(everyMs / minutes(1)) }),
+    last: relativeTime(startedAt, now(), language),
+    lastExact: formatInstant(startedAt, language),
+    took: t("jobs.took", { seconds: (tookMs / 1000).toFixed(tookMs < 10_000 ? 1 : 0) }),
+    next: next <= now() ? t("jobs.now") : relativeTime(next, now(), language),
+    state: failures > 0 ? ("failing" as const) : isLate ? ("late" as const) : ("well" as const),
+    failures: failures > 0 ? t("jobs.failures", { count: failures }) : null,
+    failed: failedAt && formatInstant(failedAt, language),
+    error,
+  };
+}

@@ -1,0 +1,44 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "~/ui/controls/button";
+import { DataTable } from "~/ui/data/data-table";
+import { FormToken } from "~/ui/forms/form-token";
+import type { JobsPage } from "../background-jobs/presenter.server";
+
+/** The mails that were given up, each with a button that tries once more. */
+export function FailedMails({ mails }: { mails: JobsPage["failed"] }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable
+      caption={t("jobs.mails.failed")}
+      captionHidden
+      rows={mails}
+      rowKey={({ id }) => id}
+      className="queue"
+      columns={[
+        { key: "to", label: t("jobs.mails.to"), heading: true, cell: ({ to }) => to },
+        { key: "written", label: t("jobs.mails.written"), cell: ({ written }) => written },
+        { key: "tries", label: t("jobs.mails.tries"), align: "end", cell: ({ tries }) => tries },
+        {
+          key: "error",
+          label: t("jobs.error"),
+          cell: ({ error }) => (error ? <code>{error}</code> : "–"),
+        },
+        {
+          key: "again",
+          label: t("jobs.mails.again"),
+          hideLabel: true,
+          cell: ({ id, to }) => (
+            <Form method="post" reloadDocument>
+              <FormToken />
+              <input type="hidden" name="mail" value={id} />
+              <Button variant="secondary" small aria-label={t("jobs.mails.againTo", { to })}>
+                {t("jobs.mails.again")}
+              </Button>
+            </Form>
+          ),
+        },
+      ]}
+    />
+  );
+}

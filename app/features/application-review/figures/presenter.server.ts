@@ -1,0 +1,89 @@
+import type { TFunction } from "i18next";
+import { paths } from "~/paths";
+import { hours, now } from "~/platform/clock.server";
+import { addDays, startOfIstDay } from "~/platform/india/dates/dates";
+import { dayAsTyped, formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import { recordOf } from "~/platform/unions";
+import { shareInTime } from "./in-time";
+import { lastWeeks, type ReviewWeek } from "./weeks.server";
+
+export const figureNames = ["waiting", "oldest", "median", "share"] as const;
+type Figures = Record<(typeof figureNames)[number], number | null>;
+
+/** What is drawn of a week: hours for times, per cent for the share. */
+export function figuresOf(week: ReviewWeek): Figures {
+  const end = startOfIstDay(addDays(week.week, 7));
+  const until = Math.min(+end, +now());
+  const { oldestSince, medianMinutes } = week;
+  return {
+    waiting: week.waiting,
+    oldest: oldestSince && Math.max(0, Math.round((until - +oldestSince) / hours(1))),
+    median: medianMinutes === null ? null : Math.round(medianMinutes / 60),
+    share: shareInTime(week),
+  };
+}
+
+/** The figures of the last weeks in finished words. */
+export async function presentFigures(t: TFunction, language: Language) {
+  const weeks = await lastWeeks();
+  const shown = weeks.map((week) => ({ week, figures: figuresOf(week) }));
+  const textOf = (name: keyof Figures, value: number | null) =>
+    value === null ? "–" : t(`applicationReview.figures.value.${name}`, { value });
+  return {
+    charts: figureNames.map((name) => ({
+      name,
+      title: t(`applicationReview.figures.chart.${name}`),
+      description: shown
+        .map(
+          ({ week, figures }) =>
+            `${formatDayOfYear(week.week, language)}: ${textOf(name, figures[name])}`,
+        )
+        .join(", "),
+      full: name === "share" ? 100 : undefined,
+      bars: shown.map(({ week, figures }) => ({
+        label: dayAsTyped(week.week).slice(0, -5),
+        value: figures[name],
+        text: figures[name] === null ? "–" : String(figures[name]),
+      })),
+    })),
+    rows: shown
+      .map(({ week, figures }) => ({
+        week: week.week,
+        label: formatDay(week.week, language),
+        decided: week.decided,
+        settled: week.inTime + week.missed,
+        ...recordOf(figureNames, (name) => figures[name] ?? "–"),
+      }))
+      .reverse(),
+    reasons: presentReasons(t, weeks),
+    csv: paths.admin("figures.csv"),
+  };
+}
+
+export type FiguresPage = Awaited<ReturnType<typeof presentFigures>>;
+
+/** All reasons of these weeks, the most frequent first. */
+function presentReasons(t: TFunction, weeks: ReviewWeek[]) {
+  return reasonsIn(weeks)
+    .map((reason) => ({
+      reason,
+      label: reasonLabel(t, reason),
+      many: weeks.reduce((sum, { reasons }) => sum + (reasons[reason] ?? 0), 0),
+    }))
+    .sort((one, other) => other.many - one.many);
+}
+
+export const reasonsIn = (weeks: ReviewWeek[]): string[] =>
+  [...new Set(weeks.flatMap(({ reasons }) => Object.keys(reasons)))].sort();
+
+export function reasonLabel(t: TFunction, reason: string): string {
+  const [kind = "", name = ""] = reason.split(".");
+  const what =
+    kind === "changes"
+      ? t(`onboarding.step.${name}.title`)
+      : kind === "document"
+        ? t(`onboarding.documentReason.${name}`)
+        : "";
+  return t(`applicationReview.figures.reason.${kind}`, { what });
+}

@@ -1,0 +1,131 @@
+/**
+ * Single keys that press what stands on the page (WCAG 2.1.4): not while something is typed or a dialog is open, and they
+ * can be turned off. The page says in `data-shortcuts` what each does. Loaded by the pages that have some.
+ */
+const off = "aayojan_shortcuts_off";
+let isOn = true;
+try {
+  isOn = localStorage.getItem(off) === null;
+} catch {
+  // A browser may refuse its storage: then what is chosen holds until the page is left.
+}
+
+/**
+ * @typedef {{ key: string, does: string, selector: string, label: string }} Key
+ * @typedef {{ title: string, on: string, close: string, keys: Key[] }} Page
+ */
+
+/** Of the page that is there now: React may have drawn another one since. @returns {HTMLElement | null} */
+const place = () => document.querySelector("[data-shortcuts]");
+/** @returns {Page} */
+const page = () => JSON.parse(place()?.dataset.shortcuts ?? '{"keys":[]}');
+const dialog = () =>
+  /** @type {(HTMLElement & { showPopover?: () => void }) | null} */ (
+    document.getElementById("shortcuts")
+  );
+
+/** @param {string} name @param {Record<string, string>} attributes @param {(Node | string)[]} children */
+function element(name, attributes, ...children) {
+  const made = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
+  made.append(...children);
+  return made;
+}
+
+function draw() {
+  const { title, on, close, keys } = page();
+  if (!title || dialog()) return;
+  const box = element("input", { type: "checkbox", id: "use-shortcuts" });
+  if (box instanceof HTMLInputElement) box.checked = isOn;
+  place()?.append(
+    element(
+      "button",
+      { type: "button", class: "button", "data-variant": "quiet", popovertarget: "shortcuts" },
+      element("span", {}, `${title} `, element("kbd", {}, "?")),
+    ),
+    element(
+      "dialog",
+      { id: "shortcuts", class: "dialog", popover: "auto", "aria-labelledby": "shortcuts-title" },
+      element("header", {}, element("h2", { id: "shortcuts-title" }, title)),
+      element(
+        "ul",
+        { class: "plain-list", role: "list" },
+        ...keys.map(({ key, label }) => element("li", {}, element("kbd", {}, key), ` ${label}`)),
+      ),
+      element("p", { class: "choice" }, box, element("label", { for: "use-shortcuts" }, on)),
+      element(
+        "button",
+        {
+          ...{ type: "button", class: "button", "data-variant": "secondary" },
+          ...{ popovertarget: "shortcuts", popovertargetaction: "hide" },
+        },
+        element("span", {}, close),
+      ),
+    ),
+  );
+}
+draw();
+
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.id !== "use-shortcuts") return;
+  isOn = target.checked;
+  try {
+    if (isOn) localStorage.removeItem(off);
+    else localStorage.setItem(off, "true");
+  } catch {
+    // See above.
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (isMeantOtherwise(event)) return;
+  if (event.key === "?") {
+    draw();
+    dialog()?.showPopover?.();
+  } else {
+    const key = isOn && page().keys.find((one) => one.key === event.key);
+    if (!key) return;
+    act(key);
+  }
+  event.preventDefault();
+});
+
+/** @param {KeyboardEvent} event */
+function isMeantOtherwise({ target, defaultPrevented, repeat, ctrlKey, metaKey, altKey }) {
+  const isTyped =
+    target instanceof Element && target.closest("input, select, textarea, [contenteditable]");
+  return (
+    defaultPrevented ||
+    repeat ||
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    isTyped ||
+    document.querySelector("dialog:popover-open")
+  );
+}
+
+/** @param {Key} key */
+function act({ does, selector }) {
+  /** @type {HTMLElement[]} */
+  const all = [...document.querySelectorAll(selector)].filter((one) => one instanceof HTMLElement);
+  const at = all.findIndex((one) => one === document.activeElement);
+  if (does === "press") all[0]?.click();
+  else if (does === "go") goTo(all[0]);
+  else {
+    const next =
+      at < 0 ? 0 : Math.min(Math.max(at + (does === "down" ? 1 : -1), 0), all.length - 1);
+    all[next]?.focus();
+  }
+}
+
+/**
+ * To a field or button; what it is folded into opens.
+ * @param {HTMLElement | undefined} target
+ */
+function goTo(target) {
+  for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
+    fold.open = true;
+  target?.focus();
+  target?.scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { TFunction } from "i18next";
+import type { Account } from "~/features/accounts/queries.server";
+import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { conflict } from "~/platform/refusals";
+import { queueFilters, type QueueFilters } from "../queue/filters";
+import { mostViews, type SavedViewInput } from "./forms";
+
+const { savedViews } = schema;
+
+/** What everybody finds there from the start. */
+const builtIn: Record<string, Partial<QueueFilters>> = {
+  free: { claim: "nobody" },
+  mine: { claim: "me" },
+  again: { sent: "again" },
+  warned: { warnings: "some" },
+  readiest: { sort: "completest" },
+};
+
+/** The saved views of an administrator, the first saved first. */
+export const viewsOf = (accountId: string) =>
+  db
+    .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
+    .from(savedViews)
+    .where(eq(savedViews.accountId, accountId))
+    .orderBy(asc(savedViews.createdAt), asc(savedViews.id));
+
+/** The views as links: those of everybody first, then one's own. */
+export async function presentViews(t: TFunction, actor: Account, search: URLSearchParams) {
+  const current = addressOf(search);
+  const own = (await viewsOf(actor.id)).map(({ id, name, query }) => ({
+    ...{ id, label: name },
+    to: addressOf(new URLSearchParams(query)),
+  }));
+  const given = Object.entries(builtIn).map(([name, filters]) => ({
+    label: t(`applicationReview.views.${name}`),
+    to: paths.adminProviders(
+      queueFilters.write({ ...queueFilters.read(new URLSearchParams()).filters, ...filters }),
+    ),
+  }));
+  const tabs = [...given, ...own].map(({ label, to }) => ({ label, to, current: to === current }));
+  return { tabs, own, canAdd: own.length < mostViews };
+}
+
+export type Views = Awaited<ReturnType<typeof presentViews>>;
+
+/** @throws Refusal conflict when there are as many as may be; removing one that is gone is done */
+export async function changeViews(actor: Account, input: SavedViewInput) {
+  await write(async (tx) => {
+    const mine = eq(savedViews.accountId, actor.id);
+    if (input.intent === "remove") {
+      await tx.delete(savedViews).where(and(mine, eq(savedViews.id, input.id)));
+      return;
+    }
+    const { filters } = queueFilters.read(new URLSearchParams(input.query));
+    const query = paths.adminProviders(queueFilters.write(filters)).split("?")[1] ?? "";
+    const all = await tx.select().from(savedViews).where(mine);
+    const same = all.find(({ name }) => name === input.name);
+    if (same) {
+      await tx.update(savedViews).set({ query }).where(eq(savedViews.id, same.id));
+      return;
+    }
+    if (all.length >= mostViews)
+      throw conflict("applicationReview.views.tooMany", { max: mostViews });
+    const { name } = input;
+    await tx
+      .insert(savedViews)
+      .values({ id: newId(), accountId: actor.id, name, query, createdAt: now() });
+  });
+}
+
+export const deleteViewsOf = (tx: Tx, accountId: string) =>
+  tx.delete(savedViews).where(eq(savedViews.accountId, accountId));
+
+/** The address of the queue with the filters of this one. */
+export const addressOf = (search: URLSearchParams) =>
+  paths.adminProviders(queueFilters.write(queueFilters.read(search).filters));

@@ -1,0 +1,40 @@
+import { desc, eq } from "drizzle-orm";
+import { isUnsummarised } from "#db/schema/columns/index-conditions";
+import { inBatches } from "~/platform/database/batches.server";
+import { db, schema } from "~/platform/database/database.server";
+import { checkAnswers, type Checked } from "../answers/answers";
+import { submissionsOf } from "../queries.server";
+
+const { applications } = schema;
+
+/** What the queue shows of a submission besides its name and city, as it was frozen. */
+export const summaryOf = (checked: Checked, percent: number, submission: number) => ({
+  categories: checked.values.services.categories ?? [],
+  percent,
+  warnings: Object.values(checked.warnings).flatMap((of) => Object.values(of).flat()).length,
+  submissions: submission,
+});
+
+/** For applications that were submitted before the queue showed this: from their last submission. */
+export async function summariseSubmissions() {
+  await inBatches(
+    (limit) =>
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(isUnsummarised)
+        .orderBy(desc(applications.submittedAt))
+        .limit(limit),
+    async (tx, rows) => {
+      for (const { id } of rows) {
+        const [last] = await submissionsOf(id, tx);
+        const { typed = {}, earned = 0, applicable = 1, number = 0 } = last ?? {};
+        const percent = Math.floor((100 * earned) / applicable);
+        await tx
+          .update(applications)
+          .set(summaryOf(checkAnswers(typed), percent, number))
+          .where(eq(applications.id, id));
+      }
+    },
+  );
+}

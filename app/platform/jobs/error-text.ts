@@ -1,0 +1,19 @@
+const longest = 200;
+
+/**
+ * What an error says, without the values that it may quote: the database's name what was to be written, mail servers an
+ * address. Marks, numbers of four digits or more and the texts between quotes are left out.
+ */
+export function withoutData(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const cause = error.cause instanceof Error ? error.cause : error;
+  return cause.message
+    .replace(/^Failed query: [^]*$/, "Failed query")
+    .replace(/\nparams: [^]*$/, "")
+    .replace(/\S+@\S+/g, "…")
+    .replace(/(["'`])[^]*?\1/g, "…")
+    .replace(/\+?\d(?:[ -]?\d){3,}/g, "…")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longest);
+}

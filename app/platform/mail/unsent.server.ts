@@ -1,0 +1,78 @@
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
+import { isUnsent } from "#db/schema/columns/index-conditions";
+import { now } from "../clock.server";
+import { db, schema, write } from "../database/database.server";
+import { audit } from "../security/audit.server";
+import { notFound } from "../refusals";
+import type { CommandResult } from "../lifecycle";
+import { withoutData } from "../jobs/error-text";
+import { startSending } from "./sending.server";
+
+const { outbox } = schema;
+
+/** More than these are only said to be more. */
+export const mostMailsCounted = 1000;
+const mostShown = 50;
+
+/** What has not left: how many mails wait and since when, and those that were given up, the last first. */
+export async function unsentMails() {
+  const [counted, oldest, failedCount, failed] = await Promise.all([
+    countIn("waiting"),
+    db
+      .select({ createdAt: outbox.createdAt })
+      .from(outbox)
+      .where(isIn("waiting"))
+      .orderBy(asc(outbox.createdAt), asc(outbox.id))
+      .limit(1)
+      .get(),
+    countIn("failed"),
+    db
+      .select()
+      .from(outbox)
+      .where(isIn("failed"))
+      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .limit(mostShown),
+  ]);
+  return {
+    waiting: counted,
+    oldest: oldest?.createdAt ?? null,
+    failedCount,
+    failed: failed.map(({ id, to, createdAt, tries, error }) => ({
+      ...{ id, createdAt, tries },
+      to: maskedAddress(to),
+      error: error === null ? null : withoutData(new Error(error)),
+    })),
+  };
+}
+
+/** Gives a mail that was given up one more try. @throws Refusal notFound for a mail that is gone */
+export async function tryMailAgain(actorId: string, id: string): Promise<CommandResult> {
+  const result = await write(async (tx): Promise<CommandResult> => {
+    const mail = await tx.select().from(outbox).where(eq(outbox.id, id)).get();
+    if (!mail) throw notFound();
+    if (mail.state !== "failed") return "already";
+    await tx
+      .update(outbox)
+      .set({ state: "waiting", nextTryAt: now(), leasedUntil: null, leasedBy: null })
+      .where(and(eq(outbox.id, id), eq(outbox.state, "failed")));
+    await audit(tx, { actorId, event: "mail.tryAgain", subject: id });
+    return "done";
+  });
+  startSending();
+  return result;
+}
+
+/** Enough to know it again: a…@example.com. */
+const maskedAddress = (address: string) => address.replace(/^(.).*@/u, "$1…@");
+
+const isIn = (state: "waiting" | "failed") => and(isUnsent, eq(outbox.state, state));
+
+async function countIn(state: "waiting" | "failed"): Promise<number> {
+  const some = db
+    .select({ one: sql`1` })
+    .from(outbox)
+    .where(isIn(state))
+    .limit(mostMailsCounted + 1);
+  const [counted] = await db.select({ many: count() }).from(some.as("some"));
+  return counted?.many ?? 0;
+}

@@ -1,0 +1,55 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { presentFigures } from "~/features/application-review/figures/presenter.server";
+import { WeekTable } from "~/features/application-review/figures/views/week-table";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { Fold } from "~/ui/controls/fold";
+import { BarChart } from "~/ui/data/bar-chart";
+import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
+import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ t, language }) => ({
+  title: t("applicationReview.figures.title"),
+  page: await presentFigures(t, language),
+}));
+
+export default function FiguresRoute() {
+  const { title, page: shown } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="full">
+      <PageTitle lede={t("applicationReview.figures.lede")}>{title}</PageTitle>
+      <div className="split">
+        {shown.charts.map(({ name, ...chart }) => (
+          <Card key={name} title={chart.title}>
+            <BarChart {...chart} />
+          </Card>
+        ))}
+      </div>
+      <p className="note">{t("applicationReview.figures.definition")}</p>
+      <Fold summary={t("applicationReview.figures.table")}>
+        <WeekTable rows={shown.rows} />
+      </Fold>
+      <SectionTitle>{t("applicationReview.figures.reasons")}</SectionTitle>
+      {shown.reasons.length === 0 ? (
+        <p className="muted">{t("applicationReview.figures.noReasons")}</p>
+      ) : (
+        <Card>
+          <SummaryList
+            rows={shown.reasons.map(({ label, many }) => ({ key: label, value: String(many) }))}
+          />
+        </Card>
+      )}
+      <p>
+        <a href={shown.csv} download>
+          {t("applicationReview.figures.csv")}
+        </a>
+      </p>
+    </Page>
+  );
+}

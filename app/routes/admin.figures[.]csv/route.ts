@@ -1,0 +1,8 @@
+import { figuresCsv } from "~/features/application-review/figures/figures-csv.server";
+import { file } from "~/http/handlers/file.server";
+import { csvFile } from "~/http/responses/csv-file.server";
+
+/** The figures of the last weeks. */
+export const loader = file("admin", async ({ actor, t }) =>
+  csvFile("aayojan-figures", await figuresCsv(actor, t)),
+);

@@ -1,0 +1,73 @@
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { tryAgainForm } from "~/features/administration/background-jobs/forms";
+import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
+import { FailedMails } from "~/features/administration/views/failed-mails";
+import { JobTable } from "~/features/administration/views/job-table";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+import { tryMailAgain } from "~/platform/mail/unsent.server";
+import { Icon } from "~/ui/artwork/icon";
+import { CardGrid, Figure } from "~/ui/data/card";
+import { Empty } from "~/ui/feedback/empty";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
+import { Page } from "~/ui/navigation/page";
+
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ t, language }) => ({
+  title: t("jobs.title"),
+  page: await presentJobs(t, language),
+}));
+
+export const action = form("admin", tryAgainForm, async ({ actor, input, redirectWithToast }) => {
+  const result = await tryMailAgain(actor.id, input.mail);
+  return redirectWithToast(paths.admin("jobs"), `jobs.mails.${result}`, {
+    type: toastTypeOf(result),
+  });
+});
+
+export default function JobsRoute() {
+  const { title, page: shown } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Page width="full">
+      <PostedSummary typed={[]} />
+      <PageTitle lede={t("jobs.lede")}>{title}</PageTitle>
+      <CardGrid columns="small">
+        <Figure
+          icon={<Icon name="alert" />}
+          value={shown.failing}
+          label={t("jobs.failing", { count: shown.failing })}
+        />
+        <Figure
+          icon={<Icon name="clock" />}
+          value={shown.waiting}
+          label={t("jobs.mails.waiting")}
+          note={shown.oldest ? t("jobs.mails.oldest", { when: shown.oldest }) : undefined}
+        />
+        <Figure
+          icon={<Icon name="close" />}
+          value={shown.failedCount}
+          label={t("jobs.mails.failedCount")}
+        />
+      </CardGrid>
+      <SectionTitle>{t("jobs.jobs")}</SectionTitle>
+      {shown.jobs.length === 0 ? (
+        <Empty title={t("jobs.none")}>{t("jobs.noneText")}</Empty>
+      ) : (
+        <JobTable jobs={shown.jobs} />
+      )}
+      <SectionTitle lede={t("jobs.mails.lede")}>{t("jobs.mails.failed")}</SectionTitle>
+      {shown.failed.length === 0 ? (
+        <p className="muted">{t("jobs.mails.none")}</p>
+      ) : (
+        <FailedMails mails={shown.failed} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,8 @@
+import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
+import { file } from "~/http/handlers/file.server";
+import { csvFile } from "~/http/responses/csv-file.server";
+
+/** The queue as its page is filtered. */
+export const loader = file("admin", async ({ actor, url, t, language }) =>
+  csvFile("aayojan-queue", await queueCsv(actor, url.searchParams, { t, language })),
+);

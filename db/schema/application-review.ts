@@ -1,0 +1,48 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { accounts } from "./accounts";
+import { atLeast, isDay } from "./columns/checks";
+import { id, instant, json } from "./columns/types";
+
+/** Filters of the queue that an administrator saved under a name. */
+export const savedViews = sqliteTable(
+  "saved_views",
+  {
+    id: id(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    /** What stands behind the question mark of the queue's address. */
+    query: text("query").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [index("saved_views_by_account").on(table.accountId, table.createdAt, table.id)],
+);
+
+/** How the review did in a week that is over, Monday to Sunday in India. Written once, never changed. */
+export const reviewWeeks = sqliteTable(
+  "review_weeks",
+  {
+    /** Its Monday. */
+    week: text("week").primaryKey(),
+    /** Of its end: how many waited, and since when the oldest of them did. */
+    waiting: integer("waiting").notNull(),
+    oldestSince: instant("oldest_since"),
+    decided: integer("decided").notNull(),
+    /** From the submission to the decision; empty where nothing was decided. */
+    medianMinutes: integer("median_minutes"),
+    /** What kept the 48 hours, and what missed them. */
+    inTime: integer("in_time").notNull(),
+    missed: integer("missed").notNull(),
+    /** How often each reason was given, by its name. */
+    reasons: json<Record<string, number>>("reasons").notNull(),
+  },
+  (table) => [
+    isDay(table.week),
+    atLeast(table.waiting, 0),
+    atLeast(table.decided, 0),
+    atLeast(table.medianMinutes, 0),
+    atLeast(table.inTime, 0),
+    atLeast(table.missed, 0),
+  ],
+);

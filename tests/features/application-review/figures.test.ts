@@ -1,0 +1,148 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import {
+  approveApplication,
+  requestChanges,
+} from "~/features/application-review/decisions/commands.server";
+import { decideDocument } from "~/features/application-review/decisions/documents.server";
+import { figuresCsv } from "~/features/application-review/figures/figures-csv.server";
+import { outcomeOf, shareInTime } from "~/features/application-review/figures/in-time";
+import { reviewFigures } from "~/features/application-review/figures/overview.server";
+import { presentFigures } from "~/features/application-review/figures/presenter.server";
+import { lastWeeks, writeReviewWeeks } from "~/features/application-review/figures/weeks.server";
+import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { addDays, istDay, startOfIstDay, weekday } from "~/platform/india/dates/dates";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { submittedApplication, uploadIn } from "../../support/records/application-review";
+
+const t = translatorFor("en");
+let chitra: Account;
+beforeAll(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+});
+
+const submitted = { expectedState: "submitted" };
+
+describe("whether a submission kept the 48 hours", () => {
+  const sentAt = new Date("2026-11-20T06:30:00Z");
+  const after = (many: number) => later(sentAt, hours(many));
+  test.each<
+    [what: string, ended: number | null, end: string | null, asked: number, outcome: unknown]
+  >([
+    ["decided after 5 hours", 5, "approve", 10, { at: after(5), inTime: true }],
+    ["sent back on the dot", 48, "requestChanges", 50, { at: after(48), inTime: true }],
+    ["rejected a minute late", 48.02, "reject", 60, { at: after(48), inTime: false }],
+    ["open, and not due yet", null, null, 47, null],
+    ["open, and overdue", null, null, 49, { at: after(48), inTime: false }],
+    ["withdrawn in time", 10, "withdraw", 100, null],
+    ["withdrawn when it was overdue", 60, "withdraw", 100, { at: after(48), inTime: false }],
+  ])("%s", (_, ended, end, asked, outcome) => {
+    const one = { sentAt, endedAt: ended === null ? null : after(ended), end };
+    expect(outcomeOf(one, after(asked))).toEqual(outcome);
+  });
+
+  test.each([
+    [0, 0, null],
+    [3, 0, 100],
+    [999, 1, 99],
+    [0, 2, 0],
+  ])("%d in time and %d missed are %s per cent", (inTime, missed, share) => {
+    expect(shareInTime({ inTime, missed })).toBe(share);
+  });
+});
+
+/** So that what the tests before left open has no part in this one. */
+beforeEach(async () => {
+  await write(async (tx) => {
+    await tx.delete(schema.applications);
+    await tx.delete(schema.reviewWeeks);
+  });
+});
+
+test("it is not a hundred per cent while something is overdue, however long ago it fell due", async () => {
+  const quick = await submittedApplication();
+  await submittedApplication();
+  await approveApplication(chitra, quick.id, submitted);
+  expect(await reviewFigures(chitra)).toMatchObject({ overdue: 0, settled: 1, share: 100 });
+  advanceClock(hours(49));
+  expect(await reviewFigures(chitra)).toMatchObject({ overdue: 1, settled: 2, share: 50 });
+  advanceClock(days(40));
+  const another = await submittedApplication();
+  await approveApplication(chitra, another.id, submitted);
+  expect(await reviewFigures(chitra)).toMatchObject({ overdue: 1, settled: 2, share: 50 });
+});
+
+test("what is overdue is counted beyond the first page", async () => {
+  const { account, id } = await submittedApplication();
+  const sentAt = later(now(), -hours(50));
+  const row = { accountId: account.id, language: "en", submittedAt: sentAt } as const;
+  for (let nth = 0; nth < 30; nth += 1) {
+    const owner = await openAccount({ name: "Bilal Khan", role: "provider" });
+    await write((tx) =>
+      tx.insert(schema.applications).values({
+        ...row,
+        ...{ id: `${id.slice(0, 10)}${nth}`, reference: `AYJ-${id}-${nth}`, accountId: owner.id },
+        ...{ state: "submitted", createdAt: sentAt, updatedAt: sentAt },
+      }),
+    );
+  }
+  expect((await reviewFigures(chitra)).overdue).toBe(30);
+});
+
+test("a week that is over is written down once, with what waited at its end and why things were sent back", async () => {
+  toMonday();
+  const week = istDay(now());
+  const asked = await submittedApplication();
+  const late = await submittedApplication();
+  advanceClock(hours(10));
+  const { id: document } = await uploadIn(asked.id, "panCard");
+  const rejected = { ...submitted, document, event: "reject", reason: "unreadable" } as const;
+  await decideDocument(chitra, asked.id, rejected);
+  const asks = [{ step: "legal" as const, field: null, reason: "It differs." }];
+  await requestChanges(chitra, asked.id, { ...submitted, asks });
+  // As far as the running week has come.
+  expect((await lastWeeks()).at(-1)).toMatchObject({ week, waiting: 1, inTime: 1, missed: 0 });
+  advanceClock(days(7));
+  await approveApplication(chitra, late.id, submitted);
+  await writeReviewWeeks();
+  await writeReviewWeeks();
+  const weeks = await lastWeeks();
+  expect(weeks).toHaveLength(12);
+  expect(weeks.at(-2)).toMatchObject({
+    ...{ week, waiting: 1, decided: 1, medianMinutes: 600, inTime: 1, missed: 1 },
+    reasons: { "changes.legal": 1, "document.unreadable": 1 },
+  });
+  expect(weeks.at(-2)!.oldestSince!.getTime()).toBeLessThan(
+    startOfIstDay(addDays(week, 1)).getTime(),
+  );
+  expect(weeks.at(-1)).toMatchObject({
+    waiting: 0,
+    oldestSince: null,
+    decided: 1,
+    inTime: 0,
+    missed: 0,
+  });
+  expect(await db.select().from(schema.reviewWeeks)).toHaveLength(11);
+});
+
+test("the figures are drawn, told in a sentence, listed and taken along as a file", async () => {
+  toMonday();
+  await submittedApplication();
+  const { charts, rows, reasons } = await presentFigures(t, "en");
+  expect(charts.map(({ name }) => name)).toEqual(["waiting", "oldest", "median", "share"]);
+  expect(charts[0]!.description).toMatch(/: 1$/);
+  expect(rows[0]).toMatchObject({ waiting: 1, share: "–" });
+  expect(reasons).toEqual([]);
+  const [head, ...lines] = await figuresCsv(chitra, t);
+  expect(head).toMatch(/^Week from,Waiting at its end,/);
+  expect(lines.at(-1)).toMatch(/^\d{4}-\d\d-\d\d,1,0,,,0,0,0\r\n$/);
+});
+
+/** To the beginning of a week, which the rest of the test needs whole. */
+function toMonday() {
+  const today = istDay(now());
+  const monday = addDays(today, ((8 - weekday(today)) % 7) + (weekday(today) === 1 ? 7 : 0));
+  advanceClock(startOfIstDay(monday).getTime() - now().getTime() + hours(1));
+}

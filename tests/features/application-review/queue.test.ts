@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import {
+  approveApplication,
+  claimApplication,
+} from "~/features/application-review/decisions/commands.server";
+import { afterDecision } from "~/features/application-review/queue/after-decision.server";
+import { presentQueue } from "~/features/application-review/queue/presenter.server";
+import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
+import { mostViews } from "~/features/application-review/saved-views/forms";
+import {
+  changeViews,
+  deleteViewsOf,
+  presentViews,
+} from "~/features/application-review/saved-views/views.server";
+import { exportSavedViews } from "~/features/application-review/personal-data/export.server";
+import { summariseSubmissions } from "~/features/onboarding/queue/summary.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { openAccount } from "../../support/records/accounts";
+import { bilalsAnswers } from "../../support/records/onboarding";
+import {
+  submittedApplication,
+  type SubmittedApplication,
+} from "../../support/records/application-review";
+
+const t = translatorFor("en");
+const { applications } = schema;
+
+let chitra: Account;
+let dev: Account;
+/** A band of Jaipur, a caterer of Kota who was sent back once, and an agency that chitra has claimed. */
+let band: SubmittedApplication;
+let caterer: SubmittedApplication;
+let agency: SubmittedApplication;
+
+beforeAll(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+  band = await submittedApplication();
+  caterer = await submittedApplication();
+  agency = await submittedApplication();
+  await set(band, { categories: ["artist"], percent: 81, warnings: 0 });
+  await set(caterer, {
+    ...{ categories: ["catering", "other"], city: "kota", percent: 95, warnings: 2 },
+    submissions: 2,
+  });
+  await set(agency, { categories: ["security"], percent: 88, warnings: 0 });
+  await claimApplication(chitra, agency.id, { expectedState: "submitted" });
+});
+
+const set = (
+  { id }: Pick<SubmittedApplication, "id">,
+  change: Partial<typeof applications.$inferInsert>,
+) => write((tx) => tx.update(applications).set(change).where(eq(applications.id, id)));
+
+const queue = (query: string, reviewer = chitra.id) =>
+  presentQueue(t, "en", new URLSearchParams(query), reviewer);
+const idsOf = async (query: string, reviewer?: string) =>
+  (await queue(query, reviewer)).rows.map(({ id }) => id);
+
+// The last of them decides on what the others list.
+describe("the queue", { shuffle: false }, () => {
+  test.each<[query: string, found: () => SubmittedApplication[]]>([
+    ["", () => [band, caterer, agency]],
+    ["category=catering", () => [caterer]],
+    ["category=other", () => [caterer]],
+    ["category=photography", () => []],
+    ["city=Kota", () => [caterer]],
+    ["city=Jaipur", () => [band, agency]],
+    ["sent=new", () => [band, agency]],
+    ["sent=again", () => [caterer]],
+    ["warnings=some", () => [caterer]],
+    ["claim=nobody", () => [band, caterer]],
+    ["claim=somebody", () => [agency]],
+    ["claim=me", () => [agency]],
+    ["state=submitted&claim=me", () => []],
+    ["sent=new&city=jaipur&claim=nobody", () => [band]],
+    ["sort=newest", () => [agency, caterer, band]],
+    ["sort=completest", () => [caterer, agency, band]],
+    ["sort=emptiest", () => [band, agency, caterer]],
+    ["sort=completest&sent=new", () => [agency, band]],
+    ["sort=completest&q=bilal", () => [caterer, agency, band]],
+    ["sent=again&q=bilal", () => [caterer]],
+  ])("by '%s'", async (query, found) => {
+    expect(await idsOf(query)).toEqual(found().map(({ id }) => id));
+    const many = found().length;
+    expect((await queue(query)).shown).toContain(`of ${many} application`);
+  });
+
+  test("shows to another reviewer what that one has claimed", async () => {
+    expect(await idsOf("claim=me", dev.id)).toEqual([]);
+  });
+
+  test("says which place it did not understand, and drops filters where nothing waits", async () => {
+    expect((await queue("city=Atlantis")).unread).toBe("Atlantis");
+    const approved = await queue("state=approved&sent=again&sort=completest");
+    expect(approved).toMatchObject({ narrowing: null, sort: { percent: undefined } });
+  });
+
+  test("is a file for a spreadsheet, with what is typed made harmless, and the audit log knows", async () => {
+    await set(band, { businessName: '=HYPERLINK("https://evil.example","ढोल")' });
+    const search = new URLSearchParams("sent=new&claim=nobody");
+    let text = "";
+    for await (const line of await queueCsv(chitra, search, { t, language: "en" })) text += line;
+    const [head, row, ...others] = text.trim().split("\r\n");
+    expect(head).toMatch(/^Business,Email,Reference,/);
+    expect(row).toContain('"\'=HYPERLINK(""https://evil.example"",""ढोल"")"');
+    expect(others).toEqual([]);
+    await set(band, { businessName: "Bilal Brass Band" });
+    const last = await db.query.auditLog.findFirst({
+      orderBy: (log, { desc }) => desc(log.number),
+    });
+    expect(last).toMatchObject({ actorId: chitra.id, event: "queue.export" });
+    expect(last!.detail).toEqual({ filters: "sent=new&claim=nobody" });
+  });
+
+  test("after a decision the next application in the queue comes, and after the last one the first", async () => {
+    expect(await afterDecision(chitra, band.id)).toMatchObject({
+      path: `/admin/providers/${caterer.id}`,
+      place: "decidedNext",
+    });
+    expect((await afterDecision(chitra, agency.id)).path).toBe(`/admin/providers/${band.id}`);
+    await approveApplication(chitra, band.id, { expectedState: "submitted" });
+    await approveApplication(chitra, caterer.id, { expectedState: "submitted" });
+    expect(await afterDecision(chitra, caterer.id)).toMatchObject({
+      path: "/admin/providers",
+      place: "decidedLast",
+    });
+  });
+});
+
+describe("a saved view", () => {
+  const labels = async (who: Account, query = "") =>
+    (await presentViews(t, who, new URLSearchParams(query))).tabs;
+
+  test("keeps the filters under a name, for its owner alone, until it is removed", async () => {
+    const save = (query: string) =>
+      changeViews(chitra, { intent: "save", name: "Kota, again", query });
+    await save("city=Kota&sent=again&nonsense=1&cursor=x");
+    await save("city=kota&sent=again");
+    const own = (await presentViews(t, chitra, new URLSearchParams())).own;
+    expect(own).toHaveLength(1);
+    expect(await labels(chitra, "sent=again&city=Kota")).toContainEqual({
+      ...{ label: "Kota, again", to: "/admin/providers?city=kota&sent=again", current: true },
+    });
+    expect((await labels(dev)).map(({ label }) => label)).not.toContain("Kota, again");
+    expect(await exportSavedViews(chitra)).toMatchObject({
+      json: { savedViews: [{ name: "Kota, again" }] },
+    });
+    await changeViews(dev, { intent: "remove", id: own[0]!.id });
+    expect((await labels(chitra)).map(({ label }) => label)).toContain("Kota, again");
+    await changeViews(chitra, { intent: "remove", id: own[0]!.id });
+    expect(await exportSavedViews(chitra)).toBeNull();
+  });
+
+  test("is refused when there are as many as may be; all go with the account", async () => {
+    const save = (nth: number) =>
+      changeViews(dev, { intent: "save", name: `View ${nth}`, query: "" });
+    for (let nth = 0; nth < mostViews; nth += 1) await save(nth);
+    await expect(save(mostViews)).rejects.toMatchObject({ kind: "conflict" });
+    await save(0);
+    await write((tx) => deleteViewsOf(tx, dev.id));
+    expect(await exportSavedViews(dev)).toBeNull();
+  });
+});
+
+test("what a submission says is kept with the application, and again for one from before", async () => {
+  const { id } = await submittedApplication();
+  await set({ id }, { state: "changes_requested" });
+  const copies = { categories: true, percent: true, warnings: true, submissions: true } as const;
+  const row = () =>
+    db.query.applications.findFirst({ where: eq(applications.id, id), columns: copies });
+  const kept = await row();
+  expect(kept).toMatchObject({
+    categories: [bilalsAnswers.services.categories].flat(),
+    submissions: 1,
+  });
+  expect(kept!.percent).toBeGreaterThanOrEqual(80);
+  expect(kept!.warnings).not.toBeNull();
+  await write((tx) =>
+    tx
+      .update(applications)
+      .set({ categories: null, percent: 0, warnings: null, submissions: 0 })
+      .where(eq(applications.id, id)),
+  );
+  await summariseSubmissions();
+  expect(await row()).toEqual(kept);
+});

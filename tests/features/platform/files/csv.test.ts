@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { byteOrderMark, csvLine } from "~/platform/files/csv";
+
+test.each([
+  ["plain", "plain"],
+  ["ढोल, नगाड़े", '"ढोल, नगाड़े"'],
+  ['a "quoted" name', '"a ""quoted"" name"'],
+  ["two\nlines", '"two\nlines"'],
+  ["=1+1", "'=1+1"],
+  ["+91 98765", "'+91 98765"],
+  ["-2", "'-2"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["\tcmd", "'\tcmd"],
+  ["\r=1", '"\'\r=1"'],
+  [-3, "-3"],
+  [null, ""],
+])("%j stands in a file as %j", (cell, written) => {
+  expect(csvLine([cell, "end"])).toBe(`${written},end\r\n`);
+});
+
+test("a file begins with the mark by which Excel knows UTF-8", () => {
+  expect([...Buffer.from(byteOrderMark)]).toEqual([0xef, 0xbb, 0xbf]);
+});
