@@ -88,17 +88,17 @@ export function useUploads<Answer extends object>(wanted: Wanted<Answer>) {
     uploads,
     arrived,
     isBusy,
-    add: (files: Iterable<File>) =>
-      setUploads((all) => [
-        ...all,
-        ...[...files].map((file): Upload => ({
-          id: (lastId.current += 1),
-          file,
-          state: "waiting",
-          fraction: 0,
-          message: "",
-        })),
-      ]),
+    add: (files: Iterable<File>) => {
+      // Now, not when React gets to it: an input that is emptied empties its list.
+      const added = [...files].map((file): Upload => ({
+        id: (lastId.current += 1),
+        file,
+        state: "waiting",
+        fraction: 0,
+        message: "",
+      }));
+      setUploads((all) => [...all, ...added]);
+    },
     cancel: (id: number) => {
       const control = running.current.get(id);
       if (control) control.abort();
