@@ -18,6 +18,7 @@ test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the 
   await chitra.getByRole("checkbox", { name: "Bank name" }).check();
   await chitra.getByLabel("What has to change in: Bank name").fill("Write the bank's name in full");
   await chitra.getByRole("button", { name: "Send the changes" }).click();
+  await expectToast(chitra, `${name} knows what to change`);
   const asked = await app.mailTo(bilal.email, /change/i);
   expect(asked.text).toContain("Write the bank's name in full");
 
@@ -47,7 +48,7 @@ test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the 
   await openApplication(chitra, name);
   await expect(chitra.getByText("State Bank of India, Jaipur").first()).toBeVisible();
   await chitra.getByRole("button", { name: "Approve and publish" }).click();
-  await expect(chitra.getByText("Approved").first()).toBeVisible();
+  await expectToast(chitra, `${name} is approved and live`);
   await app.mailTo(bilal.email, /live/i);
 
   await page.goto("/dashboard/my-profile");
@@ -60,6 +61,39 @@ test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the 
   await expect(visitor.getByText("₹45,000").first()).toBeVisible();
   await expect(visitor.getByText("ZZZPZ0001Z")).toHaveCount(0);
   await checkAccessibility(visitor);
+});
+
+test("Chitra goes through the queue by single keys, and turns them off @script", async ({
+  app,
+  browserOf,
+}) => {
+  const name = newBusinessName("Bilal Band");
+  await applied(app, cast.bilal(), name);
+  const chitra = await administrator(app, await browserOf());
+  await chitra.goto(`/admin/providers?q=${encodeURIComponent(name)}`);
+  await chitra.keyboard.press("?");
+  await expect(chitra.getByText("Next row")).toBeVisible();
+  await checkAccessibility(chitra);
+  await chitra.keyboard.press("Escape");
+  await chitra.keyboard.press("j");
+  await expect(chitra.getByRole("link", { name })).toBeFocused();
+  await chitra.keyboard.press("o");
+  await expect(chitra.getByRole("heading", { level: 1, name })).toBeVisible();
+  await chitra.keyboard.press("r");
+  const reason = chitra.getByLabel("Reason", { exact: true });
+  await expect(reason).toBeFocused();
+  // In a field a letter is a letter.
+  await chitra.keyboard.type("not a band");
+  await expect(reason).toHaveValue("not a band");
+  await reason.blur();
+  await chitra.keyboard.press("?");
+  await chitra.getByLabel("Use these keys").uncheck();
+  await chitra.keyboard.press("Escape");
+  await chitra.keyboard.press("a");
+  await expect(chitra.getByRole("button", { name: "Approve and publish" })).not.toBeFocused();
+  await chitra.reload();
+  await chitra.keyboard.press("a");
+  await expect(chitra.getByRole("button", { name: "Approve and publish" })).not.toBeFocused();
 });
 
 async function openApplication(page: Page, name: string) {

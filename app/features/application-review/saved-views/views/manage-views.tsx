@@ -13,7 +13,7 @@ export function ManageViews({ views, query }: { views: Views; query: string }) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof savedViewForm>("view");
   return (
-    <DetailsCard title={t("applicationReview.views.manage")} open={kind !== undefined}>
+    <DetailsCard heading="h2" title={t("applicationReview.views.manage")} open={kind !== undefined}>
       {views.canAdd && (
         <Form {...form} className="form">
           <FormToken form="view" />
