@@ -1,5 +1,6 @@
 export * from "./accounts";
 export * from "./administration";
+export * from "./application-review";
 export * from "./bookings";
 export * from "./calendar";
 export * from "./directory";

@@ -4,6 +4,7 @@ import { db, schema, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { invalid } from "../refusals";
 import { problemOfPdf, typeOf } from "./content-type.server";
+import { pagesOfPdf } from "./pdf.server";
 import { redraw, type PictureKind } from "./pictures.server";
 import { deleteReceivedBefore, largestFile, onDisk, type ChosenFile } from "./received-file.server";
 import { storage } from "./storage.server";
@@ -43,8 +44,10 @@ export async function storeUpload(
     };
     // Bytes first, row second: a row never names what is not there, and what no row names is deleted.
     if (type === "pdf") {
+      const pages = await pagesOfPdf(path);
+      if (typeof pages === "string") throw refuse(pages);
       await storage().putFile(id, path);
-      return { ...row, type: "application/pdf", width: null, height: null };
+      return { ...row, type: "application/pdf", pages, width: null, height: null };
     }
     const { parts, ...drawn } = await redraw(path, kind, type === "heic", refuse);
     for (const [size, part] of Object.entries(parts))

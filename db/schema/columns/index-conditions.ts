@@ -41,6 +41,7 @@ export const isKeptForSomebody = sql.raw("kept_for is not null");
 export const isClaimed = sql.raw("+state = 'in_review'");
 export const isUnfinished = sql.raw("finished_at is null");
 export const isHidden = sql.raw("hidden_at is not null");
+export const isToFollowUp = sql.raw("follow_up_on is not null and followed_up_at is null");
 export const isUnseen = sql.raw("seen_at is null");
 export const isUnverified = sql.raw("+verified_at is null");
 

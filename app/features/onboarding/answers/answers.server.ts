@@ -68,7 +68,7 @@ export type UploadedFile = Pick<
   typeof applicationFiles.$inferSelect,
   "id" | "slot" | "fileId" | "caption" | "position" | "state" | "reason" | "note" | "createdAt"
 > &
-  Pick<typeof files.$inferSelect, "name" | "type" | "size" | "width" | "height">;
+  Pick<typeof files.$inferSelect, "name" | "type" | "size" | "width" | "height" | "pages">;
 
 /** The uploads that stand, in the owner's order; replaced ones are history. */
 export async function filesOf(applicationId: string, from: Reader = db): Promise<UploadedFile[]> {
@@ -95,6 +95,7 @@ export async function filesOf(applicationId: string, from: Reader = db): Promise
       size: file.size,
       width: file.width,
       height: file.height,
+      pages: file.pages,
     }));
 }
 

@@ -12,7 +12,7 @@ export function presentFile(t: TFunction, file: UploadedFile) {
     slot: file.slot,
     slotLabel: t(`onboarding.slot.${file.slot}.label`),
     name: file.name,
-    size: fileSize(file.size),
+    size: sizeLabel(t, file),
     href:
       file.slot === "portfolioImages"
         ? paths.picture(file.fileId, "large")
@@ -28,3 +28,9 @@ export function presentFile(t: TFunction, file: UploadedFile) {
       : null,
   };
 }
+
+/** 'PDF, 3 pages, 240 KB'; of a picture its size alone. */
+export const sizeLabel = (t: TFunction, { pages, size }: Pick<UploadedFile, "pages" | "size">) =>
+  [pages && t("onboarding.upload.pdf", { count: pages }), fileSize(size)]
+    .filter(Boolean)
+    .join(", ");
