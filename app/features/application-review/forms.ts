@@ -5,6 +5,7 @@ import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
 import { freeText } from "~/platform/india/fields";
 import { recordOf } from "~/platform/unions";
+import { dispensableDocuments } from "./decisions/dispensable-documents";
 import { documentReasons, reapplyDays } from "./decisions/reasons";
 
 /** The declaration is signed anew with every submission, so nobody needs to ask for it. */
@@ -61,7 +62,13 @@ const requestChanges = z
 
 /** What a reviewer decides, by the button's value. */
 export const decisionForm = z.discriminatedUnion("intent", [
-  z.object({ ...moved, intent: z.enum(["claim", "release", "approve", "restore"]) }),
+  z.object({ ...moved, intent: z.enum(["claim", "release", "restore"]) }),
+  z.object({
+    ...moved,
+    intent: z.literal("approve"),
+    confirm: z.array(z.string().max(200)).max(100).default([]),
+    without: z.array(z.enum(dispensableDocuments)).default([]),
+  }),
   requestChanges,
   z.object({
     ...moved,

@@ -3,11 +3,13 @@ import { lastMoveOf } from "~/features/onboarding/history.server";
 import { withoutExpiredClaim, moveApplication } from "~/features/onboarding/move.server";
 import { applicationById, type Application } from "~/features/onboarding/queries.server";
 import type { Tx } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 
 /**
  * The application as the reviewer may act on it now; null when this very press was already carried out.
- * @throws Refusal notFound, forbidden for one's own, conflict saying what happened meanwhile or who is at it
+ * @throws Refusal notFound, forbidden for one's own, conflict saying what happened meanwhile, by whom and when, or who is at it
  */
 export async function openForReview(
   tx: Tx,
@@ -32,11 +34,15 @@ export async function openForReview(
     throw last
       ? conflict(`applicationReview.happened.${last.event}`, {
           name: await nameOf(tx, last.actorId),
+          when: formatInstant(last.at, actor.language),
         })
       : conflict("errors.conflict.moved");
   }
   if (row.state === "in_review" && row.claimedBy !== actor.id && press.event !== "release")
-    throw conflict("applicationReview.happened.claim", { name: await nameOf(tx, row.claimedBy) });
+    throw conflict("applicationReview.happened.claim", {
+      name: await nameOf(tx, row.claimedBy),
+      when: formatInstant(row.claimedAt ?? now(), actor.language),
+    });
   if (expired) await releaseExpiredClaim(tx, found);
   return row;
 }
