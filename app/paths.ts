@@ -115,7 +115,11 @@ export const paths = {
   admin: () => "/admin",
   adminProviders: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/providers", query),
-  adminProvider: (id: string) => `/admin/providers/${id}`,
+  adminProvider: (id: string, query: Record<string, string | undefined> = {}) =>
+    withQuery(`/admin/providers/${id}`, query),
+  /** Where a reviewer reads a document of an application, page by page. */
+  adminDocument: (id: string, upload: string, query: Record<string, string | undefined> = {}) =>
+    withQuery(`/admin/providers/${id}/documents/${upload}`, query),
   adminBookings: (query: Record<string, string | undefined> = {}) =>
     withQuery("/admin/bookings", query),
   adminBooking: (id: string) => `/admin/bookings/${id}`,
@@ -130,6 +134,12 @@ export const paths = {
   picture: (fileId: string, size: PictureSize) => `/pictures/${fileId}/${size}`,
   /** A private file, served after an access check. */
   document: (applicationFileId: string) => `/documents/${applicationFileId}`,
+  /** A page of it as a picture, turned clockwise: for administrators. */
+  documentPage: (
+    applicationFileId: string,
+    page: number,
+    query: { turn?: string; large?: string } = {},
+  ) => withQuery(`/documents/${applicationFileId}/pages/${page}`, query),
   terms: () => "/terms",
   privacy: () => "/privacy",
   grievance: () => "/grievance",
@@ -143,7 +153,18 @@ export type PictureSize = "small" | "medium" | "large";
 
 /** What stands for something in the paths of our routes. */
 export type RouteParam =
-  "category" | "city" | "file" | "id" | "part" | "reference" | "size" | "slug" | "step" | "token";
+  | "category"
+  | "city"
+  | "file"
+  | "id"
+  | "page"
+  | "part"
+  | "reference"
+  | "size"
+  | "slug"
+  | "step"
+  | "token"
+  | "upload";
 
 /** Whether a path is for whoever is logged in (seed, section 2): `/dashboard`, `/profile`, `/settings`, `/admin` and all beneath. */
 export const isProtectedPath = (path: string) =>

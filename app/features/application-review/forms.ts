@@ -3,7 +3,7 @@ import { secretFields } from "./application-page/mask";
 import { amendmentDecisions } from "~/features/onboarding/amendments/forms";
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
-import { freeText } from "~/platform/india/fields";
+import { day, freeText } from "~/platform/india/fields";
 import { recordOf } from "~/platform/unions";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
 import { documentReasons, reapplyDays } from "./decisions/reasons";
@@ -60,6 +60,29 @@ const requestChanges = z
     return { intent: input.intent, expectedState: input.expectedState, asks };
   });
 
+const documentDecisions = [
+  z.object({
+    ...moved,
+    intent: z.literal("acceptDocument"),
+    document: z.string().max(40),
+  }),
+  z
+    .object({
+      ...moved,
+      intent: z.literal("rejectDocument"),
+      document: z.string().max(40),
+      reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
+      note: freeText.optional({ max: 500 }),
+    })
+    .refine(({ reason, note }) => reason !== "other" || note, {
+      path: ["note"],
+      message: "applicationReview.document.noteMissing",
+    }),
+] as const;
+
+/** The buttons beside one document. */
+export const documentForm = z.discriminatedUnion("intent", [...documentDecisions]);
+
 /** What a reviewer decides, by the button's value. */
 export const decisionForm = z.discriminatedUnion("intent", [
   z.object({ ...moved, intent: z.enum(["claim", "release", "restore"]) }),
@@ -83,29 +106,23 @@ export const decisionForm = z.discriminatedUnion("intent", [
     intent: z.literal("suspend"),
     suspendReason: reasonToProvider("applicationReview.suspend.reasonMissing"),
   }),
-  z.object({
-    ...moved,
-    intent: z.literal("acceptDocument"),
-    document: z.string().max(40),
-  }),
-  z
-    .object({
-      ...moved,
-      intent: z.literal("rejectDocument"),
-      document: z.string().max(40),
-      reason: z.enum(documentReasons, { error: "applicationReview.document.reasonMissing" }),
-      note: freeText.optional({ max: 500 }),
-    })
-    .refine(({ reason, note }) => reason !== "other" || note, {
-      path: ["note"],
-      message: "applicationReview.document.noteMissing",
-    }),
+  ...documentDecisions,
 ]);
+
+const notes = [
+  z.object({
+    intent: z.literal("note"),
+    noteText: freeText({ missing: "applicationReview.note.missing", max: 2000 }),
+    followUpOn: day.optional(),
+  }),
+  z.object({ intent: z.literal("followUp"), noteId: z.string().max(40) }),
+] as const;
 
 /** All buttons of the reviewer's page. */
 export const reviewForm = z.discriminatedUnion("intent", [
   ...decisionForm.options,
   ...amendmentDecisions,
+  ...notes,
   z.object({
     intent: z.literal("reveal"),
     revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 
-const { applicationHistory } = schema;
+const { applicationHistory, applications } = schema;
 
 type ApplicationEvent = typeof applicationHistory.$inferSelect;
 
@@ -44,4 +44,17 @@ export async function lastMoveOf(
     .orderBy(desc(applicationHistory.at), desc(applicationHistory.id))
     .limit(1)
     .get();
+}
+
+/** What each of these applications is called: the business's name, else the reference. */
+export async function applicationNames(ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({
+      id: applications.id,
+      name: applications.businessName,
+      reference: applications.reference,
+    })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+  return new Map(rows.map(({ id, name, reference }) => [id, name ?? reference]));
 }

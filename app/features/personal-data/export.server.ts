@@ -3,6 +3,7 @@ import { exportAccount } from "~/features/accounts/personal-data/export.server";
 import type { ExportedData, ExportedFile } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/queries.server";
 import { exportAmendments } from "~/features/onboarding/amendments/personal-data/export.server";
+import { exportNotes } from "~/features/application-review/notes/personal-data/export.server";
 import { exportBookings } from "~/features/bookings/personal-data/export.server";
 import { exportCalendar } from "~/features/calendar/personal-data/export.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
@@ -43,6 +44,7 @@ export async function exportPersonalData(
     profile && exportCalendar(profile.id, t, language),
     exportApplications(actor.id, t, language),
     exportAmendments(actor.id),
+    exportNotes(actor.id),
     exportShortlist(actor.id, t, language),
     exportJoiningAlerts(actor, t, language),
     exportEvents(actor, t, language),

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { hours, later, now } from "../clock.server";
-import { db, schema, type Tx } from "../database/database.server";
+import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { invalid } from "../refusals";
 import { problemOfPdf, typeOf } from "./content-type.server";
@@ -62,6 +62,10 @@ export async function insertFile(tx: Tx, file: StoredFile) {
 
 export const fileById = (id: string) =>
   db.query.files.findFirst({ where: eq(schema.files.id, id) });
+
+/** Keeps how many pages a PDF has that was stored before they were counted. */
+export const writePages = (id: string, pages: number) =>
+  write((tx) => tx.update(schema.files).set({ pages }).where(eq(schema.files.id, id)));
 
 /** From now on anyone who knows its id may see it. */
 export async function makeFilesPublic(tx: Tx, ids: string[]) {

@@ -2,6 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { reviewFigures } from "~/features/application-review/queue/figures.server";
 import { presentRow } from "~/features/application-review/queue/presenter.server";
+import { presentFollowUps } from "~/features/application-review/notes/presenter.server";
+import { FollowUps } from "~/features/application-review/notes/views/follow-ups";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -24,12 +26,13 @@ export const loader = page("admin", async ({ actor, t, language }) => {
     figures,
     oldest: oldest && relativeTime(oldest, now(), language),
     next: next && paths.adminProvider(next.id),
+    followUps: await presentFollowUps(language),
     rows: first.map((row) => presentRow(t, language, row)),
   };
 });
 
 export default function AdminOverview() {
-  const { figures, oldest, next, rows } = useLoaderData<typeof loader>();
+  const { figures, oldest, next, followUps, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { waiting, inReview, overdue, decided, inTime } = figures;
   return (
@@ -64,6 +67,7 @@ export default function AdminOverview() {
           note={t("applicationReview.overview.decided", { count: decided })}
         />
       </CardGrid>
+      <FollowUps followUps={followUps} />
       <SectionTitle>{t("applicationReview.overview.first")}</SectionTitle>
       {rows.length === 0 ? (
         <Empty title={t("applicationReview.queue.none")}>

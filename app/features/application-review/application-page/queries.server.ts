@@ -1,6 +1,6 @@
 import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { progressOf } from "~/features/onboarding/answers/answers.server";
+import { progressOf, replacedFilesOf } from "~/features/onboarding/answers/answers.server";
 import { historyOf } from "~/features/onboarding/history.server";
 import { withoutExpiredClaim } from "~/features/onboarding/move.server";
 import {
@@ -9,6 +9,7 @@ import {
   submissionsOf,
 } from "~/features/onboarding/queries.server";
 import { notFound } from "~/platform/refusals";
+import { notesOf } from "../notes/queries.server";
 import { nextInQueue } from "../queue/queue.server";
 
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
@@ -16,17 +17,21 @@ export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 /** Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent */
 export async function applicationForReview(actor: Account, id: string) {
   const application = withoutExpiredClaim(await applicationById(id));
-  const [progress, history, submissions, requests, next] = await Promise.all([
+  const isOwn = application.accountId === actor.id;
+  const [progress, replaced, history, submissions, requests, notes, next] = await Promise.all([
     progressOf(id),
+    replacedFilesOf(id),
     historyOf(id),
     submissionsOf(id),
     openChangeRequests(id),
+    isOwn ? [] : notesOf(id),
     nextInQueue(actor, id),
   ]);
   const people = await peopleByIds([
     application.accountId,
     application.claimedBy,
     ...history.map(({ actorId }) => actorId),
+    ...notes.map(({ authorId }) => authorId),
   ]);
   const owner = people.get(application.accountId ?? "");
   if (!owner) throw notFound();
@@ -34,16 +39,20 @@ export async function applicationForReview(actor: Account, id: string) {
     application,
     owner,
     progress,
+    /** Uploads that others took the place of, or that were removed after a submission. */
+    replaced,
     submissions,
     requests,
     next,
-    isOwn: application.accountId === actor.id,
+    isOwn,
     isMine: application.claimedBy === actor.id,
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
     history: history.map((one) => ({
       ...one,
       actorName: people.get(one.actorId ?? "")?.name ?? null,
     })),
+    /** Never read by the owner. */
+    notes: notes.map((note) => ({ ...note, authorName: people.get(note.authorId)?.name ?? "" })),
     profile: await providerOfAccount(owner.id),
   };
 }

@@ -66,37 +66,52 @@ export async function deleteAnswers(tx: Tx, applicationId: string, step: Step) {
 
 export type UploadedFile = Pick<
   typeof applicationFiles.$inferSelect,
-  "id" | "slot" | "fileId" | "caption" | "position" | "state" | "reason" | "note" | "createdAt"
+  | "id"
+  | "slot"
+  | "fileId"
+  | "caption"
+  | "position"
+  | "state"
+  | "reason"
+  | "note"
+  | "createdAt"
+  | "changedAt"
 > &
   Pick<typeof files.$inferSelect, "name" | "type" | "size" | "width" | "height" | "pages">;
 
 /** The uploads that stand, in the owner's order; replaced ones are history. */
-export async function filesOf(applicationId: string, from: Reader = db): Promise<UploadedFile[]> {
+export const filesOf = async (applicationId: string, from: Reader = db): Promise<UploadedFile[]> =>
+  (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
+
+/** The uploads of earlier submissions that do not stand any more. */
+export const replacedFilesOf = async (applicationId: string): Promise<UploadedFile[]> =>
+  (await allFilesOf(applicationId, db)).filter(({ state }) => state === "replaced");
+
+async function allFilesOf(applicationId: string, from: Reader): Promise<UploadedFile[]> {
   const rows = await from
     .select()
     .from(applicationFiles)
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(eq(applicationFiles.applicationId, applicationId))
     .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
-  return rows
-    .filter((row) => row.application_files.state !== "replaced")
-    .map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
-      id,
-      slot,
-      fileId,
-      caption: own.caption,
-      position: own.position,
-      state: own.state,
-      reason: own.reason,
-      note: own.note,
-      createdAt: own.createdAt,
-      name: file.name,
-      type: file.type,
-      size: file.size,
-      width: file.width,
-      height: file.height,
-      pages: file.pages,
-    }));
+  return rows.map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
+    id,
+    slot,
+    fileId,
+    caption: own.caption,
+    position: own.position,
+    state: own.state,
+    reason: own.reason,
+    note: own.note,
+    createdAt: own.createdAt,
+    changedAt: own.changedAt,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    width: file.width,
+    height: file.height,
+    pages: file.pages,
+  }));
 }
 
 type StepState = "notStarted" | "inProgress" | "completed";

@@ -7,12 +7,12 @@ import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { documentReasons } from "../../decisions/reasons";
 import type { reviewForm } from "../../forms";
-import type { PresentedFile } from "~/features/onboarding/files/present-file";
+import type { ReviewedFile } from "../changes.server";
 import { fieldOf } from "~/ui/forms/posted-summary";
 import { documentTone } from "~/features/onboarding/views/tones";
 
 interface DocumentDecisionProps {
-  file: PresentedFile;
+  file: ReviewedFile;
   /** The application's state, when the file may be decided on. */
   openIn: string | null;
 }
@@ -22,36 +22,14 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   const { t } = useTranslation();
   return (
     <li className="document" id={`document-${file.id}`} data-state={file.state}>
-      <a
-        className="document-face"
-        href={file.href}
-        target="_blank"
-        rel="noreferrer"
-        tabIndex={-1}
-        aria-hidden="true"
-      >
-        {file.thumb ? (
-          <img
-            src={file.thumb}
-            alt=""
-            width={file.width}
-            height={file.height}
-            loading="lazy"
-            decoding="async"
-          />
-        ) : (
-          <span>PDF</span>
-        )}
-      </a>
+      <DocumentFace file={file} />
       <div className="document-words">
         <p className="file-name">
-          <a href={file.href} target="_blank" rel="noreferrer">
-            {file.caption || file.name}
-            <span className="visually-hidden"> {t("applicationReview.document.newTab")}</span>
-          </a>
+          <a href={file.href}>{file.caption || file.name}</a>
         </p>
         <p className="cluster">
           <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
+          {file.isNew && <Tag tone="info">{t("applicationReview.changed.new")}</Tag>}
           <span className="note">{file.size}</span>
         </p>
         {file.why && <p className="note">{file.why}</p>}
@@ -61,7 +39,28 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   );
 }
 
-function DecisionForms({ file, state }: { file: PresentedFile; state: string }) {
+/** What a document looks like, small; its name beside it is the link that is read. */
+export function DocumentFace({ file }: { file: Omit<ReviewedFile, "isNew"> }) {
+  return (
+    <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
+      {file.thumb ? (
+        <img
+          src={file.thumb}
+          alt=""
+          width={file.width}
+          height={file.height}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : (
+        <span>PDF</span>
+      )}
+    </a>
+  );
+}
+
+/** Accepts one upload, or rejects it with a reason. */
+export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-${file.id}`;
   const { form, fields, kind } = usePostedForm<typeof reviewForm>(id);

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { Tag } from "~/ui/data/tag";
+import type { ReviewPage } from "../presenter.server";
+import { DocumentDecision, DocumentFace } from "./document-decision";
+
+type DocumentsProps = ReviewPage["pictures"] & { openIn: string | null; label: string };
+
+/** The uploads of a slot, and those of the submission before in whose place they came. */
+export function Documents({ files, replaced, openIn, label }: DocumentsProps) {
+  const { t } = useTranslation();
+  if (files.length + replaced.length === 0)
+    return <p className="muted">{t("applicationReview.document.none")}</p>;
+  return (
+    <ul className="documents" role="list" aria-label={label}>
+      {files.map((file) => (
+        <DocumentDecision key={file.id} file={file} openIn={openIn} />
+      ))}
+      {replaced.map((file) => (
+        <li key={file.id} className="document" data-state={file.state}>
+          <DocumentFace file={file} />
+          <div className="document-words">
+            <p className="file-name">
+              <a href={file.href}>{file.caption || file.name}</a>
+            </p>
+            <p className="cluster">
+              <Tag>{t("applicationReview.changed.before")}</Tag>
+              <span className="note">{file.size}</span>
+            </p>
+            {file.why && <p className="note">{file.why}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

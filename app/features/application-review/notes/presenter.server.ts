@@ -1,0 +1,37 @@
+import type { TFunction } from "i18next";
+import { now } from "~/platform/clock.server";
+import { paths } from "~/paths";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay, formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import type { UnderReview } from "../application-page/queries.server";
+import { dueFollowUps } from "./queries.server";
+
+export const presentNotes = (t: TFunction, language: Language, { notes }: UnderReview) =>
+  notes.map(({ id, text, authorName, createdAt, followUpOn, followedUpAt }) => ({
+    id,
+    text,
+    by: authorName,
+    when: relativeTime(createdAt, now(), language),
+    exact: formatInstant(createdAt, language),
+    followUp: followUpOn && {
+      text: followedUpAt
+        ? t("applicationReview.note.followedUp", { day: formatDay(followUpOn as IstDay, language) })
+        : t("applicationReview.note.followUp", { day: formatDay(followUpOn as IstDay, language) }),
+      isOpen: followedUpAt === null,
+      isDue: followedUpAt === null && followUpOn <= istDay(now()),
+    },
+  }));
+
+export type PresentedNote = ReturnType<typeof presentNotes>[number];
+
+/** What is to be looked at again by today, for the administrators' overview. */
+export async function presentFollowUps(language: Language) {
+  return (await dueFollowUps()).map(({ id, applicationId, name, text, followUpOn }) => ({
+    id,
+    to: `${paths.adminProvider(applicationId)}#note-${id}`,
+    name,
+    text,
+    day: formatDay(followUpOn as IstDay, language),
+  }));
+}
