@@ -12,6 +12,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
 import { presentFile } from "~/features/onboarding/files/present-file";
+import { wantedDocuments } from "~/features/onboarding/wanted-documents.server";
 import { changeRequestLabel } from "~/features/onboarding/labels";
 import { editTabs } from "./edit/presenter.server";
 import { ownBusiness } from "./queries.server";
@@ -48,6 +49,9 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
         : [],
     amendment: presentState(await latestAmendmentOf(application.id), t, language),
     assumedUnits: assumed && presentAssumedUnits(assumed, t),
+    wanted: (await wantedDocuments(application, files))
+      .map((slot) => t(`onboarding.slot.${slot}.label`))
+      .join(", "),
     documents: state === "draft" ? [] : files.map((file) => presentFile(t, file)),
     fixes: state === "changes_requested" ? fixesOf(t, { files, requests }) : [],
     go:

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
 
 const { applicationHistory, applications } = schema;
 
@@ -28,11 +28,11 @@ export async function movesSince(
 
 /** The last move of an application, or the last one of a kind. */
 export async function lastMoveOf(
-  tx: Tx,
+  from: Pick<Database, "select">,
   applicationId: string,
   event?: string,
 ): Promise<ApplicationEvent | undefined> {
-  return tx
+  return from
     .select()
     .from(applicationHistory)
     .where(

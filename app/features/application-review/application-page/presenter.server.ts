@@ -51,6 +51,7 @@ export function presentApplication(
   };
   const open = awaitsDecision(application.state);
   const busy = application.state === "in_review" && !isMine;
+  const pictures = inSlot("portfolioImages");
   const pairs = [
     {
       key: "pan",
@@ -142,7 +143,7 @@ export function presentApplication(
         rows: rows[step].filter(({ field }) => !besideDocuments.includes(field)),
       }))
       .filter(isThere),
-    pictures: inSlot("portfolioImages"),
+    pictures: isThere({ rows: [], ...pictures }) ? pictures : null,
     moves: movesOf(under),
     canDecideDocuments: open && !isOwn && !busy,
     asks: asksOf(t, under),

@@ -20,6 +20,7 @@ export async function pagePictureFor(
   page: number,
   search: URLSearchParams,
 ): Promise<Buffer> {
+  if (!Number.isInteger(page) || page < 1) throw notFound();
   const file = await documentFor(uploadId, actor, "");
   const whole =
     file.type === "application/pdf"

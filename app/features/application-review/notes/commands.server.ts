@@ -18,7 +18,7 @@ type Note = Omit<InputOf<"note">, "intent">;
  * Writes a note for colleagues; with a day, the application is brought up again on it.
  * @throws Refusal forbidden for one's own application, invalid for a day that is over
  */
-export function writeNote(actor: Account, id: string, note: Note): Promise<CommandResult> {
+export async function writeNote(actor: Account, id: string, note: Note): Promise<CommandResult> {
   if (note.followUpOn && note.followUpOn < istDay(now()))
     throw invalid({ followUpOn: ["applicationReview.note.dayOver"] });
   return write(async (tx): Promise<CommandResult> => {

@@ -69,10 +69,12 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
         {page.pairs.map((pair) => (
           <Card key={pair.key} title={pair.title}>
             <div className="review-pair">
-              <AnswerList rows={pair.rows} revealed={revealed?.live} />
-              {page.claimToSee && (pair.key === "pan" || pair.key === "gst") && (
-                <p className="note">{page.claimToSee}</p>
-              )}
+              <div>
+                <AnswerList rows={pair.rows} revealed={revealed?.live} />
+                {page.claimToSee && (pair.key === "pan" || pair.key === "gst") && (
+                  <p className="note">{page.claimToSee}</p>
+                )}
+              </div>
               <Documents {...pair} openIn={openIn} label={pair.title} />
             </div>
           </Card>
@@ -88,13 +90,15 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
           </Card>
         )}
       </div>
-      <Card title={t("onboarding.step.portfolio.title")}>
-        <Documents
-          {...page.pictures}
-          openIn={openIn}
-          label={t("onboarding.step.portfolio.title")}
-        />
-      </Card>
+      {page.pictures && (
+        <Card title={t("onboarding.step.portfolio.title")}>
+          <Documents
+            {...page.pictures}
+            openIn={openIn}
+            label={t("onboarding.step.portfolio.title")}
+          />
+        </Card>
+      )}
       {page.answers.map(({ step, title, rows }) => (
         <Card
           key={step}

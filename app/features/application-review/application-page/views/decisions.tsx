@@ -4,7 +4,6 @@ import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
 import { CheckboxField, RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { SectionTitle } from "~/ui/navigation/page-header";
 import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { reapplyDays } from "../../decisions/reasons";
 import type { reviewForm } from "../../forms";
@@ -20,9 +19,12 @@ export function Decisions({ page }: { page: ReviewPage }) {
   if (decisions.length === 0) return null;
   return (
     <section className="stack decisions" id="decide" aria-labelledby="decide-title">
-      <SectionTitle id="decide-title" lede={t("applicationReview.decide.lede")}>
-        {t("applicationReview.decide.title")}
-      </SectionTitle>
+      <div>
+        <h2 className="eyebrow" id="decide-title">
+          {t("applicationReview.decide.title")}
+        </h2>
+        <p className="note">{t("applicationReview.decide.lede")}</p>
+      </div>
       {can("approve") && <Approve page={page} />}
       {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
       {can("reject") && <Reject state={state} />}

@@ -3,7 +3,10 @@ import { Tag } from "~/ui/data/tag";
 import type { ReviewPage } from "../presenter.server";
 import { DocumentDecision, DocumentFace } from "./document-decision";
 
-type DocumentsProps = ReviewPage["pictures"] & { openIn: string | null; label: string };
+type DocumentsProps = Pick<ReviewPage["pairs"][number], "files" | "replaced"> & {
+  openIn: string | null;
+  label: string;
+};
 
 /** The uploads of a slot, and those of the submission before in whose place they came. */
 export function Documents({ files, replaced, openIn, label }: DocumentsProps) {
