@@ -117,6 +117,8 @@ export const paths = {
     withQuery("/admin/providers", query),
   adminProvider: (id: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/admin/providers/${id}`, query),
+  /** What administrators note about an application for each other. */
+  adminNotes: (id: string) => `/admin/providers/${id}/notes`,
   /** Where a reviewer reads a document of an application, page by page. */
   adminDocument: (id: string, upload: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/admin/providers/${id}/documents/${upload}`, query),

@@ -68,6 +68,7 @@ const expectations: Record<string, Access> = {
     "/admin/providers/00000000000000000000/documents/00000000000000000000",
     404,
   ),
+  "admin.providers.$id_.notes": admins("/admin/providers/00000000000000000000/notes", 404),
   "admin.users._index": admins("/admin/users"),
   "admin.users.$id": admins("/admin/users/00000000000000000000", 404),
   "api.$": anyone("/api/no-such-call", 404),

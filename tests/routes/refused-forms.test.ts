@@ -343,6 +343,26 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       goesThrough: false,
     },
   },
+  "admin.providers.$id_.notes": {
+    "a note": {
+      open: async () => (await applicationPage()).follow("Write a note"),
+      button: "note",
+      right: { noteText: "\r\nRang them, call again", followUpOn: "2099-12-31" },
+      wrong: { noteText: long(2001), followUpOn: "soon" },
+      goesThrough: false,
+    },
+  },
+  "admin.providers.$id_.documents.$upload": {
+    "a document's rejection": {
+      open: async () => (await applicationPage()).follow(/pan/i),
+      button: "rejectDocument",
+      right: { reason: "other", note: "The lower edge" },
+      wrong: { reason: "ugly", note: long(501) },
+      unknown: ["reason"],
+      errorAt: { reason: "document-", note: "document-" },
+      goesThrough: false,
+    },
+  },
   "admin.providers.$id": {
     "a document's rejection": {
       open: applicationPage,

@@ -3,7 +3,7 @@ import { secretFields } from "./application-page/mask";
 import { amendmentDecisions } from "~/features/onboarding/amendments/forms";
 import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
-import { day, freeText } from "~/platform/india/fields";
+import { freeText } from "~/platform/india/fields";
 import { recordOf } from "~/platform/unions";
 import { dispensableDocuments } from "./decisions/dispensable-documents";
 import { documentReasons, reapplyDays } from "./decisions/reasons";
@@ -109,20 +109,10 @@ export const decisionForm = z.discriminatedUnion("intent", [
   ...documentDecisions,
 ]);
 
-const notes = [
-  z.object({
-    intent: z.literal("note"),
-    noteText: freeText({ missing: "applicationReview.note.missing", max: 2000 }),
-    followUpOn: day.optional(),
-  }),
-  z.object({ intent: z.literal("followUp"), noteId: z.string().max(40) }),
-] as const;
-
 /** All buttons of the reviewer's page. */
 export const reviewForm = z.discriminatedUnion("intent", [
   ...decisionForm.options,
   ...amendmentDecisions,
-  ...notes,
   z.object({
     intent: z.literal("reveal"),
     revealField: z.enum(secretFields, { error: "applicationReview.reveal.fieldMissing" }),

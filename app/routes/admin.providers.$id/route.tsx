@@ -40,12 +40,7 @@ export const action = form(
     const result = await applyReviewForm(actor, id, input, await memberSession(request));
     if (typeof result === "object")
       return data({ revealed: result }, { headers: { "Cache-Control": "no-store" } });
-    const place =
-      "document" in input
-        ? `#document-${input.document}`
-        : input.intent === "note" || input.intent === "followUp"
-          ? "#notes"
-          : "";
+    const place = "document" in input ? `#document-${input.document}` : "";
     return redirectWithToast(
       paths.adminProvider(id) + place,
       `applicationReview.${result}.${input.intent}`,

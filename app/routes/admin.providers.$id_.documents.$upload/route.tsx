@@ -5,13 +5,10 @@ import { DocumentPage } from "~/features/application-review/documents/views/docu
 import { documentForm } from "~/features/application-review/forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
-import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
-import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 
-export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
@@ -36,9 +33,6 @@ export const action = form(
     );
   },
 );
-
-/** Also after a refusal: it means that the page shows what no longer holds. */
-export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function DocumentRoute() {
   return <DocumentPage document={useLoaderData<typeof loader>().document} />;

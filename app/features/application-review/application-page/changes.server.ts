@@ -1,15 +1,17 @@
 import type { TFunction } from "i18next";
 import type { UploadedFile } from "~/features/onboarding/answers/answers.server";
+import type { Step } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { slots, type Slot } from "~/features/onboarding/answers/choices";
 import { presentFile } from "~/features/onboarding/files/present-file";
+import { reviewedSteps } from "../forms";
 import type { AnswerRow } from "./answer-rows";
 import { checkAnswers, type Checked, type TypedSteps } from "~/features/onboarding/answers/answers";
 import { awaitsDecision } from "~/features/onboarding/states";
 import type { UnderReview } from "./queries.server";
 
 /** What a later version is held against: the answers of a submission, and when it was sent. */
-export type Before = { typed: TypedSteps; checked: Checked; at: Date };
+type Before = { typed: TypedSteps; checked: Checked; at: Date };
 
 /**
  * What an application is held against: while it waits for a decision, the submission before the last; while its owner changes
@@ -61,14 +63,12 @@ const viewOf = (id: string, file: UploadedFile) =>
         ...(file.type === "application/pdf" && { thumb: paths.documentPage(file.id, 1) }),
       };
 
-/** How many answers and documents are others than in the earlier submission. */
+/** How many answers and documents are others than in the earlier submission. The declaration is signed anew with each. */
 export const changesIn = (
-  rows: Record<string, AnswerRow[]>,
+  rows: Record<Step, AnswerRow[]>,
   uploads: ReturnType<typeof presentUploads>,
 ) =>
-  Object.values(rows)
-    .flat()
-    .filter(({ was }) => was !== undefined).length +
+  reviewedSteps.flatMap((step) => rows[step]).filter(({ was }) => was !== undefined).length +
   slots.filter((slot) => {
     const { files, replaced } = uploads(slot);
     return replaced.length > 0 || files.some(({ isNew }) => isNew);

@@ -6,7 +6,7 @@ import { provenFields, type SecretField } from "./mask";
 import type { UnderReview } from "./queries.server";
 
 /** Who decides reads the numbers that a document proves, to hold them against it. Nobody reads those of the own application. */
-export const readsNumbers = ({ application, isMine, isOwn }: UnderReview) =>
+const readsNumbers = ({ application, isMine, isOwn }: UnderReview) =>
   application.state === "in_review" && isMine && !isOwn;
 
 /** The numbers that this view of the page shows in full. Each view is in the audit log; without it, they stay masked. */

@@ -4,7 +4,6 @@ import { decideAmendment } from "~/features/onboarding/amendments/decide-amendme
 import * as commands from "./commands.server";
 import { decideDocument } from "./documents.server";
 import type { DecisionInput, ReviewInput } from "../forms";
-import { followUp, writeNote } from "../notes/commands.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { revealNumber, type Revealed } from "./reveal.server";
 
@@ -17,8 +16,6 @@ export const applyReviewForm = (
 ): Promise<CommandResult | Revealed> => {
   if (input.intent === "reveal")
     return revealNumber(actor, id, input, { session, password: input.password });
-  if (input.intent === "note") return writeNote(actor, id, input);
-  if (input.intent === "followUp") return followUp(actor, id, input.noteId);
   return "amendment" in input ? decideAmendment(actor, id, input) : applyDecision(actor, id, input);
 };
 

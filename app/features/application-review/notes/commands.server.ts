@@ -8,11 +8,15 @@ import { istDay } from "~/platform/india/dates/dates";
 import type { CommandResult } from "~/platform/lifecycle";
 import { forbidden, invalid, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import type { InputOf } from "../forms";
+import type { NoteInput } from "./forms";
 
 const { applicationNotes } = schema;
 
-type Note = Omit<InputOf<"note">, "intent">;
+type Note = Omit<Extract<NoteInput, { intent: "note" }>, "intent">;
+
+/** What a button of the notes asks for. */
+export const changeNotes = (actor: Account, id: string, input: NoteInput) =>
+  input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
 
 /**
  * Writes a note for colleagues; with a day, the application is brought up again on it.

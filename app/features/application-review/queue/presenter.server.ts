@@ -58,6 +58,7 @@ export function presentRow(t: TFunction, language: Language, row: QueueRow) {
     state: row.state,
     stateLabel: t(`applicationReview.state.${row.state}`),
     reviewer: row.state === "in_review" ? row.reviewer : null,
+    followUp: row.hasDueFollowUp ? t("applicationReview.note.due") : null,
     sent: relativeTime(sentAt, now(), language),
     sentExact: formatInstant(sentAt, language),
     sentAt: sentAt.toISOString(),

@@ -7,12 +7,17 @@ import {
 import { firstSubmitted } from "~/features/onboarding/first-submitted.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { sumOf } from "~/platform/database/text-search.server";
+import { withDueFollowUp } from "../notes/queries.server";
 import { queueTabs, statesIn, type QueueFilters, type QueueTab } from "./filters";
 
 const rowsOnPage = 25;
 
 /** An application in the queue, with whom it is from and who has claimed it. */
-export type QueueRow = ListedApplication & { email: string; reviewer: string | null };
+export type QueueRow = ListedApplication & {
+  email: string;
+  reviewer: string | null;
+  hasDueFollowUp: boolean;
+};
 
 /** Applications as reviewers look for them, in the order in which they were submitted. */
 export async function reviewQueue(
@@ -26,10 +31,12 @@ export async function reviewQueue(
     countsByTab(q),
   ]);
   const people = await peopleByIds(page.rows.flatMap((row) => [row.accountId, row.claimedBy]));
+  const due = await withDueFollowUp(page.rows.map(({ id }) => id));
   const rows = page.rows.map((row): QueueRow => ({
     ...row,
     email: people.get(row.accountId ?? "")?.email ?? "",
     reviewer: people.get(row.claimedBy ?? "")?.name ?? null,
+    hasDueFollowUp: due.has(row.id),
   }));
   return { ...page, rows, total: counts[state], counts };
 }

@@ -3,8 +3,6 @@ import { paths } from "~/paths";
 import type { UploadedFile } from "../answers/answers.server";
 import { fileSize } from "./file-size";
 
-export type PresentedFile = ReturnType<typeof presentFile>;
-
 /** An uploaded file in finished words, with what was decided on it. */
 export function presentFile(t: TFunction, file: UploadedFile) {
   return {

@@ -8,7 +8,6 @@ import { paths } from "~/paths";
 import type { Revealed } from "../../decisions/reveal.server";
 import type { ReviewedAmendment } from "../../amendments/presenter.server";
 import { AmendmentCard, withWanted } from "../../amendments/views/amendment-card";
-import { Notes } from "../../notes/views/notes";
 import type { ReviewPage } from "../presenter.server";
 import { AnswerList } from "./answer-list";
 import { Background } from "./background";
@@ -34,7 +33,7 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
     <Page width="full" className="review-page" aside={<DecisionColumn page={page} />}>
       <BackLink to={paths.adminProviders()}>{t("applicationReview.page.back")}</BackLink>
       <PostedSummary
-        typed={["rejectReason", "suspendReason", "note", "noteText", "reasons", "amendmentReason"]}
+        typed={["rejectReason", "suspendReason", "note", "reasons", "amendmentReason"]}
       />
       <PageTitle
         eyebrow={page.reference}
@@ -108,7 +107,6 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
           <AnswerList rows={rows} />
         </Card>
       ))}
-      {page.notes && <Notes notes={page.notes} />}
       <Background page={page} />
       <DecisionBar page={page} />
     </Page>

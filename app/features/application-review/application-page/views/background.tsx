@@ -3,6 +3,7 @@ import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
 import { applicationTone } from "~/features/onboarding/views/tones";
+import { paths } from "~/paths";
 import type { ReviewPage } from "../presenter.server";
 
 /** Who applied, and what happened so far. */
@@ -28,6 +29,21 @@ export function Background({ page }: { page: ReviewPage }) {
           ]}
         />
       </Card>
+      {page.notes && (
+        <Card id="notes" title={t("applicationReview.note.title")}>
+          <Timeline
+            items={page.notes.map(({ followUp, ...note }) => ({
+              ...note,
+              title: note.text,
+              text: followUp && followUp.text,
+              tone: followUp && followUp.isDue ? "wait" : "neutral",
+            }))}
+          />
+          <p>
+            <a href={paths.adminNotes(page.id)}>{t("applicationReview.note.write")}</a>
+          </p>
+        </Card>
+      )}
       <Card title={t("applicationReview.page.history")}>
         <Timeline
           items={page.timeline.map(({ to, text, ...item }) => ({

@@ -22,14 +22,7 @@ export function DocumentPage({ document }: { document: Document }) {
       </PageTitle>
       <nav className="cluster" aria-label={t("applicationReview.viewer.tools")}>
         {document.links.map(({ key, to, label }) => (
-          <Link
-            key={key}
-            to={to}
-            className="button"
-            data-variant="secondary"
-            data-small=""
-            preventScrollReset
-          >
+          <Link key={key} to={to} className="button" data-variant="secondary" data-small="">
             {label}
           </Link>
         ))}

@@ -68,6 +68,7 @@ export function QueueTable({
             <>
               <Tag tone={applicationTone[row.state]}>{row.stateLabel}</Tag>
               {row.reviewer && <small className="note">{row.reviewer}</small>}
+              {row.followUp && <small className="manual-check">{row.followUp}</small>}
             </>
           ),
         },
