@@ -181,7 +181,7 @@ test("after a resubmission each changed answer and document stands beside what i
   const business = page.pairs.find(({ key }) => key === "business")!.rows;
   expect(business.find(({ field }) => field === "address")).toMatchObject({
     value: "15 Bapu Bazaar",
-    was: "14 Johari Bazaar",
+    was: "Was: 14 Johari Bazaar",
   });
   expect(business.find(({ field }) => field === "businessName")!.was).toBeUndefined();
   const [pan] = page.pairs;
@@ -245,7 +245,7 @@ test("administrators leave each other notes, which the provider meets only in th
   await expect(
     writeNote(chitra, bilal.id, { noteText: "Too late.", followUpOn: addDays(tomorrow, -2) }),
   ).rejects.toEqual(refusedAt("followUpOn"));
-  const [note] = (await pageFor(dev)).notes!;
+  const [note] = (await pageFor(dev)).notes!.items;
   expect(note).toMatchObject({ text: "Rang the band: call again.", by: "Chitra Iyer" });
   const due = async () => (await presentFollowUps("en")).map(({ id }) => id);
   expect(await due()).not.toContain(note!.id);

@@ -11,7 +11,7 @@ export type AnswerRow = {
   label: string;
   /** Empty where nothing was given. */
   value: string;
-  /** What stood there in the submission before, where it was something else. */
+  /** That something else stood there in the submission before, and what. */
   was?: string | undefined;
   href?: string | undefined;
   /** What looks odd, or could not be read. */
@@ -45,7 +45,7 @@ export function answerRows(
         field: name,
         label,
         value: shown(name, value),
-        was: was === value ? undefined : shown(name, was),
+        was: was === value ? undefined : wasText(t, shown(name, was)),
         href: /^https?:\/\//.test(value) ? value : undefined,
         warnings: warnings
           .filter(({ field }) => field === name || field.startsWith(`${name}[`))
@@ -54,3 +54,6 @@ export function answerRows(
     },
   );
 }
+
+const wasText = (t: TFunction, value: string) =>
+  value ? t("applicationReview.changed.was", { value }) : t("applicationReview.changed.wasEmpty");

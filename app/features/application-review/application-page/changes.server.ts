@@ -48,7 +48,7 @@ export function presentUploads(
       })),
     replaced: replaced
       .filter((file) => file.slot === slot && later(file.changedAt) && !later(file.createdAt))
-      .map((file) => ({ ...presentFile(t, file), ...viewOf(application.id, file) })),
+      .map((file) => ({ ...presentFile(t, file), ...viewOf(application.id, file), isNew: false })),
   });
 }
 

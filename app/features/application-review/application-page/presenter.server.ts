@@ -34,7 +34,7 @@ export function presentApplication(
   under: UnderReview,
   { clear = [], onlyChanges = false }: View = {},
 ) {
-  const { application, progress, owner, isOwn, isMine, reviewer } = under;
+  const { application, progress, isOwn, isMine, reviewer } = under;
   const before = submissionBefore(under);
   const answers = { typed: typedOf(progress.saved), checked: progress.checked, before, clear };
   const all = recordOf(steps, (step) => answerRows(t, language, step, answers));
@@ -86,13 +86,7 @@ export function presentApplication(
       to: paths.provider(under.profile.slug),
       status: under.profile.status,
     },
-    owner: {
-      name: owner.name,
-      email: owner.email,
-      phone: formatMobile(owner.phone),
-      language: t(`applicationReview.language.${owner.language}`),
-    },
-    score: t("applicationReview.page.score", { percent: progress.score.percent }),
+    applicant: presentApplicant(t, under),
     isOwn,
     claimed:
       application.state === "in_review" && application.claimedAt
@@ -106,6 +100,7 @@ export function presentApplication(
         : null,
     changes: before && {
       only,
+      switchTo: t(`applicationReview.changed.${only ? "all" : "only"}`),
       to: paths.adminProvider(application.id, { only: only ? undefined : "changes" }),
       text: t("applicationReview.changed.since", {
         count: changesIn(all, uploads),
@@ -148,7 +143,14 @@ export function presentApplication(
     canDecideDocuments: open && !isOwn && !busy,
     asks: asksOf(t, under),
     timeline: presentTimeline(t, language, under),
-    notes: isOwn ? null : presentNotes(t, language, under),
+    notes: isOwn
+      ? null
+      : {
+          title: t("applicationReview.note.title"),
+          to: paths.adminNotes(application.id),
+          write: t("applicationReview.note.write"),
+          items: presentNotes(t, language, under),
+        },
     submissions: under.submissions.map((one) => ({
       id: one.id,
       text: t("applicationReview.page.submission", {
@@ -168,6 +170,19 @@ export function presentApplication(
 const isSecret = (field: string) => secretFields.some((name) => name === field);
 const isProven = ({ field, value }: AnswerRow) =>
   value !== "" && provenFields.some((name) => name === field);
+
+const presentApplicant = (t: TFunction, { owner, progress: { score } }: UnderReview) =>
+  [
+    { key: "name", value: owner.name },
+    { key: "email", value: owner.email, href: `mailto:${owner.email}` },
+    {
+      key: "phone",
+      value: formatMobile(owner.phone),
+      href: `tel:${formatMobile(owner.phone).replaceAll(" ", "")}`,
+    },
+    { key: "language", value: t(`applicationReview.language.${owner.language}`) },
+    { key: "completion", value: t("applicationReview.page.score", { percent: score.percent }) },
+  ].map((row) => ({ ...row, key: t(`applicationReview.page.${row.key}`) }));
 
 /** Nobody decides about the own application, nor about one that a colleague is at. */
 export function movesOf({ application, isOwn, isMine }: UnderReview): string[] {

@@ -19,6 +19,7 @@ import {
   applicationsMatching,
 } from "~/features/application-review/api-queries.server";
 import { releaseExpiredClaims } from "~/features/application-review/decisions/release-expired-claims.server";
+import { presentFollowUps } from "~/features/application-review/notes/presenter.server";
 import { reviewFigures } from "~/features/application-review/queue/figures.server";
 import { queueTabs } from "~/features/application-review/queue/filters";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
@@ -273,6 +274,7 @@ const administratorsPages: Read[] = [
       await reviewFigures(chitra);
     },
   ],
+  ["the notes that are due", () => presentFollowUps("en")],
   [
     "each application",
     async () => {

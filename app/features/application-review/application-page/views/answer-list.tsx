@@ -27,15 +27,9 @@ export function AnswerList({
           ) : (
             value && <span className="answer">{value}</span>
           ),
-          note: (was !== undefined || warnings.length > 0) && (
+          note: (was || warnings.length > 0) && (
             <>
-              {was !== undefined && (
-                <span className="answer was">
-                  {was
-                    ? t("applicationReview.changed.was", { value: was })
-                    : t("applicationReview.changed.wasEmpty")}
-                </span>
-              )}
+              {was && <span className="answer was">{was}</span>}
               {warnings.length > 0 && (
                 <span className="manual-check">
                   {t("applicationReview.page.manualCheck")}{" "}

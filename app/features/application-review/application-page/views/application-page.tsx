@@ -46,10 +46,7 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
       {page.isOwn && <Notice tone="warning">{t("applicationReview.own")}</Notice>}
       {changes && (
         <p>
-          {changes.text}{" "}
-          <a href={changes.to}>
-            {t(changes.only ? "applicationReview.changed.all" : "applicationReview.changed.only")}
-          </a>
+          {changes.text} <a href={changes.to}>{changes.switchTo}</a>
         </p>
       )}
       {page.warnings.length > 0 && (

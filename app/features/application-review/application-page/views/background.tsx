@@ -3,36 +3,25 @@ import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
 import { applicationTone } from "~/features/onboarding/views/tones";
-import { paths } from "~/paths";
 import type { ReviewPage } from "../presenter.server";
 
 /** Who applied, and what happened so far. */
 export function Background({ page }: { page: ReviewPage }) {
   const { t } = useTranslation();
-  const { owner } = page;
   return (
     <>
       <Card title={t("applicationReview.page.applicant")} className="answer-columns">
         <SummaryList
-          rows={[
-            { key: t("applicationReview.page.name"), value: owner.name },
-            {
-              key: t("applicationReview.page.email"),
-              value: <a href={`mailto:${owner.email}`}>{owner.email}</a>,
-            },
-            {
-              key: t("applicationReview.page.phone"),
-              value: <a href={`tel:${owner.phone.replaceAll(" ", "")}`}>{owner.phone}</a>,
-            },
-            { key: t("applicationReview.page.language"), value: owner.language },
-            { key: t("applicationReview.page.completion"), value: page.score },
-          ]}
+          rows={page.applicant.map(({ key, value, href }) => ({
+            key,
+            value: href ? <a href={href}>{value}</a> : value,
+          }))}
         />
       </Card>
       {page.notes && (
-        <Card id="notes" title={t("applicationReview.note.title")}>
+        <Card id="notes" title={page.notes.title}>
           <Timeline
-            items={page.notes.map(({ followUp, ...note }) => ({
+            items={page.notes.items.map(({ followUp, ...note }) => ({
               ...note,
               title: note.text,
               text: followUp && followUp.text,
@@ -40,7 +29,7 @@ export function Background({ page }: { page: ReviewPage }) {
             }))}
           />
           <p>
-            <a href={paths.adminNotes(page.id)}>{t("applicationReview.note.write")}</a>
+            <a href={page.notes.to}>{page.notes.write}</a>
           </p>
         </Card>
       )}

@@ -22,7 +22,20 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   const { t } = useTranslation();
   return (
     <li className="document" id={`document-${file.id}`} data-state={file.state}>
-      <DocumentFace file={file} />
+      <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
+        {file.thumb ? (
+          <img
+            src={file.thumb}
+            alt=""
+            width={file.width}
+            height={file.height}
+            loading="lazy"
+            decoding="async"
+          />
+        ) : (
+          <span>PDF</span>
+        )}
+      </a>
       <div className="document-words">
         <p className="file-name">
           <a href={file.href}>{file.caption || file.name}</a>
@@ -36,26 +49,6 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
         {openIn && <DecisionForms file={file} state={openIn} />}
       </div>
     </li>
-  );
-}
-
-/** What a document looks like, small; its name beside it is the link that is read. */
-export function DocumentFace({ file }: { file: Omit<ReviewedFile, "isNew"> }) {
-  return (
-    <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
-      {file.thumb ? (
-        <img
-          src={file.thumb}
-          alt=""
-          width={file.width}
-          height={file.height}
-          loading="lazy"
-          decoding="async"
-        />
-      ) : (
-        <span>PDF</span>
-      )}
-    </a>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Tag } from "~/ui/data/tag";
 import type { ReviewPage } from "../presenter.server";
-import { DocumentDecision, DocumentFace } from "./document-decision";
+import { DocumentDecision } from "./document-decision";
 
 type DocumentsProps = Pick<ReviewPage["pairs"][number], "files" | "replaced"> & {
   openIn: string | null;
@@ -19,19 +18,7 @@ export function Documents({ files, replaced, openIn, label }: DocumentsProps) {
         <DocumentDecision key={file.id} file={file} openIn={openIn} />
       ))}
       {replaced.map((file) => (
-        <li key={file.id} className="document" data-state={file.state}>
-          <DocumentFace file={file} />
-          <div className="document-words">
-            <p className="file-name">
-              <a href={file.href}>{file.caption || file.name}</a>
-            </p>
-            <p className="cluster">
-              <Tag>{t("applicationReview.changed.before")}</Tag>
-              <span className="note">{file.size}</span>
-            </p>
-            {file.why && <p className="note">{file.why}</p>}
-          </div>
-        </li>
+        <DocumentDecision key={file.id} file={file} openIn={null} />
       ))}
     </ul>
   );
