@@ -48,6 +48,7 @@ export async function lastMoveOf(
 
 /** What each of these applications is called: the business's name, else the reference. */
 export async function applicationNames(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .select({
       id: applications.id,

@@ -35,6 +35,7 @@ export async function dueFollowUps() {
 
 /** Which of these applications have a follow-up that is due. */
 export async function withDueFollowUp(applicationIds: readonly string[]): Promise<Set<string>> {
+  if (applicationIds.length === 0) return new Set();
   const rows = await db
     .select({ id: applicationNotes.applicationId })
     .from(applicationNotes)

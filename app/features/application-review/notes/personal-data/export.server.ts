@@ -8,6 +8,7 @@ const { applicationNotes } = schema;
 /** What administrators noted about the applications of an account. Who wrote a note is their own affair. */
 export async function exportNotes(accountId: string): Promise<ExportedData | null> {
   const own = await applicationsOf(accountId);
+  if (own.length === 0) return null;
   const references = new Map(own.map(({ id, reference }) => [id, reference]));
   const notes = await db
     .select()
