@@ -83,13 +83,15 @@ export async function writeApplication(
   const { values } = checkAnswers(typed);
   const counts = uploads.map(({ slot }) => ({ slot, state: "waiting" as const }));
   const { earned, applicable, ruleVersion } = scoreOf(values, uploadsIn(counts));
-  for (const [k, { at }] of history.filter(({ event }) => event === "submit").entries()) {
+  const submits = history.filter(({ event }) => event === "submit");
+  for (const [k, { at }] of submits.entries()) {
     const submission = demoId(`${id} submission ${k + 1}`);
+    const answers = k < submits.length - 1 ? withEarlier(typed, one) : typed;
     await tx.insert(applicationSubmissions).values({
       id: submission,
       applicationId: id,
       number: k + 1,
-      answers: encrypt(JSON.stringify(typed), `application_submissions.answers:${submission}`),
+      answers: encrypt(JSON.stringify(answers), `application_submissions.answers:${submission}`),
       earned,
       applicable,
       scoreRule: ruleVersion,
@@ -127,6 +129,16 @@ function walked(moves: DemoMove[], accountId: string | null, reviewer: string): 
     return step;
   });
 }
+
+const withEarlier = (typed: TypedSteps, { typedBefore = {} }: Applicant): TypedSteps => ({
+  ...typed,
+  ...Object.fromEntries(
+    (Object.keys(typedBefore) as Step[]).map((step) => [
+      step,
+      { ...typed[step], ...typedBefore[step] },
+    ]),
+  ),
+});
 
 /** Whoever has to submit again consents again: the ticks stay with the submission. */
 function withoutConsent({ declaration, ...typed }: TypedSteps): TypedSteps {

@@ -388,8 +388,8 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       open: applicationPage,
       button: "reveal",
       right: {
-        revealField: "panNumber",
-        revealReason: "To compare the PAN card",
+        revealField: "accountNumber",
+        revealReason: "To compare the passbook",
         password: chitra.password,
       },
       wrong: { revealField: "name", revealReason: "", password: "not this one 17" },
