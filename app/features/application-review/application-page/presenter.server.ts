@@ -70,6 +70,7 @@ export function presentApplication(
     },
     { key: "licence", rows: rows.documents, ...inSlot("additionalCertificates") },
   ];
+  const isUnread = open && !isOwn && clear.length === 0;
   const isThere = (part: { rows: unknown[] } & Partial<ReturnType<typeof inSlot>>) =>
     !only || [part.rows, part.files ?? [], part.replaced ?? []].some(({ length }) => length > 0);
   return {
@@ -119,14 +120,13 @@ export function presentApplication(
         { document: t(`onboarding.slot.${slot}.label`) },
       ),
     })),
-    pairs: pairs
-      .filter(isThere)
-      .map((pair) => ({ ...pair, title: t(`applicationReview.pair.${pair.key}`) })),
-    /** Said beside what is masked for as long as nobody reviews the application. */
-    claimToSee:
-      open && !isOwn && clear.length === 0 && all.legal.some(isProven)
-        ? t("applicationReview.page.claimToSee")
-        : null,
+    pairs: pairs.filter(isThere).map((pair) => ({
+      ...pair,
+      title: t(`applicationReview.pair.${pair.key}`),
+      /** Said beside a number that is masked for as long as nobody reviews the application. */
+      claimToSee:
+        isUnread && pair.rows.some(isProven) ? t("applicationReview.page.claimToSee") : null,
+    })),
     bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
     masked: all.legal
       .filter(({ field, value }) => value && isSecret(field) && !clear.some((one) => one === field))

@@ -21,7 +21,8 @@ export async function presentDocument(
   const under = await applicationForReview(actor, id);
   const stored = [...under.progress.files, ...under.replaced].find((one) => one.id === upload);
   if (!stored || stored.slot === "portfolioImages") throw notFound();
-  const clear = await numbersInClear(actor, under);
+  const provesNumber = stored.slot === "panCard" || stored.slot === "gstCertificate";
+  const clear = provesNumber ? await numbersInClear(actor, under) : [];
   const application = presentApplication(t, language, under, { clear });
   const pair = application.pairs.find(({ files, replaced }) =>
     [...files, ...replaced].some((one) => one.id === upload),
@@ -63,7 +64,7 @@ export async function presentDocument(
       to ? [{ key, to, label: t(`applicationReview.viewer.${key}`) }] : [],
     ),
     rows: pair?.rows ?? [],
-    claimToSee: application.claimToSee,
+    claimToSee: pair?.claimToSee ?? null,
     file: file ?? null,
     openIn: file && application.canDecideDocuments ? application.state : null,
   };

@@ -67,11 +67,9 @@ export function ApplicationPage({ page, amendment, confirmed, revealed }: Applic
             <div className="review-pair">
               <div>
                 <AnswerList rows={pair.rows} revealed={revealed?.live} />
-                {page.claimToSee && (pair.key === "pan" || pair.key === "gst") && (
-                  <p className="note">{page.claimToSee}</p>
-                )}
+                {pair.claimToSee && <p className="note">{pair.claimToSee}</p>}
               </div>
-              <Documents {...pair} openIn={openIn} label={pair.title} />
+              <Documents {...pair} openIn={openIn} label={pair.title} isPart={changes?.only} />
             </div>
           </Card>
         ))}
