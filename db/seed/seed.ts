@@ -12,7 +12,7 @@ import { writeEvents } from "./customers/write-events";
 import { writeEnquiries, writeFlags } from "./write-enquiries";
 import { writeJoiningAlert } from "./customers/write-joining-alert";
 import { writeShortlist } from "./customers/write-shortlist";
-import { writeNotes } from "./write-notes";
+import { writeNotes } from "./reviewers/write-notes";
 import { writeBookings } from "./write-bookings";
 import { demoBookings } from "./data/bookings";
 import { demoMessages } from "./data/messages";

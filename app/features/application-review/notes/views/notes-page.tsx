@@ -89,7 +89,7 @@ function NewNote() {
       <TextField
         {...control(fields.followUpOn)}
         type="date"
-        width="short"
+        width="medium"
         label={t("applicationReview.note.day")}
         optional
       />

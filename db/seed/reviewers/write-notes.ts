@@ -1,9 +1,9 @@
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import type { Applicant } from "./applicant";
-import { demoId } from "./made-up";
-import { accountIdOf } from "./people";
+import type { Applicant } from "../applicant";
+import { demoId } from "../made-up";
+import { accountIdOf } from "../people";
 
 /** What reviewers noted about an application. */
 export async function writeNotes(tx: Tx, { notes = [], reviewer }: Applicant, id: string) {
