@@ -84,38 +84,49 @@ export type UploadedFile = Pick<
   | "createdAt"
   | "validUntil"
   | "isRenewal"
+  | "changedAt"
 > &
-  Pick<typeof files.$inferSelect, "name" | "type" | "size" | "digest" | "width" | "height">;
+  Pick<
+    typeof files.$inferSelect,
+    "name" | "type" | "size" | "digest" | "width" | "height" | "pages"
+  >;
 
 /** The uploads that stand, in the owner's order; replaced ones are history. */
-export async function filesOf(applicationId: string, from: Reader = db): Promise<UploadedFile[]> {
+export const filesOf = async (applicationId: string, from: Reader = db): Promise<UploadedFile[]> =>
+  (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
+
+/** The uploads of earlier submissions that do not stand any more. */
+export const replacedFilesOf = async (applicationId: string): Promise<UploadedFile[]> =>
+  (await allFilesOf(applicationId, db)).filter(({ state }) => state === "replaced");
+
+async function allFilesOf(applicationId: string, from: Reader): Promise<UploadedFile[]> {
   const rows = await from
     .select()
     .from(applicationFiles)
     .innerJoin(files, eq(files.id, applicationFiles.fileId))
     .where(eq(applicationFiles.applicationId, applicationId))
     .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
-  return rows
-    .filter((row) => row.application_files.state !== "replaced")
-    .map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
-      id,
-      slot,
-      fileId,
-      caption: own.caption,
-      position: own.position,
-      state: stateNow(own),
-      reason: own.reason,
-      note: own.note,
-      createdAt: own.createdAt,
-      validUntil: own.validUntil,
-      isRenewal: own.isRenewal,
-      name: file.name,
-      type: file.type,
-      size: file.size,
-      digest: file.digest,
-      width: file.width,
-      height: file.height,
-    }));
+  return rows.map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
+    id,
+    slot,
+    fileId,
+    caption: own.caption,
+    position: own.position,
+    state: stateNow(own),
+    reason: own.reason,
+    note: own.note,
+    createdAt: own.createdAt,
+    changedAt: own.changedAt,
+    validUntil: own.validUntil,
+    isRenewal: own.isRenewal,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    digest: file.digest,
+    width: file.width,
+    height: file.height,
+    pages: file.pages,
+  }));
 }
 
 /** A certificate whose last day is over has expired, whether or not the job has run. */
