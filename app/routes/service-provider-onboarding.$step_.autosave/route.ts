@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { stepPost } from "~/features/onboarding/answers/forms";
 import { presentLive } from "~/features/onboarding/step-page/live.server";
 import { form } from "~/http/handlers/form.server";
@@ -10,8 +10,7 @@ import { keep } from "../service-provider-onboarding.$step/keep.server";
 import { paths } from "~/paths";
 import { stepOf } from "../service-provider-onboarding.$step/posts.server";
 
-export const loader = ({ params: { step = "" } }: LoaderFunctionArgs) =>
-  redirect(paths.onboarding(stepOf(step)));
+export const loader = () => redirect(paths.onboarding());
 
 /** What is typed, kept by the script of the step's page while somebody types. Another tab's newer answers stay as they are. */
 export const action = form(
