@@ -5,7 +5,7 @@ import { form } from "~/http/handlers/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { now } from "~/platform/clock.server";
 import { formatTime } from "~/platform/india/dates/day-format";
-import { Refusal, unauthenticated } from "~/platform/refusals";
+import { Refusal } from "~/platform/refusals";
 import { keep } from "../service-provider-onboarding.$step/keep.server";
 import { paths } from "~/paths";
 import { stepOf } from "../service-provider-onboarding.$step/posts.server";
@@ -17,7 +17,6 @@ export const action = form(
   "anyone",
   stepPost,
   async (post) => {
-    if (post.actor && post.isStrangers) throw unauthenticated();
     const step = stepOf(post.param("step"));
     const version = await keep(post, step).catch((error: unknown) => {
       if (error instanceof Refusal && error.kind === "conflict") return null;

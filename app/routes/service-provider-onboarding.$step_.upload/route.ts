@@ -7,7 +7,6 @@ import { applicantFrom } from "~/http/handlers/applicant.server";
 import { form } from "~/http/handlers/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { malformedForm } from "~/http/handlers/form-refusals.server";
-import { unauthenticated } from "~/platform/refusals";
 import { paths } from "~/paths";
 import { stepOf } from "../service-provider-onboarding.$step/posts.server";
 
@@ -18,7 +17,6 @@ export const action = form(
   "anyone",
   piecePost,
   async (post) => {
-    if (post.actor && post.isStrangers) throw unauthenticated();
     const step = stepOf(post.param("step"));
     const piece = post.form.get("piece");
     if (!(piece instanceof File) || !slotsIn(step).includes(post.input.slot)) throw malformedForm();
