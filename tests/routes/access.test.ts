@@ -175,11 +175,11 @@ const expectations: Record<string, Access> = {
   "service-provider-onboarding.$step": anyone("/service-provider-onboarding/company"),
   "service-provider-onboarding.$step_.autosave": anyone(
     "/service-provider-onboarding/legal/autosave",
-    "to /service-provider-onboarding/legal",
+    "to /service-provider-onboarding",
   ),
   "service-provider-onboarding.$step_.upload": anyone(
     "/service-provider-onboarding/documents/upload",
-    "to /service-provider-onboarding/documents",
+    "to /service-provider-onboarding",
   ),
   "service-provider-onboarding.other-answers.$id": members(
     "/service-provider-onboarding/other-answers/00000000000000000000",

@@ -180,6 +180,7 @@ test("a reviewer goes from one decision to the next application, and skips one",
   const { visitor: chitra } = await app.newAdministrator();
   const first = await applied(app);
   const second = await applied(app);
+  await applied(app);
   let page = await applicationPage(chitra, second.reference);
   page = await page.submit("reject", { rejectReason: "You resell others' work.", reapply: "0" });
   expect(page.toast).toContain("is rejected and knows why. This is the next application");

@@ -77,8 +77,10 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
       // What a script sends stands in a page that is still open: nothing is saved for the log-in.
-      if (withoutPage === "json" && mark && !(account && isMarkOf(mark, account.id)))
-        throw unauthenticated();
+      const isOthers = mark
+        ? !(account && isMarkOf(mark, account.id))
+        : account !== null && isMarkedForStranger(sent.get("_csrf"));
+      if (withoutPage === "json" && isOthers) throw unauthenticated();
       if (!account && (mark || who !== "anyone"))
         return await saveFormUntilLogin(args, sent, secret);
       if (account && mark && !isMarkOf(mark, account.id))

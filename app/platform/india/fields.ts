@@ -34,12 +34,18 @@ export const years = code(
 export const day = code(parseDay, "fields.day.missing", "fields.day.format");
 export const webLink = code(parseWebLink, "fields.webLink.missing", "fields.webLink.format");
 
+const networkFormats = {
+  facebook: "fields.networkLink.facebook",
+  instagram: "fields.networkLink.instagram",
+  linkedin: "fields.networkLink.linkedin",
+} as const satisfies Record<Network, string>;
+
 /** A page on a social network, by its address or its name there. */
 export const networkLink = (network: Network) =>
   code(
     (text) => parseNetworkLink(text, network),
     "fields.webLink.missing",
-    `fields.networkLink.${network}`,
+    networkFormats[network],
   );
 
 /** How the API's description shows a number: a script may send it as one, or written as people write it. */

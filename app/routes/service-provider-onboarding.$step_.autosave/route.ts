@@ -1,24 +1,22 @@
-import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { stepPost } from "~/features/onboarding/answers/forms";
 import { presentLive } from "~/features/onboarding/step-page/live.server";
 import { form } from "~/http/handlers/form.server";
 import { answerForScript } from "~/http/responses/script-answer.server";
 import { now } from "~/platform/clock.server";
 import { formatTime } from "~/platform/india/dates/day-format";
-import { Refusal, unauthenticated } from "~/platform/refusals";
+import { Refusal } from "~/platform/refusals";
 import { keep } from "../service-provider-onboarding.$step/keep.server";
 import { paths } from "~/paths";
 import { stepOf } from "../service-provider-onboarding.$step/posts.server";
 
-export const loader = ({ params: { step = "" } }: LoaderFunctionArgs) =>
-  redirect(paths.onboarding(stepOf(step)));
+export const loader = () => redirect(paths.onboarding());
 
 /** What is typed, kept by the script of the step's page while somebody types. Another tab's newer answers stay as they are. */
 export const action = form(
   "anyone",
   stepPost,
   async (post) => {
-    if (post.actor && post.isStrangers) throw unauthenticated();
     const step = stepOf(post.param("step"));
     const version = await keep(post, step).catch((error: unknown) => {
       if (error instanceof Refusal && error.kind === "conflict") return null;

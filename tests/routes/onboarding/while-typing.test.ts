@@ -73,6 +73,14 @@ describe("an application is saved while somebody types", () => {
     expect(await save(page)).toMatchObject({ status: 401, said: { message: expect.anything() } });
   });
 
+  test("a page that was drawn for a stranger changes nothing of the account that logged in since", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("company"));
+    await member(app, cast.bilal(), visitor);
+    expect((await save(page)).status).toBe(401);
+    expect((await visitor.open(at("company"))).value("businessName")).toBe("");
+  });
+
   test("a new bank account waits for the password", async () => {
     const { visitor } = await member(app, cast.bilal());
     await (await visitor.open(at("legal"))).submit(/^Save and continue$/, bilalsAnswers.legal);

@@ -30,8 +30,8 @@ export function refuseUnfinished(progress: ApplicationProgress) {
   Object.assign(problems, problemsOfDocuments(progress));
   if (score.percent < percentNeeded) {
     const step = stepMissingMost(score);
-    const params = { percent: score.percent, needed: percentNeeded, step };
-    problems[inStep(step, "score")] = [keyWith("onboarding.problem.score", params)];
+    const params = { percent: score.percent, needed: percentNeeded };
+    problems[inStep(step, "score")] = [keyWith(`onboarding.problem.score.${step}`, params)];
   }
   if (Object.keys(problems).length) throw invalid(problems);
 }

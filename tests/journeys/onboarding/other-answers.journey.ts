@@ -9,7 +9,7 @@ import {
   expectToast,
   logIn,
   test,
-} from "./story";
+} from "../story";
 
 test("an ended session on the application loses nothing", async ({ app, browserOf }) => {
   const page = await browserOf();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { bilalsAnswers, picture } from "../support/records/onboarding";
-import { textsOf } from "../support/locale";
-import { answerSignup, cast, checkAccessibility, english, expect, hindi, test } from "./story";
+import { bilalsAnswers, picture } from "../../support/records/onboarding";
+import { textsOf } from "../../support/locale";
+import { answerSignup, cast, checkAccessibility, english, expect, hindi, test } from "../story";
 
 const inEnglish = {
   ...english,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { pdf } from "../support/records/onboarding";
-import { expect, test } from "./story";
+import { pdf } from "../../support/records/onboarding";
+import { expect, test } from "../story";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
