@@ -47,7 +47,7 @@ function workers(): Plugin {
       for (const id of [
         "app/platform/security/password-worker.mjs",
         "app/features/calendar/import/calendar-worker.mjs",
-        "app/platform/files/pdf-worker.mjs",
+        "app/platform/files/pdf/pdf-worker.mjs",
       ])
         this.emitFile({
           type: "chunk",

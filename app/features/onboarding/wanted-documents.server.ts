@@ -1,5 +1,6 @@
 import { db } from "~/platform/database/database.server";
-import { uploadsIn, type UploadedFile } from "./answers/answers.server";
+import { uploadsIn } from "./answers/answers.server";
+import { type UploadedFile } from "./files/uploaded-files.server";
 import type { Slot } from "./answers/choices";
 import { lastMoveOf } from "./history.server";
 import type { Application } from "./queries.server";

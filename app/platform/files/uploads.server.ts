@@ -7,7 +7,7 @@ import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { invalid } from "../refusals";
 import { problemOfPdf, typeOf } from "./content-type.server";
-import { pagesOfPdf } from "./pdf.server";
+import { pagesOfPdf } from "./pdf/pdf.server";
 import { redraw, type PictureKind } from "./pictures.server";
 import { deleteReceivedBefore, largestFile, onDisk, type ChosenFile } from "./received-file.server";
 import { storage } from "./storage.server";

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { UploadedFile } from "~/features/onboarding/answers/answers.server";
+import type { UploadedFile } from "~/features/onboarding/files/uploaded-files.server";
 import type { Step } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { slots, type Slot } from "~/features/onboarding/answers/choices";

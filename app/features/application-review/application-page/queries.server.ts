@@ -1,6 +1,7 @@
 import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { progressOf, replacedFilesOf } from "~/features/onboarding/answers/answers.server";
+import { progressOf } from "~/features/onboarding/answers/answers.server";
+import { replacedFilesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { historyOf } from "~/features/onboarding/history.server";
 import { withoutExpiredClaim } from "~/features/onboarding/move.server";
 import {

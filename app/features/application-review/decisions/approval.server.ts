@@ -1,11 +1,8 @@
 import type { Account, Person } from "~/features/accounts/queries.server";
 import { publishProfile } from "~/features/directory/profiles/commands.server";
 import type { Checked } from "~/features/onboarding/answers/answers";
-import {
-  progressOf,
-  uploadsIn,
-  type UploadedFile,
-} from "~/features/onboarding/answers/answers.server";
+import { progressOf, uploadsIn } from "~/features/onboarding/answers/answers.server";
+import { type UploadedFile } from "~/features/onboarding/files/uploaded-files.server";
 import { acceptWaitingDocuments } from "~/features/onboarding/decisions.server";
 import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
 import type { Application } from "~/features/onboarding/queries.server";

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import type { Account } from "~/features/accounts/queries.server";
 import { documentFor } from "~/features/onboarding/files/file-access.server";
-import { pictureOfPage } from "~/platform/files/pdf.server";
+import { pictureOfPage } from "~/platform/files/pdf/pdf.server";
 import { storage } from "~/platform/files/storage.server";
 import { notFound } from "~/platform/refusals";
 import { readView } from "./view";

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
-import { mostPagesDrawn, pagesOfStoredPdf } from "~/platform/files/pdf.server";
+import { mostPagesDrawn, pagesOfStoredPdf } from "~/platform/files/pdf/pdf.server";
 import { fileById, writePages } from "~/platform/files/uploads.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";

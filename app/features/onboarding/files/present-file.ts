@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
-import type { UploadedFile } from "../answers/answers.server";
+import type { UploadedFile } from "./uploaded-files.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { isCertificate } from "../certificates/policy";

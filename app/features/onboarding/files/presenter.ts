@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { paths } from "~/paths";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
-import type { UploadedFile } from "../answers/answers.server";
+import type { UploadedFile } from "./uploaded-files.server";
 import { isCertificate } from "../certificates/policy";
 import { validity } from "./present-file";
 import { mostIn, type Slot } from "../answers/choices";

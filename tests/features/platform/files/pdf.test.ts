@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { mostPagesDrawn, pagesOfStoredPdf, pictureOfPage } from "~/platform/files/pdf.server";
+import { mostPagesDrawn, pagesOfStoredPdf, pictureOfPage } from "~/platform/files/pdf/pdf.server";
 import { storage } from "~/platform/files/storage.server";
 import { storeUpload } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import { pdf } from "../../../support/records/onboarding";
-import { largePictureIn, pdfOf, slowPdf, streamOf } from "../../../support/records/pdfs";
+import { largePictureIn, pdfOf, slowPdf, streamOf } from "../../../support/files/pdfs";
 
 /** How many pages are kept with an uploaded PDF, or the reason for which it is refused. */
 async function outcomeOf(bytes: Uint8Array) {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { storeUpload } from "~/platform/files/uploads.server";
 import { Refusal } from "~/platform/refusals";
 import { picture } from "../../../support/records/onboarding";
-import { chunk, png, progressiveJpeg } from "../../../support/records/pictures";
+import { chunk, png, progressiveJpeg } from "../../../support/files/pictures";
 
 /** The key of the message with which an upload is refused, or the size of what is stored. */
 async function outcomeOf(bytes: Uint8Array, kind: "picture" | "document" = "picture") {

@@ -29,7 +29,7 @@ export function AnswerList({
           ),
           note: (was || warnings.length > 0) && (
             <>
-              {was && <span className="answer was">{was}</span>}
+              {was && <span className="answer note">{was}</span>}
               {warnings.length > 0 && (
                 <span className="manual-check">
                   {t("applicationReview.page.manualCheck")}{" "}
