@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   optimizeDeps: {
     include: ["@remix-run/react", "react-dom/client"],
   },
-  ssr: { external: ["piscina"] },
+  ssr: { external: ["piscina", "@hyzyla/pdfium"] },
   server: { port: Number(process.env.PORT ?? 3000) },
 }));
 
@@ -47,6 +47,7 @@ function workers(): Plugin {
       for (const id of [
         "app/platform/security/password-worker.mjs",
         "app/features/calendar/import/calendar-worker.mjs",
+        "app/platform/files/pdf/pdf-worker.mjs",
       ])
         this.emitFile({
           type: "chunk",

@@ -148,31 +148,10 @@ export const enrol = (query: { redirectTo?: string } = {}) =>
   withQuery("/settings/second-factor", query);
 /** Asks for the password again, then goes on. */
 export const confirm = (query: { redirectTo: string }) => withQuery("/settings/confirm", query);
-export const admin = (page?: "figures" | "figures.csv" | "jobs") =>
-  `/admin${page ? `/${page}` : ""}`;
-export const adminProviders = (
-  query: Record<string, string | undefined> = {},
-  file: "" | ".csv" = "",
-) => withQuery(`/admin/providers${file}`, query);
-export const adminProvider = (id: string) => `/admin/providers/${id}`;
-export const adminBookings = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/bookings", query);
-export const adminBooking = (id: string) => `/admin/bookings/${id}`;
-export const adminReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
-export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/enquiries", query);
-export const adminEnquiry = (id: string) => `/admin/enquiries/${id}`;
-export const adminGrievances = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/grievances", query);
-export const adminGrievance = (id: string) => `/admin/grievances/${id}`;
-export const adminAudit = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/audit", query);
-export const adminUsers = (query: Record<string, string | undefined> = {}) =>
-  withQuery("/admin/users", query);
-export const adminUser = (id: string) => `/admin/users/${id}`;
-/** A public picture in one of the sizes that were made of it. */
+export * from "./addresses-of-administration";
 /** Into a square of 480, 1024 or 1600 pixels; not every picture has the medium one. */
 export type PictureSize = "small" | "medium" | "large";
+/** A public picture in one of the sizes that were made of it. */
 export const picture = (fileId: string, size: PictureSize) => `/pictures/${fileId}/${size}`;
 /** A private file, served after an access check. */
 export const document = (applicationFileId: string) => `/documents/${applicationFileId}`;

@@ -4,7 +4,18 @@ export type { PictureSize } from "./addresses";
 
 /** What stands for something in the paths of our routes. */
 export type RouteParam =
-  "category" | "city" | "file" | "id" | "part" | "reference" | "size" | "slug" | "step" | "token";
+  | "category"
+  | "city"
+  | "file"
+  | "id"
+  | "page"
+  | "part"
+  | "reference"
+  | "size"
+  | "slug"
+  | "step"
+  | "token"
+  | "upload";
 
 /** Whether a path is for whoever is logged in (seed, section 2): `/dashboard`, `/profile`, `/settings`, `/admin` and all beneath. */
 export const isProtectedPath = (path: string) =>

@@ -230,7 +230,7 @@ describe("files and folders", () => {
 describe("nothing lies unused", () => {
   test("every export is imported somewhere, but for what a tool calls by its name", () => {
     const called =
-      /^app\/(routes\/.*\/route|routes|root|entry\.(client|server)|server-build\.d|platform\/security\/password-worker|features\/calendar\/import\/calendar-worker)\.|^db\/drizzle\.config/;
+      /^app\/(routes\/.*\/route|routes|root|entry\.(client|server)|server-build\.d|platform\/security\/password-worker|features\/calendar\/import\/calendar-worker|platform\/files\/pdf\/pdf-worker)\.|^db\/drizzle\.config/;
     const own = [...files, ...sourcesIn("db")];
     expect(
       unusedExports(

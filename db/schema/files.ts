@@ -20,6 +20,8 @@ export const files = sqliteTable(
     digest: text("digest"),
     width: integer("width"),
     height: integer("height"),
+    /** Of a PDF; empty where it was stored before they were counted. */
+    pages: integer("pages"),
     /** A picture that fits into the medium size as it is has none, and one of before there was that size has none yet. */
     hasMedium: flag("has_medium").notNull().default(false),
     createdAt: instant("created_at").notNull(),
@@ -33,5 +35,6 @@ export const files = sqliteTable(
     atLeast(table.size, 0),
     atLeast(table.width, 1),
     atLeast(table.height, 1),
+    atLeast(table.pages, 1),
   ],
 );

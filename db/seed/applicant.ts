@@ -25,6 +25,12 @@ export type Applicant = DemoProvider & {
   filled?: Step[];
   /** What was typed differently from what would be right. */
   typos?: Partial<Record<Step, Typed>>;
+  /** What stood in the first submission, where there was another. */
+  typedBefore?: Partial<Record<Step, Typed>>;
+  /** Documents that were scanned into a PDF of two pages. */
+  scans?: Slot[];
+  /** What reviewers noted for each other. */
+  notes?: { text: string; hoursAgo: number; followUpInDays?: number }[];
   asked?: { step: Step; field: string | null; reason: string }[];
   /** What the reviewer said of single documents. */
   refused?: Partial<Record<Slot, { reason: DocumentReason; note?: string }>>;

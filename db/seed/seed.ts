@@ -14,6 +14,7 @@ import { writeGrievances } from "./customers/write-grievances";
 import { writeJoiningAlert } from "./customers/write-joining-alert";
 import { writeUploadRequests } from "./applications/write-upload-requests";
 import { writeShortlist } from "./customers/write-shortlist";
+import { writeNotes } from "./reviewers/write-notes";
 import { writeBookings } from "./write-bookings";
 import { demoBookings } from "./data/bookings";
 import { demoMessages } from "./data/messages";
@@ -41,6 +42,7 @@ export async function seedDemo(): Promise<"filled" | "already"> {
     await tx.insert(accounts).values(everybody);
     for (const [k, one] of applicants.entries()) {
       const { id } = await writeApplication(tx, one, uploads.get(one.key) ?? [], k + 1);
+      await writeNotes(tx, one, id);
       if (one.moves.some(([event]) => event === "approve")) {
         const profile = await writeProfile(tx, one, id);
         profiles.set(one.key, profile);

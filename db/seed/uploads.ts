@@ -4,6 +4,7 @@ import type { StoredFile } from "~/platform/files/uploads.server";
 import { hasGst, isCompany, stateOf, type Applicant } from "./applicant";
 import { demoGstin, demoId, demoPan } from "./made-up";
 import { drawDocument, type DocumentSlot } from "./pictures/document";
+import { scanOf } from "./pictures/scan";
 import { drawPicture, type Drawn } from "./pictures/draw";
 import type { Motif } from "./pictures/motifs";
 
@@ -95,12 +96,28 @@ async function document(one: Applicant, slot: DocumentSlot, number: number): Pro
     additionalCertificates: [name, person],
   }[slot];
   const { whole, small, width, height } = await drawDocument(slot, lines);
+  const named = slot.replace(/[A-Z]/g, (mail) => `-${mail.toLowerCase()}`);
+  if (one.scans?.includes(slot)) {
+    const second = await drawDocument(slot, [name, one.address]);
+    const scan = scanOf([whole, second.whole], { width, height });
+    await storage().put(id, scan);
+    const file = {
+      id,
+      key: id,
+      kind: "document" as const,
+      name: `${named}.pdf`,
+      type: "application/pdf",
+      size: scan.length,
+      pages: 2,
+    };
+    return { key, upload: { slot, caption: "", file } };
+  }
   await Promise.all([storage().put(id, whole), storage().put(`${id}-small`, small)]);
   const file = {
     id,
     key: id,
     kind: "document" as const,
-    name: `${slot.replace(/[A-Z]/g, (mail) => `-${mail.toLowerCase()}`)}.jpg`,
+    name: `${named}.jpg`,
     type: "image/jpeg",
     size: whole.length,
     width,

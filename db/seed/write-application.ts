@@ -90,11 +90,12 @@ export async function writeApplication(
   const { earned, applicable, ruleVersion } = score;
   for (const [k, { at }] of submissions.entries()) {
     const submission = demoId(`${id} submission ${k + 1}`);
+    const answers = k < submissions.length - 1 ? withEarlier(typed, one) : typed;
     await tx.insert(applicationSubmissions).values({
       id: submission,
       applicationId: id,
       number: k + 1,
-      answers: encrypt(JSON.stringify(typed), `application_submissions.answers:${submission}`),
+      answers: encrypt(JSON.stringify(answers), `application_submissions.answers:${submission}`),
       earned,
       applicable,
       scoreRule: ruleVersion,
@@ -132,6 +133,16 @@ function walked(moves: DemoMove[], accountId: string | null, reviewer: string): 
     return step;
   });
 }
+
+const withEarlier = (typed: TypedSteps, { typedBefore = {} }: Applicant): TypedSteps => ({
+  ...typed,
+  ...Object.fromEntries(
+    (Object.keys(typedBefore) as Step[]).map((step) => [
+      step,
+      { ...typed[step], ...typedBefore[step] },
+    ]),
+  ),
+});
 
 /** Whoever has to submit again consents again: the ticks stay with the submission. */
 function withoutConsent({ declaration, ...typed }: TypedSteps): TypedSteps {

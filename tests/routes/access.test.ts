@@ -70,6 +70,11 @@ const expectations: Record<string, Access> = {
   "admin.grievances.$id": admins("/admin/grievances/00000000000000000000", 404),
   "admin.providers._index": admins("/admin/providers"),
   "admin.providers.$id": admins("/admin/providers/00000000000000000000", 404),
+  "admin.providers.$id_.documents.$upload": admins(
+    "/admin/providers/00000000000000000000/documents/00000000000000000000",
+    404,
+  ),
+  "admin.providers.$id_.notes": admins("/admin/providers/00000000000000000000/notes", 404),
   "admin.users._index": admins("/admin/users"),
   "admin.users.$id": admins("/admin/users/00000000000000000000", 404),
   "api.$": anyone("/api/no-such-call", 404),
@@ -133,6 +138,7 @@ const expectations: Record<string, Access> = {
   "dashboard.status": members("/dashboard/status"),
   "dev.mail": anyone("/dev/mail"),
   "documents.$id": anyone("/documents/00000000000000000000", 404),
+  "documents.$id_.pages.$page": admins("/documents/00000000000000000000/pages/1", 404),
   // A link that opens nothing leads to where a new one is asked for.
   "enquiries.$token": anyone("/enquiries/no-such-token", "to /enquiry-link?ended=yes"),
   "enquiries.$token_.files.$file": anyone("/enquiries/no-such-token/files/0000000000", 404),

@@ -95,7 +95,7 @@ test("a decision from a page that is out of date is refused, and its text is kep
     reapply: "30",
   });
   expect(page.status).toBe(409);
-  expect(page.text).toContain(`${person.name} has approved this application.`);
+  expect(page.text).toContain(`${person.name} approved this application on `);
   expect(page.text).toContain("You typed: We could not find the business. 🪔 व्यवसाय नहीं मिला");
   expect(page.title).toMatch(/^Error: /);
   const again = await late.submit("approve");
@@ -222,4 +222,53 @@ test("the background jobs' page names each job with its last run, and the mails 
   for (const name of ["outbox", "claims", "review weeks"]) expect(page.text).toContain(name);
   expect(page.text).toContain("every 15 seconds");
   expect(page.text).toContain("Every mail has left, or still waits.");
+});
+
+test("whoever reviews an application reads its documents page by page, without JavaScript", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  const { visitor, reference } = await applied(app);
+  const page = await applicationPage(chitra, reference);
+  expect(page.html).not.toContain("ZZZPZ0001Z");
+  expect(page.text).toContain("Start the review to see the number in full.");
+  const claimed = await page.submit("claim");
+  expect(claimed.html).toContain("ZZZPZ0001Z");
+  expect(claimed.headers.get("Cache-Control")).toContain("no-store");
+
+  let card = await claimed.follow(/\.(jpg|png)$/);
+  expect(card.path).toMatch(/\/documents\/\w+$/);
+  expect(card.text).toContain("ZZZPZ0001Z");
+  card = await card.follow("Turn right");
+  const address = () => card.document.querySelector(".document-view img")!.getAttribute("src")!;
+  expect(address()).toContain("turn=90");
+  const picture = await chitra.fetch(address());
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("Content-Type")).toBe("image/webp");
+  expect(picture.headers.get("Cache-Control")).toContain("no-store");
+  expect((await visitor.fetch(address())).status).toBe(403);
+  expect((await chitra.fetch(address().replace("pages/1", "pages/x"))).status).toBe(404);
+  card = await card.follow("Larger");
+  expect(card.document.querySelector(".document-view")!.getAttribute("data-zoom")).toBe("2");
+  const back = await card.submit("acceptDocument");
+  expect(back.toast).toContain("Document accepted");
+});
+
+test("a note for colleagues is kept, and brought up on its day", async () => {
+  const { person, visitor: chitra } = await app.newAdministrator();
+  const { visitor, reference } = await applied(app);
+  const page = await (await applicationPage(chitra, reference)).follow("Write a note");
+  const today = new Intl.DateTimeFormat("sv", { timeZone: "Asia/Kolkata" }).format(new Date());
+  const refused = await page.submit("note", { noteText: "Call again", followUpOn: "1/1/2020" });
+  expect(refused.status).toBe(422);
+  expect(refused.errors.followUpOn).toBe("Choose today or a day to come");
+  const kept = await page.submit("note", { noteText: "Call again", followUpOn: today });
+  expect(kept.toast).toContain("Note saved");
+  expect(kept.text).toContain(person.name);
+  expect((await chitra.open("/admin")).text).toContain("Call again");
+  expect((await chitra.open(`/admin/providers?q=${reference}`)).text).toContain(
+    "To look at again today",
+  );
+  expect((await applicationPage(chitra, reference)).text).toContain("Call again");
+  expect((await visitor.open("/dashboard/my-profile")).text).not.toContain("Call again");
+  const done = await kept.submit("followUp");
+  expect(done.toast).toContain("Marked as done");
 });

@@ -353,6 +353,26 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       wrong: { name: "" },
     },
   },
+  "admin.providers.$id_.notes": {
+    "a note": {
+      open: async () => (await applicationPage()).follow("Write a note"),
+      button: "note",
+      right: { noteText: "\r\nRang them, call again", followUpOn: "2099-12-31" },
+      wrong: { noteText: long(2001), followUpOn: "soon" },
+      goesThrough: false,
+    },
+  },
+  "admin.providers.$id_.documents.$upload": {
+    "a document's rejection": {
+      open: async () => (await applicationPage()).follow(/pan/i),
+      button: "rejectDocument",
+      right: { reason: "other", note: "The lower edge" },
+      wrong: { reason: "ugly", note: long(501) },
+      unknown: ["reason"],
+      errorAt: { reason: "document-", note: "document-" },
+      goesThrough: false,
+    },
+  },
   "admin.providers.$id": {
     "a document's rejection": {
       open: applicationPage,
@@ -378,8 +398,8 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       open: applicationPage,
       button: "reveal",
       right: {
-        revealField: "panNumber",
-        revealReason: "To compare the PAN card",
+        revealField: "accountNumber",
+        revealReason: "To compare the passbook",
         password: chitra.password,
       },
       wrong: { revealField: "name", revealReason: "", password: "not this one 17" },

@@ -45,12 +45,13 @@ export async function applicationInJson(
     reapplyAfter: application.reapplyAfter,
     appeal: appeal && { ...appeal, at: appeal.at.toISOString() },
     answers: steps.flatMap((step) =>
-      answerRows(t, language, step, answers).map(({ field, label, value, notes }) => ({
+      answerRows(t, language, step, answers).map(({ field, label, value, warnings }) => ({
         step,
         field,
         label,
         value,
-        notes,
+        notes: warnings.map(({ text }) => text),
+        warnings: warnings.map(({ id }) => id),
       })),
     ),
     documents: progress.files.map((file) => ({

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { questions, slotsIn, steps, type Step } from "~/features/onboarding/steps";
 import { day, freeText } from "~/platform/india/fields";
 import { recordOf } from "~/platform/unions";
+import { dispensableDocuments } from "./decisions/dispensable-documents";
 import { documentReasons, reapplyDays } from "./decisions/reasons";
 
 /** The declaration is signed anew with every submission, so nobody needs to ask for it. */
@@ -59,23 +60,7 @@ const requestChanges = z
     return { intent: input.intent, expectedState: input.expectedState, asks };
   });
 
-/** What a reviewer decides, by the button's value. */
-export const decisionForm = z.discriminatedUnion("intent", [
-  z.object({ ...moved, intent: z.enum(["claim", "release", "approve", "restore"]) }),
-  requestChanges,
-  z.object({
-    ...moved,
-    intent: z.literal("reject"),
-    rejectReason: reasonToProvider("applicationReview.reject.reasonMissing"),
-    reapply: z
-      .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
-      .transform(Number),
-  }),
-  z.object({
-    ...moved,
-    intent: z.literal("suspend"),
-    suspendReason: reasonToProvider("applicationReview.suspend.reasonMissing"),
-  }),
+const documentDecisions = [
   z.object({
     ...moved,
     intent: z.literal("acceptDocument"),
@@ -95,6 +80,35 @@ export const decisionForm = z.discriminatedUnion("intent", [
       path: ["note"],
       message: "applicationReview.document.noteMissing",
     }),
+] as const;
+
+/** The buttons beside one document. */
+export const documentForm = z.discriminatedUnion("intent", [...documentDecisions]);
+
+/** What a reviewer decides, by the button's value. */
+export const decisionForm = z.discriminatedUnion("intent", [
+  z.object({ ...moved, intent: z.enum(["claim", "release", "restore"]) }),
+  z.object({
+    ...moved,
+    intent: z.literal("approve"),
+    confirm: z.array(z.string().max(200)).max(100).default([]),
+    without: z.array(z.enum(dispensableDocuments)).default([]),
+  }),
+  requestChanges,
+  z.object({
+    ...moved,
+    intent: z.literal("reject"),
+    rejectReason: reasonToProvider("applicationReview.reject.reasonMissing"),
+    reapply: z
+      .enum(reapplyDays, { error: "applicationReview.reject.reapplyMissing" })
+      .transform(Number),
+  }),
+  z.object({
+    ...moved,
+    intent: z.literal("suspend"),
+    suspendReason: reasonToProvider("applicationReview.suspend.reasonMissing"),
+  }),
+  ...documentDecisions,
 ]);
 
 /** All buttons of the reviewer's page. */

@@ -53,6 +53,7 @@ export const applicationDetailJson = z
         label: z.string(),
         value: z.string().describe("api.fields.masked"),
         notes: z.array(z.string()),
+        warnings: z.array(z.string()).describe("api.fields.warnings"),
       }),
     ),
     documents: z.array(

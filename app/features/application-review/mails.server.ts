@@ -1,3 +1,4 @@
+import type { Slot } from "~/features/onboarding/answers/choices";
 import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { config } from "~/platform/config.server";
@@ -27,8 +28,18 @@ export function changesMail(reader: MailReader, reference: string, asks: readonl
   });
 }
 
-export const approvedMail = (reader: MailReader, slug: string): Mail =>
-  mail(reader, "approved", { path: paths.provider(slug) });
+/** @param wanted the documents without which the profile was published */
+export function approvedMail(reader: MailReader, slug: string, wanted: readonly Slot[]): Mail {
+  const t = translatorFor(reader.language);
+  const documents = wanted.map((slot) => t(`onboarding.slot.${slot}.label`)).join(", ");
+  return mail(reader, "approved", {
+    more:
+      wanted.length > 0
+        ? [t("applicationReview.mails.approved.wanted", { count: wanted.length, documents })]
+        : [],
+    path: paths.provider(slug),
+  });
+}
 
 export function rejectedMail(
   reader: MailReader,

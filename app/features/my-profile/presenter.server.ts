@@ -24,6 +24,7 @@ import {
   type ApplicationState,
 } from "~/features/onboarding/states";
 import { presentPromise } from "~/features/onboarding/submission/review-promise.server";
+import { wantedDocuments } from "~/features/onboarding/wanted-documents.server";
 import { changeRequestLabel } from "~/features/onboarding/labels";
 import { editTabs } from "./edit/presenter.server";
 import { ownBusiness } from "./queries.server";
@@ -71,6 +72,9 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     assumedUnits: assumed && presentAssumedUnits(assumed, t),
     expiring: presentExpiring(application, files, t, language),
     hasCertificates: mayRenew(state) && files.some(({ slot }) => isCertificate(slot)),
+    wanted: (await wantedDocuments(application, files))
+      .map((slot) => t(`onboarding.slot.${slot}.label`))
+      .join(", "),
     documents: state === "draft" ? [] : files.map((file) => presentFile(t, file)),
     fixes: state === "changes_requested" ? fixesOf(t, { files, requests }) : [],
     go:

@@ -1,11 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { documentReasons } from "#db/schema/allowed-values";
 import { now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, notFound } from "~/platform/refusals";
-import type { Slot } from "./answers/choices";
 import type { Step } from "./steps";
 
 const { applicationFiles, changeRequests, files } = schema;
@@ -72,25 +71,6 @@ export async function writeDocumentDecision(
     .set({ ...decision, decidedAt: now() })
     .where(and(eq(applicationFiles.id, before.id), eq(applicationFiles.state, before.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
-}
-
-export async function hasRejectedDocument(
-  tx: Tx,
-  applicationId: string,
-  slots: readonly Slot[],
-): Promise<boolean> {
-  const found = await tx
-    .select({ id: applicationFiles.id })
-    .from(applicationFiles)
-    .where(
-      and(
-        eq(applicationFiles.applicationId, applicationId),
-        eq(applicationFiles.state, "rejected"),
-        inArray(applicationFiles.slot, [...slots]),
-      ),
-    )
-    .get();
-  return found !== undefined;
 }
 
 /** Accepts every document that nobody has decided on. */

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 
-const { applicationHistory } = schema;
+const { applicationHistory, applications } = schema;
 
 type ApplicationEvent = typeof applicationHistory.$inferSelect;
 
@@ -32,4 +32,18 @@ export async function lastMoveOf(
     .orderBy(desc(applicationHistory.at), desc(applicationHistory.id))
     .limit(1)
     .get();
+}
+
+/** What each of these applications is called: the business's name, else the reference. */
+export async function applicationNames(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: applications.id,
+      name: applications.businessName,
+      reference: applications.reference,
+    })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+  return new Map(rows.map(({ id, name, reference }) => [id, name ?? reference]));
 }

@@ -4,6 +4,7 @@ import type { ExportedData, ExportedFile } from "~/features/accounts/personal-da
 import type { Account } from "~/features/accounts/queries.server";
 import { exportAmendments } from "~/features/onboarding/amendments/personal-data/export.server";
 import { exportSavedViews } from "~/features/application-review/personal-data/export.server";
+import { exportNotes } from "~/features/application-review/notes/personal-data/export.server";
 import { exportBookings } from "~/features/bookings/personal-data/export.server";
 import { exportCalendar } from "~/features/calendar/personal-data/export.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
@@ -46,6 +47,7 @@ export async function exportPersonalData(
     exportApplications(actor.id, t, language),
     exportAmendments(actor.id),
     exportSavedViews(actor),
+    exportNotes(actor.id),
     exportShortlist(actor.id, t, language),
     exportJoiningAlerts(actor, t, language),
     exportEvents(actor, t, language),

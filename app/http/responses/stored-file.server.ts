@@ -3,8 +3,7 @@ import { notFound } from "~/platform/refusals";
 import { storage } from "~/platform/files/storage.server";
 
 /**
- * Answers with the stored bytes of the first of these keys under which there are any. Nothing in them may run, whatever they
- * are: this policy comes on top of the request guard's.
+ * Answers with the stored bytes of the first of these keys under which there are any.
  */
 export async function storedFile(
   keys: readonly [string, ...string[]],
@@ -15,7 +14,7 @@ export async function storedFile(
   return new Response(createReadableStreamFromReadable(found.stream), {
     headers: {
       "Content-Length": String(found.size),
-      "Content-Security-Policy": "default-src 'none'; sandbox",
+      ...sealedOff,
       ...headers,
     },
   });
@@ -29,6 +28,12 @@ export const privateDownload = (file: { key: string; type: string; name: string 
     ...privateNoStore,
   });
 
+/** A picture that was drawn for the person who asked. */
+export const privatePicture = (bytes: Buffer) =>
+  new Response(new Uint8Array(bytes), {
+    headers: { "Content-Type": "image/webp", ...sealedOff, ...privateNoStore },
+  });
+
 async function firstStored(keys: readonly string[]) {
   for (const key of keys) {
     const found = await storage().get(key);
@@ -37,6 +42,8 @@ async function firstStored(keys: readonly string[]) {
   return null;
 }
 
+/** Nothing in the bytes may run, whatever they are: this policy comes on top of the request guard's. */
+const sealedOff = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 /** For the person who asked, kept nowhere. */
 export const privateNoStore = { "Cache-Control": "private, no-store" };
 export const publicImmutable = { "Cache-Control": "public, max-age=31536000, immutable" };

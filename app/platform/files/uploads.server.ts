@@ -3,10 +3,11 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { eq, inArray } from "drizzle-orm";
 import { hours, later, now } from "../clock.server";
-import { db, schema, type Tx } from "../database/database.server";
+import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { invalid } from "../refusals";
 import { problemOfPdf, typeOf } from "./content-type.server";
+import { pagesOfPdf } from "./pdf/pdf.server";
 import { redraw, type PictureKind } from "./pictures.server";
 import { deleteReceivedBefore, largestFile, onDisk, type ChosenFile } from "./received-file.server";
 import { storage } from "./storage.server";
@@ -47,8 +48,10 @@ export async function storeUpload(
     };
     // Bytes first, row second: a row never names what is not there, and what no row names is deleted.
     if (type === "pdf") {
+      const pages = await pagesOfPdf(path);
+      if (typeof pages === "string") throw refuse(pages);
       await storage().putFile(id, path);
-      return { ...row, type: "application/pdf", width: null, height: null };
+      return { ...row, type: "application/pdf", pages, width: null, height: null };
     }
     const { parts, ...drawn } = await redraw(path, kind, type === "heic", refuse);
     for (const [size, part] of Object.entries(parts))
@@ -69,6 +72,10 @@ export async function insertFile(tx: Tx, file: StoredFile) {
 
 export const fileById = (id: string) =>
   db.query.files.findFirst({ where: eq(schema.files.id, id) });
+
+/** Keeps how many pages a PDF has that was stored before they were counted. */
+export const writePages = (id: string, pages: number) =>
+  write((tx) => tx.update(schema.files).set({ pages }).where(eq(schema.files.id, id)));
 
 /** From now on anyone who knows its id may see it. */
 export async function makeFilesPublic(tx: Tx, ids: string[]) {

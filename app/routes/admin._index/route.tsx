@@ -2,6 +2,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentRow } from "~/features/application-review/queue/presenter.server";
+import { presentFollowUps } from "~/features/application-review/notes/presenter.server";
+import { FollowUps } from "~/features/application-review/notes/views/follow-ups";
 import { QueueTable } from "~/features/application-review/queue/views/queue-table";
 import { grievanceFigures } from "~/features/grievances/handling/queries.server";
 import { page } from "~/http/handlers/page.server";
@@ -26,12 +28,13 @@ export const loader = page("admin", async ({ actor, t, language }) => {
     grievances: await grievanceFigures(),
     oldest: oldest && relativeTime(oldest, now(), language),
     next: next && paths.adminProvider(next.id),
+    followUps: await presentFollowUps(language),
     rows: first.map((row) => presentRow(t, language, row)),
   };
 });
 
 export default function AdminOverview() {
-  const { figures, grievances, oldest, next, rows } = useLoaderData<typeof loader>();
+  const { figures, grievances, oldest, next, followUps, rows } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { waiting, inReview, overdue, settled, share } = figures;
   return (
@@ -76,6 +79,7 @@ export default function AdminOverview() {
           }
         />
       </CardGrid>
+      <FollowUps followUps={followUps} />
       <p>
         <Link to={paths.admin("figures")}>{t("applicationReview.figures.link")}</Link>
       </p>

@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { presentAmendment } from "~/features/application-review/amendments/presenter.server";
 import { reviewForm } from "~/features/application-review/forms";
+import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
 import type { Revealed } from "~/features/application-review/decisions/reveal.server";
 import { applyReviewForm } from "~/features/application-review/decisions/dispatch.server";
@@ -28,11 +29,11 @@ export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("admin", async ({ actor, request, param, t, language }) => {
-  const application = presentApplication(
-    t,
-    language,
-    await applicationForReview(actor, param("id")),
-  );
+  const under = await applicationForReview(actor, param("id"));
+  const application = presentApplication(t, language, under, {
+    clear: await numbersInClear(actor, under),
+    onlyChanges: new URL(request.url).searchParams.get("only") === "changes",
+  });
   const confirmed = isConfirmed(await memberSession(request));
   const amendment = await presentAmendment(application.id, t, language);
   const keys = presentKeys(t, "application");

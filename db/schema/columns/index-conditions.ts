@@ -52,6 +52,7 @@ export const isUnsummarised = sql.raw("submitted_at is not null and warnings is 
 export const isUnsent = sql.raw("+state <> 'sent'");
 export const isUnfinished = sql.raw("finished_at is null");
 export const isHidden = sql.raw("hidden_at is not null");
+export const isToFollowUp = sql.raw("follow_up_on is not null and followed_up_at is null");
 export const isUnseen = sql.raw("seen_at is null");
 export const isUnverified = sql.raw("+verified_at is null");
 

@@ -17,7 +17,8 @@ import {
   withPackages,
   type Typed,
 } from "~/features/onboarding/answers/answers";
-import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server";
+import { answersOf } from "~/features/onboarding/answers/answers.server";
+import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";

@@ -2,12 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { approveApplication } from "~/features/application-review/decisions/commands.server";
+import { openWarnings } from "~/features/application-review/warnings";
 import { liveProviderBySlug, providerOfAccount } from "~/features/directory/queries.server";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import type { OwnProfileInput } from "~/features/my-profile/forms";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { db, schema } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { required } from "~/platform/required";
@@ -32,7 +34,8 @@ const shown = async (language: "en" | "hi" = "en") =>
 async function approved(services: Record<string, string | string[]>) {
   const { account, id } = await submittedApplication({}, { services });
   bilal = account;
-  await approveApplication(chitra, id, { expectedState: "submitted" });
+  const confirm = openWarnings((await progressOf(id)).checked).map((warning) => warning.id);
+  await approveApplication(chitra, id, { expectedState: "submitted", confirm });
 }
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filesOf } from "~/features/onboarding/answers/answers.server";
+import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filesOf } from "~/features/onboarding/answers/answers.server";
+import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { removeFile } from "~/features/onboarding/files/arrange.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { applicationFor } from "~/features/onboarding/queries.server";

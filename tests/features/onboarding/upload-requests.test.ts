@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
-import { filesOf } from "~/features/onboarding/answers/answers.server";
+import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { withdrawApplication, type Applicant } from "~/features/onboarding/drafts.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
@@ -188,7 +188,10 @@ test("a slot for photos takes no PDF, and a full one nothing; the link still wor
 
   const certificate = await requestUpload(bilal, "additionalCertificates");
   for (let n = 0; n < 10; n += 1)
-    await addFile(bilal, "additionalCertificates", { name: `${n}.pdf`, bytes: pdf(`${n}`) });
+    await addFile(bilal, "additionalCertificates", {
+      name: `${n}.pdf`,
+      bytes: pdf(`/Title(${n})`),
+    });
   const full = {
     kind: "invalid",
     details: { fields: { file: ["uploadRequests.upload.noPlace"] } },

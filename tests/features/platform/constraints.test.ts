@@ -132,6 +132,7 @@ beforeAll(async () => {
     `${link} select 'link', id, 'hash', '', 0, 0, 0 from accounts limit 1`,
     "insert into shortlist_voters (id, shared_shortlist_id, browser_hash, name, created_at) values ('voter', 'link', '', 'Dadi', 0)",
     "insert into shortlist_votes (voter_id, provider_id, vote, voted_at) select 'voter', id, 'yes', 0 from providers limit 1",
+    "insert into application_notes (id, application_id, author_id, text, created_at) select 'note', applications.id, accounts.id, '', 0 from applications, accounts limit 1",
   ])
     await client.execute(statement);
 });
@@ -174,12 +175,14 @@ const refused: Record<string, InValue> = {
   "signups.role": "",
   "signups.language": "EN",
   "suspensions.hid_profile": "suspended",
+  "application_notes.follow_up_on": "30/11/2026",
   "files.kind": "video",
   "files.is_public": "yes",
   "files.has_medium": 2,
   "files.size": -1,
   "files.width": 0,
   "files.height": "tall",
+  "files.pages": 0,
   "providers.status": "closed",
   "providers.business_type": "company",
   "providers.years_of_experience": 76,

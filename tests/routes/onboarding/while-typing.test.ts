@@ -139,7 +139,7 @@ describe("a file is sent in pieces", () => {
 
   test("after a break it goes on where it ended, also on a page that was opened anew", async () => {
     const visitor = new Visitor(app);
-    const bytes = pdf("x".repeat(5000));
+    const bytes = pdf(`/Title(${"x".repeat(5000)})`);
     const send = async (from: number, to: number) =>
       post(await visitor.open(at("documents")), documents, {
         ...about(bytes, "registration.pdf", from),

@@ -7,7 +7,7 @@ import { App } from "../../support/running-app/app";
 import { request, sendRaw } from "../../support/running-app/raw-http";
 import { Visitor } from "../../support/running-app/visitor";
 import { picture } from "../../support/records/onboarding";
-import { png } from "../../support/records/pictures";
+import { png } from "../../support/files/pictures";
 
 let app: App;
 beforeAll(async () => {

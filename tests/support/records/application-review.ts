@@ -1,6 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
 import type { Typed } from "~/features/onboarding/answers/answers";
-import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server";
+import { answersOf } from "~/features/onboarding/answers/answers.server";
+import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
 import { applicationById, applicationFor } from "~/features/onboarding/queries.server";

@@ -76,5 +76,15 @@ export async function picture(type: "jpeg" | "png" | "webp" = "jpeg", side = 40)
     .toBuffer();
 }
 
-export const pdf = (inside = "") =>
-  Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R${inside}>>\n%%EOF\n`);
+/** A PDF with empty pages. */
+export const pdf = (inside = "", pages = 1) => {
+  const kids = Array.from({ length: pages }, (_, at) => `${at + 3} 0 R`);
+  const page = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>";
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${pages}/Kids[${kids.join(" ")}]>>`,
+    ...kids.map(() => page),
+  ];
+  const body = objects.map((one, at) => `${at + 1} 0 obj${one}endobj\n`).join("");
+  return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R${inside}>>\n%%EOF\n`);
+};

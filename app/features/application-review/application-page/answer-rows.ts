@@ -3,16 +3,28 @@ import type { Checked, TypedSteps } from "~/features/onboarding/answers/answers"
 import { presentAnswers } from "~/features/onboarding/answers/presenter";
 import type { Step } from "~/features/onboarding/steps";
 import { translate, type Language } from "~/platform/i18n";
-import { maskedAnswer } from "./mask";
+import { openWarnings } from "../warnings";
+import { maskedAnswer, type SecretField } from "./mask";
 
 export type AnswerRow = {
   field: string;
   label: string;
   /** Empty where nothing was given. */
   value: string;
+  /** That something else stood there in the submission before, and what. */
+  was?: string | undefined;
   href?: string | undefined;
   /** What looks odd, or could not be read. */
-  notes: string[];
+  warnings: { id: string; text: string }[];
+};
+
+type Answers = {
+  typed: TypedSteps;
+  checked: Checked;
+  /** An earlier submission. */
+  before?: { typed: TypedSteps; checked: Checked } | null;
+  /** The numbers that are not masked. */
+  clear?: readonly SecretField[];
 };
 
 /** The answers of a step as the reviewer reads them; numbers worth stealing are masked. */
@@ -20,20 +32,28 @@ export function answerRows(
   t: TFunction,
   language: Language,
   step: Step,
-  { typed, checked }: { typed: TypedSteps; checked: Checked },
+  { typed, checked, before, clear = [] }: Answers,
 ): AnswerRow[] {
-  const problems = Object.entries({ ...checked.wrong[step] });
+  const warnings = openWarnings(checked).filter((one) => one.step === step);
+  const old = before && presentAnswers(step, before.typed[step] ?? {}, before.checked, t, language);
+  const shown = (name: string, value: string) =>
+    clear.some((field) => field === name) ? value : maskedAnswer(name, value);
   return presentAnswers(step, typed[step] ?? {}, checked, t, language).map(
     ({ name, label, value }) => {
-      const wrong = problems.filter(([field]) => field === name || field.startsWith(`${name}[`));
-      const notes = [...wrong.flatMap(([, keys]) => keys), ...(checked.warnings[step][name] ?? [])];
+      const was = old ? (old.find((one) => one.name === name)?.value ?? "") : value;
       return {
         field: name,
         label,
-        value: maskedAnswer(name, value),
+        value: shown(name, value),
+        was: was === value ? undefined : wasText(t, shown(name, was)),
         href: /^https?:\/\//.test(value) ? value : undefined,
-        notes: notes.map((key) => translate(t, key)),
+        warnings: warnings
+          .filter(({ field }) => field === name || field.startsWith(`${name}[`))
+          .map(({ id, key }) => ({ id, text: translate(t, key) })),
       };
     },
   );
 }
+
+const wasText = (t: TFunction, value: string) =>
+  value ? t("applicationReview.changed.was", { value }) : t("applicationReview.changed.wasEmpty");

@@ -1,43 +1,79 @@
 import type { TFunction } from "i18next";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
-import { changeRequestLabel } from "~/features/onboarding/labels";
-import { presentFile } from "~/features/onboarding/files/present-file";
+import type { Slot } from "~/features/onboarding/answers/choices";
 import { claimExpiresAt } from "~/features/onboarding/move.server";
 import { applicationLifecycle, awaitsDecision } from "~/features/onboarding/states";
 import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
-import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { cityName } from "~/platform/india/places/places";
 import { movesOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
-import { translatorFor } from "~/platform/i18n.server";
 import { recordOf } from "~/platform/unions";
 import { presentAppeal } from "./appeal.server";
-import { answerRows } from "./answer-rows";
-import { secretFields } from "./mask";
-import { askable, reviewedSteps } from "../forms";
-import type { UnderReview } from "./queries.server";
+import { dispensable } from "../decisions/dispensable-documents";
 import { timeLeft } from "../labels";
+import { presentNotes } from "../notes/presenter.server";
+import { answerRows, type AnswerRow } from "./answer-rows";
+import { asksOf } from "./asks.server";
+import { changesIn, presentUploads, submissionBefore } from "./changes.server";
+import { provenFields, secretFields, type SecretField } from "./mask";
+import type { UnderReview } from "./queries.server";
+import { presentTimeline } from "./timeline.server";
 
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 
+/** What this view of the page shows: which numbers in full, and whether only what changed. */
+type View = { clear?: readonly SecretField[]; onlyChanges?: boolean };
+
 /** The reviewer's page in finished words. */
-export function presentApplication(t: TFunction, language: Language, under: UnderReview) {
-  const { application, progress: progress, owner, isOwn, isMine, reviewer } = under;
-  const answers = { typed: typedOf(progress.saved), checked: progress.checked };
-  const rows = recordOf(steps, (step) => answerRows(t, language, step, answers));
+export function presentApplication(
+  t: TFunction,
+  language: Language,
+  under: UnderReview,
+  { clear = [], onlyChanges = false }: View = {},
+) {
+  const { application, progress, isOwn, isMine, reviewer } = under;
+  const before = submissionBefore(under);
+  const answers = { typed: typedOf(progress.saved), checked: progress.checked, before, clear };
+  const all = recordOf(steps, (step) => answerRows(t, language, step, answers));
+  const only = onlyChanges && before !== null;
+  const rows = recordOf(steps, (step) =>
+    only ? all[step].filter(({ was }) => was !== undefined) : all[step],
+  );
   const of = (step: (typeof steps)[number], ...fields: string[]) =>
     rows[step].filter(({ field }) => fields.includes(field));
-  const files = progress.files.map((one) => {
-    const file = presentFile(t, one);
-    /** A new certificate of a profile is decided on by itself, in this state of the application. */
-    return { ...file, decideIn: file.isToCheck && !isOwn ? application.state : null };
-  });
-  const inSlot = (slot: string) => files.filter((file) => file.slot === slot);
+  const uploads = presentUploads(t, under, before);
+  const inSlot = (slot: Slot) => {
+    const { files, replaced } = uploads(slot);
+    return { files: only ? files.filter(({ isNew }) => isNew) : files, replaced };
+  };
   const open = awaitsDecision(application.state);
   const busy = application.state === "in_review" && !isMine;
+  const pictures = inSlot("portfolioImages");
+  const pairs = [
+    {
+      key: "pan",
+      rows: [...of("legal", "panNumber"), ...of("company", "contactPerson")],
+      ...inSlot("panCard"),
+    },
+    {
+      key: "gst",
+      rows: of("legal", "gstNumber", "notGstRegistered"),
+      ...inSlot("gstCertificate"),
+    },
+    {
+      key: "business",
+      rows: of("company", "businessName", "businessType", "address"),
+      ...inSlot("businessRegistration"),
+    },
+    { key: "licence", rows: rows.documents, ...inSlot("additionalCertificates") },
+  ];
+  const isUnread = open && !isOwn && clear.length === 0;
+  const isThere = (part: { rows: unknown[] } & Partial<ReturnType<typeof inSlot>>) =>
+    !only || [part.rows, part.files ?? [], part.replaced ?? []].some(({ length }) => length > 0);
   return {
     id: application.id,
     reference: application.reference,
@@ -52,13 +88,7 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
       to: paths.provider(under.profile.slug),
       status: under.profile.status,
     },
-    owner: {
-      name: owner.name,
-      email: owner.email,
-      phone: formatMobile(owner.phone),
-      language: t(`applicationReview.language.${owner.language}`),
-    },
-    score: t("applicationReview.page.score", { percent: progress.score.percent }),
+    applicant: presentApplicant(t, under),
     isOwn,
     appeal: presentAppeal(t, language, under),
     claimed:
@@ -71,47 +101,58 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
             }),
           }
         : null,
+    changes: before && {
+      only,
+      switchTo: t(`applicationReview.changed.${only ? "all" : "only"}`),
+      to: paths.adminProvider(application.id, { only: only ? undefined : "changes" }),
+      text: t("applicationReview.changed.since", {
+        count: changesIn(all, uploads),
+        when: formatInstant(before.at, language),
+      }),
+    },
     warnings: steps.flatMap((step) =>
-      rows[step].flatMap(({ field, label, notes }) =>
-        notes.map((text) => ({ to: `#answer-${field}`, label, text })),
+      all[step].flatMap(({ field, label, warnings }) =>
+        warnings.map(({ id, text }) => ({ id, to: `#answer-${field}`, label, text })),
       ),
     ),
-    pairs: [
-      {
-        key: "pan",
-        rows: [...of("legal", "panNumber"), ...of("company", "contactPerson")],
-        files: inSlot("panCard"),
-      },
-      {
-        key: "gst",
-        rows: of("legal", "gstNumber", "notGstRegistered"),
-        files: inSlot("gstCertificate"),
-      },
-      {
-        key: "business",
-        rows: of("company", "businessName", "businessType", "address"),
-        files: inSlot("businessRegistration"),
-      },
-      {
-        key: "licence",
-        rows: rows.documents,
-        files: inSlot("additionalCertificates"),
-      },
-    ].map((pair) => ({ ...pair, title: t(`applicationReview.pair.${pair.key}`) })),
-    bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
-    masked: rows.legal
-      .filter(({ field, value }) => value && secretFields.some((name) => name === field))
-      .map(({ field, label }) => ({ value: field, label })),
-    answers: (["company", "services", "operations"] as const).map((step) => ({
-      step,
-      title: t(`onboarding.step.${step}.title`),
-      rows: rows[step].filter(({ field }) => !besideDocuments.includes(field)),
+    without: dispensable(progress.files).map(({ slot, isRejected }) => ({
+      value: slot,
+      label: t(
+        `applicationReview.approve.${isRejected ? "withoutRejected" : "withoutMissingDocument"}`,
+        { document: t(`onboarding.slot.${slot}.label`) },
+      ),
     })),
-    pictures: inSlot("portfolioImages"),
+    pairs: pairs.filter(isThere).map((pair) => ({
+      ...pair,
+      title: t(`applicationReview.pair.${pair.key}`),
+      /** Said beside a number that is masked for as long as nobody reviews the application. */
+      claimToSee:
+        isUnread && pair.rows.some(isProven) ? t("applicationReview.page.claimToSee") : null,
+    })),
+    bank: of("legal", "accountHolder", "accountNumber", "ifsc", "bankName", "branch", "upiId"),
+    masked: all.legal
+      .filter(({ field, value }) => value && isSecret(field) && !clear.some((one) => one === field))
+      .map(({ field, label }) => ({ value: field, label })),
+    answers: (["company", "services", "operations"] as const)
+      .map((step) => ({
+        step,
+        title: t(`onboarding.step.${step}.title`),
+        rows: rows[step].filter(({ field }) => !besideDocuments.includes(field)),
+      }))
+      .filter(isThere),
+    pictures: isThere({ rows: [], ...pictures }) ? pictures : null,
     moves: movesOf(under),
     canDecideDocuments: open && !isOwn && !busy && !under.isBarred,
     asks: asksOf(t, under),
-    timeline: timelineOf(t, language, under),
+    timeline: presentTimeline(t, language, under),
+    notes: isOwn
+      ? null
+      : {
+          title: t("applicationReview.note.title"),
+          to: paths.adminNotes(application.id),
+          write: t("applicationReview.note.write"),
+          items: presentNotes(t, language, under),
+        },
     submissions: under.submissions.map((one) => ({
       id: one.id,
       text: t("applicationReview.page.submission", {
@@ -128,6 +169,23 @@ export function presentApplication(t: TFunction, language: Language, under: Unde
   };
 }
 
+const isSecret = (field: string) => secretFields.some((name) => name === field);
+const isProven = ({ field, value }: AnswerRow) =>
+  value !== "" && provenFields.some((name) => name === field);
+
+const presentApplicant = (t: TFunction, { owner, progress: { score } }: UnderReview) =>
+  [
+    { key: "name", value: owner.name },
+    { key: "email", value: owner.email, href: `mailto:${owner.email}` },
+    {
+      key: "phone",
+      value: formatMobile(owner.phone),
+      href: `tel:${formatMobile(owner.phone).replaceAll(" ", "")}`,
+    },
+    { key: "language", value: t(`applicationReview.language.${owner.language}`) },
+    { key: "completion", value: t("applicationReview.page.score", { percent: score.percent }) },
+  ].map((row) => ({ ...row, key: t(`applicationReview.page.${row.key}`) }));
+
 /** Nobody decides about the own application, nor about one that a colleague is at. */
 export function movesOf({ application, isOwn, isMine, isBarred }: UnderReview): string[] {
   const busy = application.state === "in_review" && !isMine;
@@ -136,53 +194,3 @@ export function movesOf({ application, isOwn, isMine, isBarred }: UnderReview): 
 }
 
 export type ReviewPage = ReturnType<typeof presentApplication>;
-
-/** What may be asked for, what was rejected among the documents already ticked; its reason in the provider's language. */
-function asksOf(t: TFunction, { progress: progress, owner }: UnderReview) {
-  const theirs = translatorFor(owner.language);
-  return reviewedSteps.map((step) => ({
-    step,
-    title: t(`onboarding.step.${step}.title`),
-    fields: askable[step].map((field) => {
-      const rejected = progress.files.filter(
-        (file) => file.slot === field && file.state === "rejected",
-      );
-      return {
-        name: `${step}.${field}`,
-        label: changeRequestLabel(t, { field: field === "whole" ? null : field }),
-        asked: rejected.length > 0,
-        reason: rejected
-          .map(({ name, reason, note }) =>
-            [`${name}:`, reason && theirs(`onboarding.documentReason.${reason}`), note]
-              .filter(Boolean)
-              .join(" "),
-          )
-          .join("\n"),
-      };
-    }),
-  }));
-}
-
-function timelineOf(t: TFunction, language: Language, { history }: UnderReview) {
-  return history
-    .map(({ id, event, actorName, note, at, to }) => ({
-      id,
-      title: t(`applicationReview.event.${event}`),
-      by: actorName ?? "",
-      when: relativeTime(at, now(), language),
-      exact: formatInstant(at, language),
-      dateTime: at.toISOString(),
-      to,
-      text: presentNote(t, note),
-    }))
-    .reverse();
-}
-
-function presentNote(t: TFunction, note: Record<string, unknown> | null): string[] {
-  if (typeof note?.reason === "string") return [note.reason];
-  if (!Array.isArray(note?.asks)) return [];
-  return (note.asks as { step: string; field: string | null; reason: string }[]).map(
-    (ask) =>
-      `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${ask.reason}`,
-  );
-}

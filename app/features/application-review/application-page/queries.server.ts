@@ -1,6 +1,7 @@
 import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
+import { replacedFilesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { historyOf } from "~/features/onboarding/history.server";
 import { withoutExpiredClaim } from "~/features/onboarding/move.server";
 import {
@@ -11,6 +12,7 @@ import {
 import { db } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
 import { isBarredFromAppeal } from "../decisions/appeals.server";
+import { notesOf } from "../notes/queries.server";
 import { nextInQueue } from "../queue/queue.server";
 
 export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
@@ -18,17 +20,21 @@ export type UnderReview = Awaited<ReturnType<typeof applicationForReview>>;
 /** Everything that a reviewer decides on. @throws Refusal notFound for a draft that nobody sent */
 export async function applicationForReview(actor: Account, id: string) {
   const application = withoutExpiredClaim(await applicationById(id));
-  const [progress, history, submissions, requests, next] = await Promise.all([
+  const isOwn = application.accountId === actor.id;
+  const [progress, replaced, history, submissions, requests, notes, next] = await Promise.all([
     progressOf(id),
+    replacedFilesOf(id),
     historyOf(id),
     submissionsOf(id),
     openChangeRequests(id),
+    isOwn ? [] : notesOf(id),
     nextInQueue(actor, application),
   ]);
   const people = await peopleByIds([
     application.accountId,
     application.claimedBy,
     ...history.map(({ actorId }) => actorId),
+    ...notes.map(({ authorId }) => authorId),
   ]);
   const owner = people.get(application.accountId ?? "");
   if (!owner) throw notFound();
@@ -36,10 +42,12 @@ export async function applicationForReview(actor: Account, id: string) {
     application,
     owner,
     progress,
+    /** Uploads that others took the place of, or that were removed after a submission. */
+    replaced,
     submissions,
     requests,
     next,
-    isOwn: application.accountId === actor.id,
+    isOwn,
     isBarred: await isBarredFromAppeal(db, actor, application),
     isMine: application.claimedBy === actor.id,
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
@@ -47,6 +55,8 @@ export async function applicationForReview(actor: Account, id: string) {
       ...one,
       actorName: people.get(one.actorId ?? "")?.name ?? null,
     })),
+    /** Never read by the owner. */
+    notes: notes.map((note) => ({ ...note, authorName: people.get(note.authorId)?.name ?? "" })),
     profile: await providerOfAccount(owner.id),
   };
 }

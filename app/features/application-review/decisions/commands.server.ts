@@ -1,35 +1,15 @@
-import type { Account, Person } from "~/features/accounts/queries.server";
-import {
-  hideProfile,
-  publishProfile,
-  setProviderStatus,
-} from "~/features/directory/profiles/commands.server";
-import {
-  applicationLifecycle,
-  type ApplicationState,
-  type ReviewParty,
-} from "~/features/onboarding/states";
-import {
-  acceptWaitingDocuments,
-  askForChanges,
-  hasRejectedDocument,
-} from "~/features/onboarding/decisions.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { hideProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { askForChanges } from "~/features/onboarding/decisions.server";
 import { lastDayOfAppeal } from "~/features/onboarding/appeals/policy";
 import { lastMoveOf } from "~/features/onboarding/history.server";
-import { moveApplication, type ApplicationMove } from "~/features/onboarding/move.server";
-import type { Application } from "~/features/onboarding/queries.server";
-import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
-import { write, type Tx } from "~/platform/database/database.server";
+import type { Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
-import type { Mail } from "~/platform/mail/template.server";
-import { moveOf } from "~/platform/lifecycle";
-import { conflict } from "~/platform/refusals";
 import type { InputOf } from "../forms";
 import * as mails from "../mails.server";
-import { applicantOf, openForReview } from "./open-for-review.server";
-import type { CommandResult } from "~/platform/lifecycle";
-import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
+import { approve, type Approval } from "./approval.server";
+import { decide, decidedBy } from "./decide.server";
 
 type Input<Intent extends "requestChanges" | "reject" | "suspend"> = Omit<
   InputOf<Intent>,
@@ -57,16 +37,14 @@ export const requestChanges = (actor: Account, id: string, input: Input<"request
     };
   });
 
-/** Publishes the profile. What was still waiting among the documents counts as accepted. */
-export const approveApplication = (actor: Account, id: string, input: Plain) =>
-  decide(actor, id, { ...input, intent: "approve" }, async (tx, row, owner) => {
-    await settleDocuments(tx, actor, id);
-    const { slug } = await publishProfile(tx, await profileOf(tx, row));
-    return {
-      set: { ...decidedBy(actor), decisionReason: null },
-      mail: mails.approvedMail(owner, slug),
-    };
-  });
+export const approveApplication = (
+  actor: Account,
+  id: string,
+  { expectedState, ...approval }: Approval,
+) =>
+  decide(actor, id, { intent: "approve", expectedState }, (tx, row, owner) =>
+    approve(tx, actor, row, owner, approval),
+  );
 
 export const rejectApplication = (actor: Account, id: string, input: Input<"reject">) =>
   decide(actor, id, { ...input, intent: "reject" }, async (_, row, owner) => {
@@ -103,63 +81,6 @@ export const restoreProvider = (actor: Account, id: string, input: Plain) =>
       mail: mails.restoredMail(owner, row.reference, { paused }),
     };
   });
-
-type Decision = {
-  set?: ApplicationMove["set"];
-  note?: Record<string, unknown>;
-  mail?: Mail;
-};
-
-/** What every decision has in common; `prepare` does what belongs to it alone, in the same transaction. */
-function decide(
-  actor: Account,
-  id: string,
-  press: {
-    intent: "claim" | "release" | "requestChanges" | "approve" | "reject" | "suspend" | "restore";
-    expectedState: string;
-  },
-  prepare: (tx: Tx, row: Application, owner: Person) => Promise<Decision>,
-): Promise<CommandResult> {
-  const { intent: event, expectedState } = press;
-  return write(async (tx) => {
-    const row = await openForReview(tx, actor, id, { event, expectedState });
-    if (!row) return "already";
-    // Asked before anything is prepared: a draft must not be published first and refused then.
-    moveOf<ApplicationState, ReviewParty>(applicationLifecycle, row.state, event, "admin");
-    const owner = await applicantOf(tx, row);
-    if (owner.state !== "active" && (event === "approve" || event === "restore"))
-      throw conflict("applicationReview.ownerShutOut");
-    const { set, note, mail } = await prepare(tx, row, owner);
-    const unclaimed = { claimedBy: null, claimedAt: null };
-    await moveApplication(tx, row, {
-      event,
-      party: "admin",
-      actorId: actor.id,
-      note,
-      set: { ...unclaimed, ...set },
-      mails: mail ? { provider: mail } : {},
-    });
-    await audit(tx, {
-      actorId: actor.id,
-      event: `application.${event}`,
-      subject: id,
-      detail: note,
-    });
-    return "done";
-  });
-}
-
-const decidedBy = (actor: Account) => ({ decidedBy: actor.id, decidedAt: now() });
-
-/** The documents that an approval rests on. */
-const requiredDocuments = ["panCard", "gstCertificate"] as const;
-
-/** @throws Refusal conflict while one of the documents that an approval rests on is rejected */
-async function settleDocuments(tx: Tx, actor: Account, applicationId: string) {
-  if (await hasRejectedDocument(tx, applicationId, requiredDocuments))
-    throw conflict("applicationReview.approve.documentRejected");
-  await acceptWaitingDocuments(tx, applicationId, actor.id);
-}
 
 /** Whether the provider had paused the profile before it was suspended. */
 const wasPaused = async (tx: Tx, applicationId: string) =>

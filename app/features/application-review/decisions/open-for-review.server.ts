@@ -4,11 +4,14 @@ import { withoutExpiredClaim, moveApplication } from "~/features/onboarding/move
 import { applicationById, type Application } from "~/features/onboarding/queries.server";
 import { isBarredFromAppeal } from "./appeals.server";
 import type { Tx } from "~/platform/database/database.server";
+import { now } from "~/platform/clock.server";
+import { formatInstant } from "~/platform/india/dates/day-format";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 
 /**
  * The application as the reviewer may act on it now; null when this very press was already carried out.
- * @throws Refusal notFound, forbidden for one's own and for an appeal against oneself, conflict saying what happened meanwhile or who is at it
+ * @throws Refusal notFound, forbidden for one's own and for an appeal against oneself, conflict saying what happened meanwhile, by whom
+ *   and when, or who is at it
  */
 export async function openForReview(
   tx: Tx,
@@ -33,11 +36,15 @@ export async function openForReview(
     throw last
       ? conflict(`applicationReview.happened.${last.event}`, {
           name: await nameOf(tx, last.actorId),
+          when: formatInstant(last.at, actor.language),
         })
       : conflict("errors.conflict.moved");
   }
   if (row.state === "in_review" && row.claimedBy !== actor.id && press.event !== "release")
-    throw conflict("applicationReview.happened.claim", { name: await nameOf(tx, row.claimedBy) });
+    throw conflict("applicationReview.happened.claim", {
+      name: await nameOf(tx, row.claimedBy),
+      when: formatInstant(row.claimedAt ?? now(), actor.language),
+    });
   if (press.event !== "release" && (await isBarredFromAppeal(tx, actor, row)))
     throw forbidden("applicationReview.appeal.barred");
   if (expired) await releaseExpiredClaim(tx, found);

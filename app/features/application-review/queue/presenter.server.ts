@@ -129,6 +129,7 @@ export function presentRow(t: TFunction, language: Language, row: QueueRow) {
         : `applicationReview.state.${row.state}`,
     ),
     reviewer: row.state === "in_review" ? row.reviewer : null,
+    followUp: row.hasDueFollowUp ? t("applicationReview.note.due") : null,
     sent: relativeTime(sentAt, now(), language),
     sentExact: formatInstant(sentAt, language),
     sentAt: sentAt.toISOString(),

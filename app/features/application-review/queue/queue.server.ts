@@ -9,6 +9,7 @@ import type { ApplicationState } from "~/features/onboarding/states";
 import type { Cursor } from "~/platform/database/keyset";
 import type { KeysetPage } from "~/platform/database/keyset.server";
 import { sumOf } from "~/platform/database/text-search.server";
+import { withDueFollowUp } from "../notes/queries.server";
 import {
   isNarrowed,
   isWaitingTab,
@@ -21,7 +22,11 @@ import {
 const rowsOnPage = 25;
 
 /** An application in the queue, with whom it is from and who has claimed it. */
-export type QueueRow = ListedApplication & { email: string; reviewer: string | null };
+export type QueueRow = ListedApplication & {
+  email: string;
+  reviewer: string | null;
+  hasDueFollowUp: boolean;
+};
 
 type Wanted = { limit?: number; /** Who is meant by 'claimed by me'. */ reviewer?: string | null };
 
@@ -58,10 +63,12 @@ export const nextInQueue = (
 
 async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
   const people = await peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy]));
+  const due = await withDueFollowUp(rows.map(({ id }) => id));
   return rows.map((row) => ({
     ...row,
     email: people.get(row.accountId ?? "")?.email ?? "",
     reviewer: people.get(row.claimedBy ?? "")?.name ?? null,
+    hasDueFollowUp: due.has(row.id),
   }));
 }
 

@@ -35,6 +35,11 @@ export function OwnApplication({ own }: { own: MyProfile }) {
           </Notice>
         )}
         <ExpiringNotice expiring={own.expiring} />
+        {own.wanted && (
+          <Notice tone="warning" title={t("myProfile.wanted.title", { documents: own.wanted })}>
+            {t("myProfile.wanted.text")}
+          </Notice>
+        )}
         {own.fixes.length > 0 && <Fixes fixes={own.fixes} />}
         {own.go && (
           <ButtonRow>

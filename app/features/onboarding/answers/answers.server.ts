@@ -1,18 +1,18 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
-import { istDay } from "~/platform/india/dates/dates";
 import { recordOf } from "~/platform/unions";
+import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
 import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from "./answers";
 import { mostIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./score";
 import { steps, type Step } from "../steps";
 
-const { applicationAnswers, applicationFiles, files } = schema;
-
 /** Reads inside a transaction as well as outside. */
 type Reader = Pick<Database, "select">;
+
+const { applicationAnswers } = schema;
 
 type SavedStep = { typed: Typed; version: number; savedAt: Date };
 
@@ -70,60 +70,6 @@ export async function deleteAnswers(tx: Tx, applicationId: string, step: Step) {
       and(eq(applicationAnswers.applicationId, applicationId), eq(applicationAnswers.step, step)),
     );
 }
-
-export type UploadedFile = Pick<
-  typeof applicationFiles.$inferSelect,
-  | "id"
-  | "slot"
-  | "fileId"
-  | "caption"
-  | "position"
-  | "state"
-  | "reason"
-  | "note"
-  | "createdAt"
-  | "validUntil"
-  | "isRenewal"
-> &
-  Pick<typeof files.$inferSelect, "name" | "type" | "size" | "digest" | "width" | "height">;
-
-/** The uploads that stand, in the owner's order; replaced ones are history. */
-export async function filesOf(applicationId: string, from: Reader = db): Promise<UploadedFile[]> {
-  const rows = await from
-    .select()
-    .from(applicationFiles)
-    .innerJoin(files, eq(files.id, applicationFiles.fileId))
-    .where(eq(applicationFiles.applicationId, applicationId))
-    .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
-  return rows
-    .filter((row) => row.application_files.state !== "replaced")
-    .map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
-      id,
-      slot,
-      fileId,
-      caption: own.caption,
-      position: own.position,
-      state: stateNow(own),
-      reason: own.reason,
-      note: own.note,
-      createdAt: own.createdAt,
-      validUntil: own.validUntil,
-      isRenewal: own.isRenewal,
-      name: file.name,
-      type: file.type,
-      size: file.size,
-      digest: file.digest,
-      width: file.width,
-      height: file.height,
-    }));
-}
-
-/** A certificate whose last day is over has expired, whether or not the job has run. */
-const stateNow = ({
-  state,
-  validUntil,
-}: Pick<UploadedFile, "state" | "validUntil">): UploadedFile["state"] =>
-  state === "accepted" && validUntil !== null && validUntil < istDay(now()) ? "expired" : state;
 
 type StepState = "notStarted" | "inProgress" | "completed";
 

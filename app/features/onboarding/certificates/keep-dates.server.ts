@@ -6,7 +6,7 @@ import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { day } from "~/platform/india/fields";
 import { invalid } from "~/platform/refusals";
 import type { Problems } from "../answers/answers";
-import { filesOf } from "../answers/answers.server";
+import { filesOf } from "../files/uploaded-files.server";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
 import { stepOfSlot } from "../policy";
 import { isCertificate } from "./policy";

@@ -5,7 +5,7 @@ import type { Language } from "~/platform/i18n";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { Refusal } from "~/platform/refusals";
-import { filesOf, type UploadedFile } from "../answers/answers.server";
+import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
 import { presentFile } from "../files/present-file";
 import { applicationFor, type Application } from "../queries.server";
 import { expiryLetters, isCertificate, mayRenew } from "./policy";

@@ -9,7 +9,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { filesOf } from "../answers/answers.server";
+import { filesOf } from "../files/uploaded-files.server";
 import { applicationFor } from "../queries.server";
 import type { CertificateInput } from "./forms";
 import { certificateWaitingMail } from "./mails.server";

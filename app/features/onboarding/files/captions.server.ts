@@ -4,7 +4,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { keyWith } from "~/platform/i18n";
 import { freeText } from "~/platform/india/fields";
 import { invalid } from "~/platform/refusals";
-import { filesOf } from "../answers/answers.server";
+import { filesOf } from "./uploaded-files.server";
 import type { Problems } from "../answers/answers";
 import { changeApplication, whatMayChange, type Applicant } from "../drafts.server";
 import { stepOfSlot } from "../policy";

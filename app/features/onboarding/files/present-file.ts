@@ -1,12 +1,10 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
-import type { UploadedFile } from "../answers/answers.server";
+import type { UploadedFile } from "./uploaded-files.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import { isCertificate } from "../certificates/policy";
 import { fileSize } from "./file-size";
-
-export type PresentedFile = ReturnType<typeof presentFile>;
 
 /** An uploaded file in finished words, with what was decided on it. */
 export function presentFile(t: TFunction, file: UploadedFile) {
@@ -15,7 +13,7 @@ export function presentFile(t: TFunction, file: UploadedFile) {
     slot: file.slot,
     slotLabel: t(`onboarding.slot.${file.slot}.label`),
     name: file.name,
-    size: fileSize(file.size),
+    size: sizeLabel(t, file),
     href:
       file.slot === "portfolioImages"
         ? paths.picture(file.fileId, "large")
@@ -40,3 +38,9 @@ export function presentFile(t: TFunction, file: UploadedFile) {
 /** Until when a certificate is valid; null where it does not say so. */
 export const validity = (t: TFunction, { validUntil }: Pick<UploadedFile, "validUntil">) =>
   validUntil && t("onboarding.certificate.until", { day: dayAsTyped(validUntil as IstDay) });
+
+/** 'PDF, 3 pages, 240 KB'; of a picture its size alone. */
+export const sizeLabel = (t: TFunction, { pages, size }: Pick<UploadedFile, "pages" | "size">) =>
+  [pages && t("onboarding.upload.pdf", { count: pages }), fileSize(size)]
+    .filter(Boolean)
+    .join(", ");

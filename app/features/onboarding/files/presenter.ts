@@ -1,12 +1,12 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
-import { fileSize } from "~/platform/files/file-size";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
-import type { UploadedFile } from "../answers/answers.server";
+import type { UploadedFile } from "./uploaded-files.server";
 import { isCertificate } from "../certificates/policy";
 import { validity } from "./present-file";
 import { mostIn, type Slot } from "../answers/choices";
+import { sizeLabel } from "./present-file";
 import { pointsFor, requiredFields } from "../answers/score";
 
 export type PresentedUploads = ReturnType<typeof presentUploads>;
@@ -38,7 +38,7 @@ export function presentUploads(
     files: own.map((file, index) => ({
       id: file.id,
       name: file.name,
-      size: fileSize(file.size),
+      size: sizeLabel(t, file),
       thumb: file.type === "application/pdf" ? null : paths.picture(file.fileId, "small"),
       href: isPicture ? paths.picture(file.fileId, "large") : paths.document(file.id),
       caption: file.caption,

@@ -111,6 +111,22 @@ export const sentBack: Applicant[] = [
         reason: "The certificate names another company. Upload the one of Fern Court.",
       },
     ],
+    typedBefore: {
+      company: { address: "Kallai Road", businessName: "Fern Court Lawns" },
+      services: { startingPrice: "150000" },
+    },
+    scans: ["businessRegistration"],
+    notes: [
+      {
+        text: "The first certificate was Calicut Timber's, the family's other company. Compare the name again.",
+        hoursAgo: 88,
+      },
+      {
+        text: "Rang Meera Thampi: the new certificate comes from the registrar this week.",
+        hoursAgo: 70,
+        followUpInDays: 0,
+      },
+    ],
     years: 11,
     team: 21,
     notice: 10,

@@ -14,7 +14,8 @@ import { reviewFigures } from "~/features/application-review/figures/overview.se
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { appealApplication } from "~/features/onboarding/appeals/commands.server";
 import { appealForm } from "~/features/onboarding/appeals/forms";
-import { answersOf, filesOf } from "~/features/onboarding/answers/answers.server";
+import { answersOf } from "~/features/onboarding/answers/answers.server";
+import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { applyAgain, withdrawApplication } from "~/features/onboarding/drafts.server";
 import { historyOf } from "~/features/onboarding/history.server";
 import {

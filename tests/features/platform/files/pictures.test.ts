@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { storeUpload } from "~/platform/files/uploads.server";
 import { Refusal } from "~/platform/refusals";
 import { picture } from "../../../support/records/onboarding";
-import { chunk, png, progressiveJpeg } from "../../../support/records/pictures";
+import { chunk, png, progressiveJpeg } from "../../../support/files/pictures";
 
 /** The key of the message with which an upload is refused, or the size of what is stored. */
 async function outcomeOf(bytes: Uint8Array, kind: "picture" | "document" = "picture") {
@@ -84,26 +84,4 @@ test("only so many pictures wait to be drawn", async () => {
   // How many are drawn in their time depends on the machine.
   expect(outcomes.filter(Array.isArray).length + busy.length).toBe(40);
   expect(await outcomeOf(bytes)).toEqual([1500, 1500]);
-});
-
-test("a PDF is searched for a password to its end, and none of it is executed", async () => {
-  const filling = Buffer.alloc(9_000_000, "obj ");
-  const pdfWith = (trailer: string) =>
-    Buffer.concat([Buffer.from("%PDF-1.4\n"), filling, Buffer.from(`${trailer}\n%%EOF\n`)]);
-  expect(await outcomeOf(pdfWith("trailer<<>>"), "document")).toEqual([null, null]);
-  expect(await outcomeOf(pdfWith("trailer<</Encrypt 5 0 R>>"), "document")).toBe(
-    refused("encrypted"),
-  );
-  // Across the border of two pieces that are read.
-  for (let before = 65_530; before <= 65_540; before += 1) {
-    const bytes = Buffer.concat([
-      Buffer.from("%PDF-1.4\n".padEnd(before)),
-      Buffer.from("/Encrypt 5 0 R\n%%EOF\n"),
-    ]);
-    expect(await outcomeOf(bytes, "document")).toBe(refused("encrypted"));
-  }
-  expect(await outcomeOf(pdfWith("trailer<</EncryptMetadata false>>"), "document")).toEqual([
-    null,
-    null,
-  ]);
 });

@@ -33,6 +33,7 @@ import { queueCsv } from "~/features/application-review/queue/queue-csv.server";
 import { presentViews } from "~/features/application-review/saved-views/views.server";
 import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
 import { summariseSubmissions } from "~/features/onboarding/queue/summary.server";
+import { presentFollowUps } from "~/features/application-review/notes/presenter.server";
 import { queueTabs } from "~/features/application-review/queue/filters";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { servicesQuery } from "~/features/directory/api-forms";
@@ -367,6 +368,7 @@ const administratorsPages: Read[] = [
       await reviewFigures(chitra);
     },
   ],
+  ["the notes that are due", () => presentFollowUps("en")],
   [
     "each application",
     async () => {

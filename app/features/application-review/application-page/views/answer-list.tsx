@@ -14,7 +14,7 @@ export function AnswerList({
   const { t } = useTranslation();
   return (
     <SummaryList
-      rows={rows.map(({ field, label, value, href, notes }) => {
+      rows={rows.map(({ field, label, value, was, href, warnings }) => {
         const full = revealed[field as keyof Numbers];
         return {
           key: <span id={`answer-${field}`}>{label}</span>,
@@ -27,12 +27,17 @@ export function AnswerList({
           ) : (
             value && <span className="answer">{value}</span>
           ),
-          note:
-            notes.length > 0 ? (
-              <span className="manual-check">
-                {t("applicationReview.page.manualCheck")} {notes.join(" ")}
-              </span>
-            ) : undefined,
+          note: (was || warnings.length > 0) && (
+            <>
+              {was && <span className="answer note">{was}</span>}
+              {warnings.length > 0 && (
+                <span className="manual-check">
+                  {t("applicationReview.page.manualCheck")}{" "}
+                  {warnings.map(({ text }) => text).join(" ")}
+                </span>
+              )}
+            </>
+          ),
         };
       })}
     />

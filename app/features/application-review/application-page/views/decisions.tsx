@@ -2,10 +2,9 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow, type ButtonVariant } from "~/ui/controls/button";
 import { DetailsCard } from "~/ui/controls/details-card";
-import { RadioField, TextArea } from "~/ui/forms/fields";
+import { CheckboxField, RadioField, TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
-import { SectionTitle } from "~/ui/navigation/page-header";
-import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { choices, control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { reapplyDays } from "../../decisions/reasons";
 import type { reviewForm } from "../../forms";
 import type { ReviewPage } from "../presenter.server";
@@ -20,16 +19,13 @@ export function Decisions({ page }: { page: ReviewPage }) {
   if (decisions.length === 0) return null;
   return (
     <section className="stack decisions" id="decide" aria-labelledby="decide-title">
-      <SectionTitle id="decide-title" lede={t("applicationReview.decide.lede")}>
-        {t("applicationReview.decide.title")}
-      </SectionTitle>
-      {can("approve") && (
-        <div className="card">
-          <h3>{t("applicationReview.approve.title")}</h3>
-          <p>{t("applicationReview.approve.text")}</p>
-          <DecisionButton event="approve" state={state} variant="yes" />
-        </div>
-      )}
+      <div>
+        <h2 className="eyebrow" id="decide-title">
+          {t("applicationReview.decide.title")}
+        </h2>
+        <p className="note">{t("applicationReview.decide.lede")}</p>
+      </div>
+      {can("approve") && <Approve page={page} />}
       {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
       {can("reject") && <Reject state={state} />}
       {can("suspend") && <Suspend state={state} />}
@@ -44,13 +40,50 @@ export function Decisions({ page }: { page: ReviewPage }) {
   );
 }
 
+/** Each warning is confirmed by itself; without JavaScript, too. */
+function Approve({ page: { state, warnings, without } }: { page: ReviewPage }) {
+  const { t } = useTranslation();
+  const { form, fields } = usePostedForm<typeof reviewForm>("approve");
+  return (
+    <div className="card">
+      <h3>{t("applicationReview.approve.title")}</h3>
+      <p>{t("applicationReview.approve.text")}</p>
+      <Form {...form} className="stack">
+        <FormToken form="approve" />
+        <input type="hidden" name="expectedState" value={state} />
+        {warnings.length > 0 && (
+          <CheckboxField
+            {...choices(fields.confirm)}
+            label={t("applicationReview.approve.confirm")}
+            options={warnings.map(({ id, label, text }) => ({
+              value: id,
+              label: `${label}: ${text}`,
+            }))}
+          />
+        )}
+        {without.length > 0 && (
+          <CheckboxField
+            {...choices(fields.without)}
+            label={t("applicationReview.approve.without")}
+            hint={t("applicationReview.approve.withoutHint")}
+            options={without}
+          />
+        )}
+        <Button variant="yes" name="intent" value="approve" busyLabel={t("applicationReview.busy")}>
+          {t("applicationReview.do.approve")}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
 /** A decision that needs no words: one button. */
 export function DecisionButton({
   event,
   state,
   variant = "primary",
 }: {
-  event: "claim" | "release" | "approve" | "restore";
+  event: "claim" | "release" | "restore";
   state: string;
   variant?: ButtonVariant;
 }) {

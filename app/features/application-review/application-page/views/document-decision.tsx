@@ -7,12 +7,12 @@ import { Tag } from "~/ui/data/tag";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { documentReasons } from "../../decisions/reasons";
 import type { reviewForm } from "../../forms";
-import type { PresentedFile } from "~/features/onboarding/files/present-file";
+import type { ReviewedFile } from "../changes.server";
 import { fieldOf } from "~/ui/forms/posted-summary";
 import { documentTone } from "~/features/onboarding/views/tones";
 
 interface DocumentDecisionProps {
-  file: PresentedFile;
+  file: ReviewedFile;
   /** The application's state, when the file may be decided on. */
   openIn: string | null;
 }
@@ -22,14 +22,7 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   const { t } = useTranslation();
   return (
     <li className="document" id={`document-${file.id}`} data-state={file.state}>
-      <a
-        className="document-face"
-        href={file.href}
-        target="_blank"
-        rel="noreferrer"
-        tabIndex={-1}
-        aria-hidden="true"
-      >
+      <a className="document-face" href={file.href} tabIndex={-1} aria-hidden="true">
         {file.thumb ? (
           <img
             src={file.thumb}
@@ -45,13 +38,11 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
       </a>
       <div className="document-words">
         <p className="file-name">
-          <a href={file.href} target="_blank" rel="noreferrer">
-            {file.caption || file.name}
-            <span className="visually-hidden"> {t("applicationReview.document.newTab")}</span>
-          </a>
+          <a href={file.href}>{file.caption || file.name}</a>
         </p>
         <p className="cluster">
           <Tag tone={documentTone[file.state]}>{file.stateLabel}</Tag>
+          {file.isNew && <Tag tone="info">{t("applicationReview.changed.new")}</Tag>}
           <span className="note">{file.size}</span>
         </p>
         {file.validity && <p className="note">{file.validity}</p>}
@@ -62,7 +53,8 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
   );
 }
 
-function DecisionForms({ file, state }: { file: PresentedFile; state: string }) {
+/** Accepts one upload, or rejects it with a reason. */
+export function DecisionForms({ file, state }: { file: ReviewedFile; state: string }) {
   const { t } = useTranslation();
   const id = `document-${file.id}`;
   const { form, fields, kind } = usePostedForm<typeof reviewForm>(id);

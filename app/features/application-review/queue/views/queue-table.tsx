@@ -91,6 +91,7 @@ export function QueueTable({
                   {t("applicationReview.queue.claimedBy", { name: row.reviewer })}
                 </small>
               )}
+              {row.followUp && <small className="manual-check">{row.followUp}</small>}
             </>
           ),
         },

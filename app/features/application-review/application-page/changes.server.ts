@@ -1,0 +1,85 @@
+import type { TFunction } from "i18next";
+import type { UploadedFile } from "~/features/onboarding/files/uploaded-files.server";
+import type { Step } from "~/features/onboarding/steps";
+import { paths } from "~/paths";
+import { slots, type Slot } from "~/features/onboarding/answers/choices";
+import { presentFile } from "~/features/onboarding/files/present-file";
+import { reviewedSteps } from "../forms";
+import type { AnswerRow } from "./answer-rows";
+import { checkAnswers, type Checked, type TypedSteps } from "~/features/onboarding/answers/answers";
+import { awaitsDecision } from "~/features/onboarding/states";
+import type { UnderReview } from "./queries.server";
+
+/** What a later version is held against: the answers of a submission, and when it was sent. */
+type Before = { typed: TypedSteps; checked: Checked; at: Date };
+
+/**
+ * What an application is held against: while it waits for a decision, the submission before the last; while its owner changes
+ * it, the last. Null for one that was sent once.
+ */
+export function submissionBefore({ application, submissions }: UnderReview): Before | null {
+  const [last, beforeLast] = submissions;
+  const before =
+    application.state === "changes_requested"
+      ? last
+      : awaitsDecision(application.state)
+        ? beforeLast
+        : undefined;
+  return before
+    ? { typed: before.typed, checked: checkAnswers(before.typed), at: before.createdAt }
+    : null;
+}
+
+/** The uploads of each slot: those that stand, and those of the earlier submission in whose place they came. */
+export function presentUploads(
+  t: TFunction,
+  { progress, replaced, application, isOwn }: UnderReview,
+  before: Before | null,
+) {
+  const later = (instant: Date | null) =>
+    before !== null && instant !== null && instant > before.at;
+  return (slot: Slot) => ({
+    files: progress.files
+      .filter((file) => file.slot === slot)
+      .map((one) => {
+        const file = presentFile(t, one);
+        return {
+          ...file,
+          ...viewOf(application.id, one),
+          isNew: later(one.createdAt),
+          /** A new certificate of a profile is decided on by itself, in this state of the application. */
+          decideIn: file.isToCheck && !isOwn ? application.state : null,
+        };
+      }),
+    replaced: replaced
+      .filter((file) => file.slot === slot && later(file.changedAt) && !later(file.createdAt))
+      .map((file) => ({
+        ...presentFile(t, file),
+        ...viewOf(application.id, file),
+        isNew: false,
+        decideIn: null,
+      })),
+  });
+}
+
+export type ReviewedFile = ReturnType<ReturnType<typeof presentUploads>>["files"][number];
+
+/** A document opens in a page of its own, and its first page is drawn small; a picture opens as it is. */
+const viewOf = (id: string, file: UploadedFile) =>
+  file.slot === "portfolioImages"
+    ? {}
+    : {
+        href: paths.adminDocument(id, file.id),
+        ...(file.type === "application/pdf" && { thumb: paths.documentPage(file.id, 1) }),
+      };
+
+/** How many answers and documents are others than in the earlier submission. The declaration is signed anew with each. */
+export const changesIn = (
+  rows: Record<Step, AnswerRow[]>,
+  uploads: ReturnType<typeof presentUploads>,
+) =>
+  reviewedSteps.flatMap((step) => rows[step]).filter(({ was }) => was !== undefined).length +
+  slots.filter((slot) => {
+    const { files, replaced } = uploads(slot);
+    return replaced.length > 0 || files.some(({ isNew }) => isNew);
+  }).length;

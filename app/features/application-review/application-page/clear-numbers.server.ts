@@ -1,0 +1,30 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { typedOf } from "~/features/onboarding/answers/answers.server";
+import { write } from "~/platform/database/database.server";
+import { audit } from "~/platform/security/audit.server";
+import { provenFields, type SecretField } from "./mask";
+import type { UnderReview } from "./queries.server";
+
+/** Who decides reads the numbers that a document proves, to hold them against it. Nobody reads those of the own application. */
+const readsNumbers = ({ application, isMine, isOwn }: UnderReview) =>
+  application.state === "in_review" && isMine && !isOwn;
+
+/** The numbers that this view of the page shows in full. Each view is in the audit log; without it, they stay masked. */
+export async function numbersInClear(
+  actor: Account,
+  under: UnderReview,
+): Promise<readonly SecretField[]> {
+  const { legal = {} } = typedOf(under.progress.saved);
+  const fields = readsNumbers(under) ? provenFields.filter((field) => legal[field]) : [];
+  const { id, reference } = under.application;
+  if (fields.length > 0)
+    await write((tx) =>
+      audit(tx, {
+        actorId: actor.id,
+        event: "application.numbers",
+        subject: id,
+        detail: { reference, fields },
+      }),
+    );
+  return fields;
+}

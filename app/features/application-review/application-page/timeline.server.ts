@@ -1,0 +1,38 @@
+import type { TFunction } from "i18next";
+import { changeRequestLabel } from "~/features/onboarding/labels";
+import type { Slot } from "~/features/onboarding/answers/choices";
+import { now } from "~/platform/clock.server";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
+import type { Language } from "~/platform/i18n";
+import type { UnderReview } from "./queries.server";
+
+/** What happened to an application, the newest first. */
+export function presentTimeline(t: TFunction, language: Language, { history }: UnderReview) {
+  return history
+    .map(({ id, event, actorName, note, at, to }) => ({
+      id,
+      title: t(`applicationReview.event.${event}`),
+      by: actorName ?? "",
+      when: relativeTime(at, now(), language),
+      exact: formatInstant(at, language),
+      dateTime: at.toISOString(),
+      to,
+      text: presentReasons(t, note),
+    }))
+    .reverse();
+}
+
+function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
+  if (typeof note?.reason === "string") return [note.reason];
+  if (Array.isArray(note?.without))
+    return (note.without as Slot[]).map((slot) =>
+      t("applicationReview.page.withoutDocument", {
+        document: t(`onboarding.slot.${slot}.label`),
+      }),
+    );
+  if (!Array.isArray(note?.asks)) return [];
+  return (note.asks as { step: string; field: string | null; reason: string }[]).map(
+    (ask) =>
+      `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${ask.reason}`,
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import { Tag } from "~/ui/data/tag";
+import { applicationTone } from "~/features/onboarding/views/tones";
+import type { ReviewPage } from "../presenter.server";
+import { DecisionButton, Decisions } from "./decisions";
+
+/** Beside the answers, in sight all the time: where it stands, who is at it, and the decision. Too long, it scrolls by itself. */
+export function DecisionColumn({ page }: { page: ReviewPage }) {
+  const { t } = useTranslation();
+  const { state, moves } = page;
+  return (
+    <div className="stack decision-column">
+      <Card title={t("applicationReview.page.progress")}>
+        <State page={page} />
+        {page.claimed && <p>{page.claimed.text}</p>}
+        {page.decisionReason && <p className="answer">{page.decisionReason}</p>}
+        {moves.includes("claim") && <DecisionButton event="claim" state={state} />}
+        {moves.includes("release") && (
+          <DecisionButton event="release" state={state} variant="quiet" />
+        )}
+        {page.profile?.status === "live" && (
+          <a href={page.profile.to}>{t("applicationReview.page.publicProfile")}</a>
+        )}
+      </Card>
+      <Decisions page={page} />
+      {page.next && (
+        <ButtonLink to={page.next.to} variant="quiet" icon="arrow-right" data-next="">
+          {t("applicationReview.page.next", { name: page.next.name })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** The same at the lower edge of a phone: the decision itself stands below the answers there. */
+export function DecisionBar({ page }: { page: ReviewPage }) {
+  const { t } = useTranslation();
+  if (page.moves.every((event) => event === "claim" || event === "release")) return null;
+
+  return (
+    <div className="action-bar">
+      <State page={page} />
+      <a className="button" data-variant="secondary" data-small="" href="#decide">
+        {t("applicationReview.page.toDecision")}
+      </a>
+    </div>
+  );
+}
+
+function State({ page: { state, stateLabel, left } }: { page: ReviewPage }) {
+  return (
+    <p className="cluster">
+      <Tag tone={applicationTone[state]}>{stateLabel}</Tag>
+      {left && <Tag tone={left.tone}>{left.text}</Tag>}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { applicationById } from "~/features/onboarding/queries.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import type { CommandResult } from "~/platform/lifecycle";
+import { forbidden, invalid, notFound } from "~/platform/refusals";
+import { audit } from "~/platform/security/audit.server";
+import type { NoteInput } from "./forms";
+
+const { applicationNotes } = schema;
+
+type Note = Omit<Extract<NoteInput, { intent: "note" }>, "intent">;
+
+/** What a button of the notes asks for. */
+export const changeNotes = (actor: Account, id: string, input: NoteInput) =>
+  input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
+
+/**
+ * Writes a note for colleagues; with a day, the application is brought up again on it.
+ * @throws Refusal forbidden for one's own application, invalid for a day that is over
+ */
+export async function writeNote(actor: Account, id: string, note: Note): Promise<CommandResult> {
+  if (note.followUpOn && note.followUpOn < istDay(now()))
+    throw invalid({ followUpOn: ["applicationReview.note.dayOver"] });
+  return write(async (tx): Promise<CommandResult> => {
+    const application = await applicationById(id, tx);
+    if (application.accountId === actor.id) throw forbidden("applicationReview.own");
+    const noteId = newId();
+    await tx.insert(applicationNotes).values({
+      id: noteId,
+      applicationId: id,
+      authorId: actor.id,
+      text: note.noteText,
+      followUpOn: note.followUpOn ?? null,
+      createdAt: now(),
+    });
+    await audit(tx, {
+      actorId: actor.id,
+      event: "application.note",
+      subject: id,
+      detail: { note: noteId },
+    });
+    return "done";
+  });
+}
+
+/** Somebody looked at the application again. */
+export function followUp(actor: Account, id: string, noteId: string): Promise<CommandResult> {
+  return write(async (tx) => {
+    const { accountId } = await applicationById(id, tx);
+    if (accountId === actor.id) throw forbidden("applicationReview.own");
+    const isThis = and(eq(applicationNotes.id, noteId), eq(applicationNotes.applicationId, id));
+    const written = await tx
+      .update(applicationNotes)
+      .set({ followedUpAt: now() })
+      .where(and(isThis, isNull(applicationNotes.followedUpAt)));
+    if (written.rowsAffected === 1) return "done";
+    if (!(await tx.select().from(applicationNotes).where(isThis).get())) throw notFound();
+    return "already";
+  });
+}

@@ -1,0 +1,74 @@
+import { asc, eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+
+/** Reads inside a transaction as well as outside. */
+type Reader = Pick<Database, "select">;
+
+const { applicationFiles, files } = schema;
+
+export type UploadedFile = Pick<
+  typeof applicationFiles.$inferSelect,
+  | "id"
+  | "slot"
+  | "fileId"
+  | "caption"
+  | "position"
+  | "state"
+  | "reason"
+  | "note"
+  | "createdAt"
+  | "validUntil"
+  | "isRenewal"
+  | "changedAt"
+> &
+  Pick<
+    typeof files.$inferSelect,
+    "name" | "type" | "size" | "digest" | "width" | "height" | "pages"
+  >;
+
+/** The uploads that stand, in the owner's order; replaced ones are history. */
+export const filesOf = async (applicationId: string, from: Reader = db): Promise<UploadedFile[]> =>
+  (await allFilesOf(applicationId, from)).filter(({ state }) => state !== "replaced");
+
+/** The uploads of earlier submissions that do not stand any more. */
+export const replacedFilesOf = async (applicationId: string): Promise<UploadedFile[]> =>
+  (await allFilesOf(applicationId, db)).filter(({ state }) => state === "replaced");
+
+async function allFilesOf(applicationId: string, from: Reader): Promise<UploadedFile[]> {
+  const rows = await from
+    .select()
+    .from(applicationFiles)
+    .innerJoin(files, eq(files.id, applicationFiles.fileId))
+    .where(eq(applicationFiles.applicationId, applicationId))
+    .orderBy(asc(applicationFiles.slot), asc(applicationFiles.position));
+  return rows.map(({ application_files: { id, slot, fileId, ...own }, files: file }) => ({
+    id,
+    slot,
+    fileId,
+    caption: own.caption,
+    position: own.position,
+    state: stateNow(own),
+    reason: own.reason,
+    note: own.note,
+    createdAt: own.createdAt,
+    changedAt: own.changedAt,
+    validUntil: own.validUntil,
+    isRenewal: own.isRenewal,
+    name: file.name,
+    type: file.type,
+    size: file.size,
+    digest: file.digest,
+    width: file.width,
+    height: file.height,
+    pages: file.pages,
+  }));
+}
+
+/** A certificate whose last day is over has expired, whether or not the job has run. */
+const stateNow = ({
+  state,
+  validUntil,
+}: Pick<UploadedFile, "state" | "validUntil">): UploadedFile["state"] =>
+  state === "accepted" && validUntil !== null && validUntil < istDay(now()) ? "expired" : state;

@@ -1,0 +1,61 @@
+// Runs in a worker thread, which is ended when it takes too long: a page can be written that no program gets to the end of.
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+
+/** WebAssembly's memory is none of what a thread's limits bound. What asks for more is no document of ours. */
+const mostBytes = 256 * 1024 * 1024;
+const grow = WebAssembly.Memory.prototype.grow;
+WebAssembly.Memory.prototype.grow = function (pages) {
+  if (this.buffer.byteLength + pages * 65_536 > mostBytes) throw new RangeError("too much memory");
+  return grow.call(this, pages);
+};
+
+/** Compiled once for a thread. Each document gets an instance of its own, so that a broken one leaves nothing behind. */
+let compiled;
+const module = () =>
+  (compiled ??= readFile(createRequire(import.meta.url).resolve("@hyzyla/pdfium/pdfium.wasm")).then(
+    (bytes) => WebAssembly.compile(bytes),
+  ));
+
+/**
+ * How many pages a PDF has, and one of them drawn, where one is named. A string says what is wrong.
+ * @param {{ path: string, page?: number, side?: number }} task `page` counts from 1; `side` is the longer one, in pixels
+ * @returns {Promise<{ pages: number, drawn?: { width: number, height: number, pixels: Uint8Array } } | "encrypted" | "unreadable">}
+ */
+export default async function readPdf({ path, page, side = 0 }) {
+  const instance = await module();
+  const library = await PDFiumLibrary.init({
+    instantiateWasm: (imports, done) => {
+      void WebAssembly.instantiate(instance, imports).then(done);
+      return {};
+    },
+  });
+  try {
+    const document = await library.loadDocument(await readFile(path));
+    const pages = document.getPageCount();
+    if (pages < 1) return "unreadable";
+    if (page === undefined) return { pages };
+    return page > pages
+      ? "unreadable"
+      : { pages, drawn: await draw(document.getPage(page - 1), side) };
+  } catch (error) {
+    return /password|security/i.test(String(error)) ? "encrypted" : "unreadable";
+  }
+}
+
+/** Neither side is ever smaller than a pixel or longer than asked, whatever the page says of its size. */
+async function draw(page, side) {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const longer = Math.max(originalWidth, originalHeight);
+  if (!(longer > 0) || !Number.isFinite(longer)) throw new Error("no page");
+  const sized = (length) => Math.min(side, Math.max(1, Math.round((length / longer) * side)));
+  const { width, height, data } = await page.render({
+    width: sized(originalWidth),
+    height: sized(originalHeight),
+    scale: 1,
+    render: "bitmap",
+    renderFormFields: true,
+  });
+  return { width, height, pixels: data };
+}

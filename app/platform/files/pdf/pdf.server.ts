@@ -1,0 +1,82 @@
+import Piscina from "piscina";
+import sharp from "sharp";
+import { Refusal } from "../../refusals";
+import { receiveBytes, removeReceived } from "../received-file.server";
+import { storage } from "../storage.server";
+import { waitingLine } from "../waiting-line.server";
+
+/** Of a longer document these are drawn; all of it can be downloaded. */
+export const mostPagesDrawn = 20;
+/** In pixels: a line of small print is read at twice the size of the page. */
+const longerSide = 2000;
+/** For one page. A scan of 10 MB takes two seconds. */
+const longestMs = 10_000;
+
+let pool: Piscina | undefined;
+const workers = () =>
+  (pool ??= new Piscina({
+    filename: new URL("./pdf-worker.mjs", import.meta.url).href,
+    maxThreads: 1,
+    idleTimeout: 10_000,
+    niceIncrement: 10,
+    resourceLimits: { maxOldGenerationSizeMb: 128 },
+  }));
+
+type Drawn = { width: number; height: number; pixels: Uint8Array };
+type Answer = { pages: number; drawn?: Drawn } | "encrypted" | "unreadable";
+
+const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
+const inTurn = waitingLine({ mostWaiting: 20, longestWaitMs: 30_000 }, busy);
+
+/**
+ * How many pages a PDF has, or what is wrong with it.
+ * @throws Refusal busy when too many wait
+ */
+export async function pagesOfPdf(path: string): Promise<number | "encrypted" | "unreadable"> {
+  const answer = await read({ path });
+  return typeof answer === "string" ? answer : answer.pages;
+}
+
+/**
+ * A page of a stored PDF as a picture, the first being 1; null where there is none, or it cannot be drawn in time. Drawn when
+ * it is asked for, and kept beside the file, with which it goes.
+ * @throws Refusal busy when too many wait
+ */
+export async function pictureOfPage(key: string, page: number): Promise<Buffer | null> {
+  if (page > mostPagesDrawn) return null;
+  const keyOfPage = `${key}-page${page}`;
+  const kept = await storage().get(keyOfPage);
+  if (kept) return Buffer.concat(await kept.stream.toArray());
+  const answer = await onDisk(key, (path) => read({ path, page, side: longerSide }));
+  if (!answer || typeof answer === "string" || !answer.drawn) return null;
+  const { pixels, width, height } = answer.drawn;
+  const picture = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .removeAlpha()
+    .webp({ quality: 82 })
+    .toBuffer();
+  await storage().put(keyOfPage, picture);
+  return picture;
+}
+
+/** How many pages a stored PDF has; null where that cannot be found out. */
+export async function pagesOfStoredPdf(key: string): Promise<number | null> {
+  const pages = await onDisk(key, pagesOfPdf);
+  return typeof pages === "number" ? pages : null;
+}
+
+/** One document at a time, each with its own time: a thread that takes longer is ended. */
+const read = (task: { path: string; page?: number; side?: number }): Promise<Answer> =>
+  inTurn(() =>
+    (workers().run(task, { signal: AbortSignal.timeout(longestMs) }) as Promise<Answer>).catch(
+      () => "unreadable" as const,
+    ),
+  );
+
+/** Wherever the storage has it, the thread reads a file of this machine. */
+async function onDisk<Done>(key: string, act: (path: string) => Promise<Done>) {
+  const stored = await storage().get(key);
+  if (!stored) return null;
+  const received = await receiveBytes(stored.stream);
+  if ("problem" in received) throw received.problem;
+  return act(received.path).finally(() => removeReceived(received.path));
+}

@@ -1,0 +1,39 @@
+import { useLoaderData } from "@remix-run/react";
+import { applyDecision } from "~/features/application-review/decisions/dispatch.server";
+import { presentDocument } from "~/features/application-review/documents/presenter.server";
+import { DocumentPage } from "~/features/application-review/documents/views/document-page";
+import { documentForm } from "~/features/application-review/forms";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+
+export const meta = pageTitle;
+
+export const loader = page("admin", async ({ actor, request, param, t, language }) => {
+  const { searchParams } = new URL(request.url);
+  const place = { id: param("id"), upload: param("upload") };
+  const document = await presentDocument(actor, place, searchParams, t, language);
+  return { title: document.title, document };
+});
+
+export const action = form(
+  "admin",
+  documentForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const result = await applyDecision(actor, param("id"), {
+      ...input,
+      document: param("upload"),
+    });
+    return redirectWithToast(
+      `${paths.adminProvider(param("id"))}#document-${param("upload")}`,
+      `applicationReview.${result}.${input.intent}`,
+      { type: toastTypeOf(result) },
+    );
+  },
+);
+
+export default function DocumentRoute() {
+  return <DocumentPage document={useLoaderData<typeof loader>().document} />;
+}

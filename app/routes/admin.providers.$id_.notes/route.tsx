@@ -1,0 +1,33 @@
+import { useLoaderData } from "@remix-run/react";
+import { changeNotes } from "~/features/application-review/notes/commands.server";
+import { noteForm } from "~/features/application-review/notes/forms";
+import { presentNotesPage } from "~/features/application-review/notes/presenter.server";
+import { NotesPage } from "~/features/application-review/notes/views/notes-page";
+import { form } from "~/http/handlers/form.server";
+import { page } from "~/http/handlers/page.server";
+import { pageTitle } from "~/http/meta/page-title";
+import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
+import { paths } from "~/paths";
+
+export const meta = pageTitle;
+
+export const loader = page("admin", ({ actor, param, t, language }) =>
+  presentNotesPage(actor, param("id"), t, language),
+);
+
+export const action = form(
+  "admin",
+  noteForm,
+  async ({ actor, param, input, redirectWithToast }) => {
+    const result = await changeNotes(actor, param("id"), input);
+    return redirectWithToast(
+      paths.adminNotes(param("id")),
+      `applicationReview.${result}.${input.intent}`,
+      { type: toastTypeOf(result) },
+    );
+  },
+);
+
+export default function NotesRoute() {
+  return <NotesPage {...useLoaderData<typeof loader>()} />;
+}

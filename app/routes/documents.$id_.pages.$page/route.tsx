@@ -1,0 +1,11 @@
+import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
+import { file } from "~/http/handlers/file.server";
+import { privatePicture } from "~/http/responses/stored-file.server";
+
+/** A page of a private document as a picture: to administrators. */
+export const loader = file("admin", async ({ actor, param, request }) => {
+  const { searchParams } = new URL(request.url);
+  return privatePicture(
+    await pagePictureFor(actor, param("id"), Number(param("page")), searchParams),
+  );
+});

@@ -1,0 +1,281 @@
+import { desc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
+import { presentApplication } from "~/features/application-review/application-page/presenter.server";
+import { applicationForReview } from "~/features/application-review/application-page/queries.server";
+import {
+  approveApplication,
+  claimApplication,
+  requestChanges,
+} from "~/features/application-review/decisions/commands.server";
+import { decideDocument } from "~/features/application-review/decisions/documents.server";
+import { pagePictureFor } from "~/features/application-review/documents/page-picture.server";
+import { presentDocument } from "~/features/application-review/documents/presenter.server";
+import { followUp, writeNote } from "~/features/application-review/notes/commands.server";
+import { exportNotes } from "~/features/application-review/notes/personal-data/export.server";
+import { presentFollowUps } from "~/features/application-review/notes/presenter.server";
+import { presentMyProfile } from "~/features/my-profile/presenter.server";
+import { purgeApplications } from "~/features/onboarding/personal-data/purge.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { newestMails } from "~/platform/mail/outbox.server";
+import sharp from "sharp";
+import { openAccount } from "../../support/records/accounts";
+import { pdf, picture } from "../../support/records/onboarding";
+import {
+  submit,
+  submittedApplication,
+  typeIn,
+  uploadIn,
+  type SubmittedApplication,
+} from "../../support/records/application-review";
+
+let bilal: SubmittedApplication;
+let chitra: Account;
+let dev: Account;
+const t = translatorFor("en");
+
+beforeAll(async () => {
+  chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
+  dev = await openAccount({ name: "Dev Rao", role: "admin" });
+});
+beforeEach(async () => {
+  bilal = await submittedApplication();
+});
+
+const submitted = { expectedState: "submitted" };
+const refused = (kind: string, key?: string) =>
+  expect.objectContaining({ kind, ...(key ? { key } : {}) });
+const refusedAt = (...fields: string[]) =>
+  expect.objectContaining({
+    kind: "invalid",
+    details: { fields: Object.fromEntries(fields.map((name) => [name, expect.anything()])) },
+  });
+const rejectedDocument = async (slot: string) =>
+  decideDocument(chitra, bilal.id, {
+    ...submitted,
+    document: (await uploadIn(bilal.id, slot)).id,
+    event: "reject",
+    reason: "unreadable",
+  });
+const entries = (event: string) =>
+  db.query.auditLog.findMany({
+    where: eq(schema.auditLog.event, event),
+    orderBy: desc(schema.auditLog.number),
+  });
+
+/** The page as somebody opens it. */
+async function pageFor(actor: Account, view: { onlyChanges?: boolean } = {}) {
+  const under = await applicationForReview(actor, bilal.id);
+  const clear = await numbersInClear(actor, under);
+  return presentApplication(t, "en", under, { ...view, clear });
+}
+
+test("PAN and GST number are shown in full to whoever has claimed the application, and each view is in the audit log", async () => {
+  const views = async () =>
+    (await entries("application.numbers")).filter(({ subject }) => subject === bilal.id);
+  const before = await pageFor(chitra);
+  expect(JSON.stringify(before)).not.toContain("ZZZPZ0001Z");
+  expect(before.pairs[0]!.claimToSee).toContain("Start the review");
+  expect(before.masked.map(({ value }) => value)).toContain("panNumber");
+
+  await claimApplication(chitra, bilal.id, submitted);
+  const mine = await pageFor(chitra);
+  expect(mine.pairs[0]!.rows[0]).toMatchObject({ field: "panNumber", value: "ZZZPZ0001Z" });
+  expect(mine.pairs[0]!.claimToSee).toBeNull();
+  expect(mine.masked.map(({ value }) => value)).toEqual(["accountNumber", "upiId"]);
+  for (const secret of ["00000012345", "bilal@upi"])
+    expect(JSON.stringify(mine)).not.toContain(secret);
+  await pageFor(chitra);
+  expect(JSON.stringify(await pageFor(dev))).not.toContain("ZZZPZ0001Z");
+  expect(await views()).toMatchObject([
+    { actorId: chitra.id, detail: { fields: ["panNumber"] } },
+    { actorId: chitra.id, detail: { fields: ["panNumber"] } },
+  ]);
+});
+
+test("every warning is confirmed before an approval", async () => {
+  const odd = await submittedApplication({}, { legal: { panNumber: "ZZZCZ0001Z" } });
+  const { warnings } = presentApplication(t, "en", await applicationForReview(chitra, odd.id));
+  expect(warnings.length).toBeGreaterThan(0);
+  const ids = warnings.map(({ id }) => id);
+  await expect(approveApplication(chitra, odd.id, submitted)).rejects.toEqual(refusedAt("confirm"));
+  await expect(
+    approveApplication(chitra, odd.id, { ...submitted, confirm: ids.slice(1) }),
+  ).rejects.toEqual(refusedAt("confirm"));
+  await expect(approveApplication(chitra, odd.id, { ...submitted, confirm: ids })).resolves.toBe(
+    "done",
+  );
+  expect((await entries("application.approve"))[0]!.detail).toMatchObject({ warnings: ids });
+});
+
+test("an application without a PAN card is not approved", async () => {
+  const card = await uploadIn(bilal.id, "panCard");
+  await write((tx) =>
+    tx
+      .update(schema.applicationFiles)
+      .set({ state: "replaced" })
+      .where(eq(schema.applicationFiles.id, card.id)),
+  );
+  await expect(approveApplication(chitra, bilal.id, submitted)).rejects.toEqual(
+    refused("conflict", "applicationReview.approve.panMissing"),
+  );
+});
+
+test("a profile is published without a rejected registration, and its owner reads that it is still wanted", async () => {
+  await rejectedDocument("businessRegistration");
+  await expect(approveApplication(chitra, bilal.id, submitted)).rejects.toEqual(
+    refusedAt("without"),
+  );
+  await expect(
+    approveApplication(chitra, bilal.id, { ...submitted, without: ["businessRegistration"] }),
+  ).resolves.toBe("done");
+  const mail = (await newestMails(50)).find(({ to }) => to === bilal.account.email)!;
+  expect(mail.text).toContain("still wanted: Business registration");
+  const own = (await presentMyProfile(t, "en", bilal.account))!;
+  expect(own.wanted).toBe("Business registration");
+  expect((await pageFor(chitra)).timeline[0]!.text).toEqual([
+    "Published without: Business registration",
+  ]);
+});
+
+test("nothing is said to be wanted that was not asked for", async () => {
+  await approveApplication(chitra, bilal.id, submitted);
+  expect((await presentMyProfile(t, "en", bilal.account))!.wanted).toBe("");
+  const mail = (await newestMails(50)).find(({ to }) => to === bilal.account.email)!;
+  expect(mail.text).not.toContain("still wanted");
+});
+
+test("whoever decides second reads who was first, and when", async () => {
+  await approveApplication(chitra, bilal.id, submitted);
+  await expect(claimApplication(dev, bilal.id, submitted)).rejects.toMatchObject({
+    key: "applicationReview.happened.approve",
+    details: {
+      params: { name: "Chitra Iyer", when: expect.stringMatching(/\d{4}, \d+:\d\d [ap]m$/) },
+    },
+  });
+});
+
+test("after a resubmission each changed answer and document stands beside what it was", async () => {
+  expect((await pageFor(chitra)).changes).toBeNull();
+  await rejectedDocument("panCard");
+  await requestChanges(chitra, bilal.id, {
+    ...submitted,
+    asks: [
+      { step: "company", field: "address", reason: "Which floor?" },
+      { step: "services", field: "startingPrice", reason: "What does a baraat cost?" },
+    ],
+  });
+  advanceClock(1000);
+  await typeIn(bilal.applicant, "company", { address: "15 Bapu Bazaar" });
+  await typeIn(bilal.applicant, "services", { startingPrice: "39,000" });
+  await addFile(bilal.applicant, "panCard", { name: "again.jpg", bytes: await picture() });
+  await submit(bilal.applicant);
+
+  const page = await pageFor(chitra);
+  expect(page.changes!.text).toMatch(/^3 things changed since/);
+  const business = page.pairs.find(({ key }) => key === "business")!.rows;
+  expect(business.find(({ field }) => field === "address")).toMatchObject({
+    value: "15 Bapu Bazaar",
+    was: "Was: 14 Johari Bazaar",
+  });
+  expect(business.find(({ field }) => field === "businessName")!.was).toBeUndefined();
+  const [pan] = page.pairs;
+  expect(pan!.files).toMatchObject([{ name: "again.jpg", isNew: true }]);
+  expect(pan!.replaced).toMatchObject([{ name: "pan.jpg" }]);
+
+  const only = await pageFor(chitra, { onlyChanges: true });
+  expect(only.bank).toEqual([]);
+  expect(only.pairs.map(({ key }) => key)).toEqual(["pan", "business"]);
+  expect(only.answers.map(({ step, rows }) => [step, rows.map(({ field }) => field)])).toEqual([
+    ["services", ["startingPrice"]],
+  ]);
+  expect(only.pictures).toBeNull();
+});
+
+test("a document is read page by page, turned, by administrators alone", async () => {
+  const other = await submittedApplication();
+  await requestChanges(chitra, other.id, {
+    ...submitted,
+    asks: [{ step: "documents", field: "businessRegistration", reason: "All pages." }],
+  });
+  const bytes = pdf("", 3);
+  await addFile(other.applicant, "businessRegistration", { name: "all.pdf", bytes });
+  const { id: upload } = await uploadIn(other.id, "businessRegistration");
+  const read = (search: string) =>
+    presentDocument(chitra, { id: other.id, upload }, new URLSearchParams(search), t, "en");
+  const first = await read("");
+  expect(first).toMatchObject({ place: "Page 1 of 3", zoom: "1" });
+  expect(first.file!.size).toMatch(/^PDF, 3 pages, /);
+  expect(first.links.map(({ key }) => key)).toEqual(["next", "left", "right", "larger"]);
+  const last = await read("page=9&turn=270&zoom=3");
+  expect(last.place).toBe("Page 3 of 3");
+  expect(last.links.map(({ key }) => key)).toEqual(["previous", "left", "right", "smaller"]);
+  expect(last.links.find(({ key }) => key === "right")!.to).not.toContain("turn");
+  await expect(
+    presentDocument(chitra, { id: bilal.id, upload }, new URLSearchParams(), t, "en"),
+  ).rejects.toEqual(refused("notFound"));
+
+  const drawn = async (search: string) => {
+    const bytes = await pagePictureFor(chitra, upload, 2, new URLSearchParams(search));
+    const { width, height } = await sharp(bytes).metadata();
+    return [width, height];
+  };
+  expect(await drawn("")).toEqual([339, 480]);
+  expect(await drawn("large=1&turn=90")).toEqual([2000, 1413]);
+  expect((await entries("document.view"))[0]).toMatchObject({
+    actorId: chitra.id,
+    subject: upload,
+  });
+  const asked = (page: number) => pagePictureFor(chitra, upload, page, new URLSearchParams());
+  for (const page of [0, 4, 21, NaN])
+    await expect(asked(page)).rejects.toEqual(refused("notFound"));
+});
+
+test("administrators leave each other notes, which the provider meets only in the copy of all data", async () => {
+  const tomorrow = addDays(istDay(now()), 1);
+  await writeNote(chitra, bilal.id, {
+    noteText: "Rang the band: call again.",
+    followUpOn: tomorrow,
+  });
+  await expect(
+    writeNote(chitra, bilal.id, { noteText: "Too late.", followUpOn: addDays(tomorrow, -2) }),
+  ).rejects.toEqual(refusedAt("followUpOn"));
+  const [note] = (await pageFor(dev)).notes!.items;
+  expect(note).toMatchObject({ text: "Rang the band: call again.", by: "Chitra Iyer" });
+  const due = async () => (await presentFollowUps("en")).map(({ id }) => id);
+  expect(await due()).not.toContain(note!.id);
+  advanceClock(days(1));
+  expect(await due()).toContain(note!.id);
+  await expect(followUp(dev, bilal.id, note!.id)).resolves.toBe("done");
+  await expect(followUp(dev, bilal.id, note!.id)).resolves.toBe("already");
+  expect(await due()).not.toContain(note!.id);
+
+  expect(JSON.stringify(await presentMyProfile(t, "en", bilal.account))).not.toContain("Rang");
+  const copy = (await exportNotes(bilal.account.id))!;
+  expect(copy.json).toMatchObject([{ text: "Rang the band: call again.", followUpOn: tomorrow }]);
+  expect(JSON.stringify(copy)).not.toContain("Chitra");
+  await write((tx) => purgeApplications(tx, bilal.account.id));
+  expect(await exportNotes(bilal.account.id)).toBeNull();
+});
+
+test("an administrator neither reads nor writes notes about the own application", async () => {
+  await writeNote(chitra, bilal.id, { noteText: "Look twice." });
+  await write((tx) =>
+    tx
+      .update(schema.accounts)
+      .set({ role: "admin" })
+      .where(eq(schema.accounts.id, bilal.account.id)),
+  );
+  const self = { ...bilal.account, role: "admin" as const };
+  const page = await pageFor(self);
+  expect(page.notes).toBeNull();
+  expect(JSON.stringify(page)).not.toContain("Look twice.");
+  await expect(writeNote(self, bilal.id, { noteText: "I am fine." })).rejects.toEqual(
+    refused("forbidden", "applicationReview.own"),
+  );
+});

@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { mostPagesDrawn, pagesOfStoredPdf, pictureOfPage } from "~/platform/files/pdf/pdf.server";
+import { storage } from "~/platform/files/storage.server";
+import { storeUpload } from "~/platform/files/uploads.server";
+import { newId } from "~/platform/ids.server";
+import { Refusal } from "~/platform/refusals";
+import { pdf } from "../../../support/records/onboarding";
+import { largePictureIn, pdfOf, slowPdf, streamOf } from "../../../support/files/pdfs";
+
+/** How many pages are kept with an uploaded PDF, or the reason for which it is refused. */
+async function outcomeOf(bytes: Uint8Array) {
+  try {
+    const stored = await storeUpload({ name: "a.pdf", bytes }, "document", "file");
+    return stored.pages;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.details.fields?.file?.[0]?.replace("onboarding.upload.", "") ?? error.key;
+  }
+}
+
+async function stored(bytes: Buffer): Promise<string> {
+  const key = newId();
+  await storage().put(key, bytes);
+  return key;
+}
+
+const measuresOf = async (picture: Buffer | null) => {
+  if (!picture) return null;
+  const { width, height, format } = await sharp(picture).metadata();
+  return { width, height, format };
+};
+
+test.each([
+  ["one page", pdf(), 1],
+  ["three pages", pdf("", 3), 3],
+  ["more pages than are drawn", pdf("", 60), 60],
+  [
+    "no page at all",
+    Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n"),
+    "unreadable",
+  ],
+  [
+    "something else under its name",
+    Buffer.from(`%PDF-1.4\n${"x".repeat(5000)}%%EOF`),
+    "unreadable",
+  ],
+  ["an end that is missing", pdf().subarray(0, 60), "unreadable"],
+  ["a password", pdf("/Encrypt 5 0 R"), "encrypted"],
+])("the pages of a PDF are counted when it is uploaded: one with %s", async (_, bytes, outcome) => {
+  expect(await outcomeOf(bytes)).toBe(outcome);
+});
+
+test("a PDF is searched for a password to its end", async () => {
+  const before = pdf().subarray(0, pdf().indexOf("trailer"));
+  const pdfWith = (filling: Buffer, trailer: string) =>
+    Buffer.concat([before, filling, Buffer.from(`${trailer}\n%%EOF\n`)]);
+  const long = Buffer.alloc(9_000_000, "% of \n");
+  expect(await outcomeOf(pdfWith(long, "trailer<</Root 1 0 R>>"))).toBe(1);
+  expect(await outcomeOf(pdfWith(long, "trailer<</Root 1 0 R/Encrypt 5 0 R>>"))).toBe("encrypted");
+  // Across the border of two pieces that are read.
+  for (let place = 65_530; place <= 65_540; place += 1) {
+    const filling = Buffer.alloc(place - before.length, " ");
+    expect(await outcomeOf(pdfWith(filling, "/Encrypt 5 0 R"))).toBe("encrypted");
+  }
+});
+
+test("a page is drawn as a picture once, and kept beside its file", async () => {
+  const key = await stored(pdfOf([{ content: "" }, { content: "1 0 0 rg 0 0 595 842 re f" }]));
+  const picture = await pictureOfPage(key, 2);
+  expect(await measuresOf(picture)).toEqual({ width: 1413, height: 2000, format: "webp" });
+  const { dominant } = await sharp(picture!).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(dominant.g).toBeLessThan(40);
+  const kept = (await storage().get(`${key}-page2`))!;
+  kept.stream.destroy();
+  expect(kept.size).toBe(picture!.length);
+  expect(await pictureOfPage(key, 2)).toEqual(picture);
+  expect(await pagesOfStoredPdf(key)).toBe(2);
+});
+
+test("only the first twenty pages are drawn, and none that is not there", async () => {
+  const key = await stored(pdf("", 30));
+  expect(await pictureOfPage(key, mostPagesDrawn)).not.toBeNull();
+  expect(await pictureOfPage(key, mostPagesDrawn + 1)).toBeNull();
+  expect(await pictureOfPage(await stored(pdf("", 2)), 3)).toBeNull();
+  expect(await pictureOfPage(newId(), 1)).toBeNull();
+});
+
+test.each([
+  ["5 km wide and high", "0 0 14400000 14400000", { width: 2000, height: 2000 }],
+  ["5 km wide and a point high", "0 0 14400000 1", { width: 2000, height: 1 }],
+])("a page that is %s becomes no larger picture than others", async (_, box, measures) => {
+  const key = await stored(pdfOf([{ content: "", box }]));
+  expect(await measuresOf(await pictureOfPage(key, 1))).toMatchObject(measures);
+});
+
+test("what takes more memory than any document of ours is not drawn", async () => {
+  const key = await stored(largePictureIn(24_000));
+  const before = process.memoryUsage().rss;
+  await pictureOfPage(key, 1);
+  expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+});
+
+test("what takes too long is given up, and the next document is drawn", async () => {
+  const [slow, quick] = [await stored(slowPdf()), await stored(pdf())];
+  const started = performance.now();
+  expect(await pictureOfPage(slow, 1)).toBeNull();
+  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(await pictureOfPage(quick, 1)).not.toBeNull();
+});
+
+test("a scan of ten megabytes is drawn", async () => {
+  const side = 1750;
+  const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8`;
+  const scan = streamOf(randomBytes(side * side * 3), entries);
+  const content = "q 595 0 0 842 0 0 cm /I Do Q";
+  const bytes = pdfOf([{ content, resources: "/XObject<</I 3 0 R>>" }], [scan]);
+  expect(bytes.length).toBeGreaterThan(9_000_000);
+  expect(await outcomeOf(bytes)).toBe(1);
+  expect(await measuresOf(await pictureOfPage(await stored(bytes), 1))).toMatchObject({
+    height: 2000,
+  });
+});

@@ -1,0 +1,60 @@
+import { deflateSync } from "node:zlib";
+
+type Page = { content: string; box?: string; resources?: string };
+
+/** A PDF of these pages, with a table of its objects. Further objects may be streams. */
+export function pdfOf(pages: Page[], more: (string | Buffer)[] = []): Buffer {
+  const first = 3 + more.length;
+  const objects: (string | Buffer)[] = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, at) => `${first + 2 * at} 0 R`).join(" ")}]>>`,
+    ...more,
+    ...pages.flatMap(({ content, box = "0 0 595 842", resources = "" }, at) => [
+      `<</Type/Page/Parent 2 0 R/MediaBox[${box}]/Contents ${first + 2 * at + 1} 0 R/Resources<</Font<</F 1 0 R>>${resources}>>>>`,
+      streamOf(Buffer.from(content)),
+    ]),
+  ];
+  const parts: Buffer[] = [Buffer.from("%PDF-1.4\n")];
+  const places: number[] = [];
+  let length = 9;
+  for (const [at, object] of objects.entries()) {
+    const part = Buffer.concat([
+      Buffer.from(`${at + 1} 0 obj`),
+      Buffer.from(object),
+      Buffer.from("endobj\n"),
+    ]);
+    places.push(length);
+    length += part.length;
+    parts.push(part);
+  }
+  const table = places.map((place) => `${String(place).padStart(10, "0")} 00000 n \n`).join("");
+  const size = objects.length + 1;
+  return Buffer.concat([
+    ...parts,
+    Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${table}`),
+    Buffer.from(`trailer<</Size ${size}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`),
+  ]);
+}
+
+export const streamOf = (bytes: Buffer, entries = "") =>
+  Buffer.concat([
+    Buffer.from(`<</Length ${bytes.length}${entries}>>\nstream\n`),
+    bytes,
+    Buffer.from("\nendstream"),
+  ]);
+
+/** A picture of one colour, with this many pixels a side, in few bytes. */
+export function largePictureIn(side: number): Buffer {
+  const bytes = deflateSync(Buffer.alloc(side * side), { level: 1 });
+  const entries = `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/FlateDecode`;
+  const drawn = "q 595 0 0 842 0 0 cm /I Do Q";
+  return pdfOf([{ content: drawn, resources: "/XObject<</I 3 0 R>>" }], [streamOf(bytes, entries)]);
+}
+
+/** Lines that cross each other so often that drawing them takes minutes. */
+export function slowPdf(): Buffer {
+  let content = "";
+  for (let at = 0; content.length < 9_000_000; at += 1)
+    content += `${(at * 31) % 600} ${(at * 7) % 840} m ${(at * 13) % 600} ${(at * 17) % 840} l S\n`;
+  return pdfOf([{ content }]);
+}
