@@ -20,9 +20,7 @@ export function Decisions({ page }: { page: ReviewPage }) {
   return (
     <section className="stack decisions" id="decide" aria-labelledby="decide-title">
       <div>
-        <h2 className="eyebrow" id="decide-title">
-          {t("applicationReview.decide.title")}
-        </h2>
+        <h2 id="decide-title">{t("applicationReview.decide.title")}</h2>
         <p className="note">{t("applicationReview.decide.lede")}</p>
       </div>
       {can("approve") && <Approve page={page} />}
