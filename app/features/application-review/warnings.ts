@@ -12,3 +12,6 @@ export const openWarnings = ({ wrong, warnings }: Checked) =>
         ),
     ),
   );
+
+/** The question that a warning is about: 'packages' of 'packages[0].price:…'. */
+export const fieldOfWarning = (id: string) => id.replace(/[[:].*$/s, "");

@@ -111,6 +111,8 @@ test("every warning is confirmed before an approval", async () => {
     "done",
   );
   expect((await entries("application.approve"))[0]!.detail).toMatchObject({ warnings: ids });
+  const approved = presentApplication(t, "en", await applicationForReview(chitra, odd.id));
+  expect(approved.timeline[0]!.text).toEqual(["Looked into: PAN number"]);
 });
 
 test("an application without a PAN card is not approved", async () => {
@@ -141,6 +143,13 @@ test("a profile is published without a rejected registration, and its owner read
   expect((await pageFor(chitra)).timeline[0]!.text).toEqual([
     "Published without: Business registration",
   ]);
+});
+
+test("beside a document stands who decided on it, and when", async () => {
+  const registration = async () => (await pageFor(dev)).pairs[2]!.files[0]!;
+  expect((await registration()).decided).toBeNull();
+  await rejectedDocument("businessRegistration");
+  expect((await registration()).decided).toMatchObject({ by: "Chitra Iyer", when: "just now" });
 });
 
 test("nothing is said to be wanted that was not asked for", async () => {

@@ -3,6 +3,9 @@ import type { UploadedFile } from "~/features/onboarding/files/uploaded-files.se
 import type { Step } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { slots, type Slot } from "~/features/onboarding/answers/choices";
+import { now } from "~/platform/clock.server";
+import type { Language } from "~/platform/i18n";
+import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { presentFile } from "~/features/onboarding/files/present-file";
 import { reviewedSteps } from "../forms";
 import type { AnswerRow } from "./answer-rows";
@@ -33,19 +36,29 @@ export function submissionBefore({ application, submissions }: UnderReview): Bef
 /** The uploads of each slot: those that stand, and those of the earlier submission in whose place they came. */
 export function presentUploads(
   t: TFunction,
-  { progress, replaced, application, isOwn }: UnderReview,
+  language: Language,
+  { progress, replaced, application, isOwn, nameOf }: UnderReview,
   before: Before | null,
 ) {
   const later = (instant: Date | null) =>
     before !== null && instant !== null && instant > before.at;
+  const present = (file: UploadedFile) => ({
+    ...presentFile(t, file),
+    ...viewOf(application.id, file),
+    /** Who accepted or rejected it, and when. */
+    decided: file.decidedAt && {
+      by: nameOf(file.decidedBy),
+      when: relativeTime(file.decidedAt, now(), language),
+      exact: formatInstant(file.decidedAt, language),
+    },
+  });
   return (slot: Slot) => ({
     files: progress.files
       .filter((file) => file.slot === slot)
       .map((one) => {
-        const file = presentFile(t, one);
+        const file = present(one);
         return {
           ...file,
-          ...viewOf(application.id, one),
           isNew: later(one.createdAt),
           /** A new certificate of a profile is decided on by itself, in this state of the application. */
           decideIn: file.isToCheck && !isOwn ? application.state : null,
@@ -53,12 +66,7 @@ export function presentUploads(
       }),
     replaced: replaced
       .filter((file) => file.slot === slot && later(file.changedAt) && !later(file.createdAt))
-      .map((file) => ({
-        ...presentFile(t, file),
-        ...viewOf(application.id, file),
-        isNew: false,
-        decideIn: null,
-      })),
+      .map((file) => ({ ...present(file), isNew: false, decideIn: null })),
   });
 }
 

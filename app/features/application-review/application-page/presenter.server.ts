@@ -45,7 +45,7 @@ export function presentApplication(
   );
   const of = (step: (typeof steps)[number], ...fields: string[]) =>
     rows[step].filter(({ field }) => fields.includes(field));
-  const uploads = presentUploads(t, under, before);
+  const uploads = presentUploads(t, language, under, before);
   const inSlot = (slot: Slot) => {
     const { files, replaced } = uploads(slot);
     return { files: only ? files.filter(({ isNew }) => isNew) : files, replaced };

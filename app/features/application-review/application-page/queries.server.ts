@@ -35,6 +35,7 @@ export async function applicationForReview(actor: Account, id: string) {
     application.claimedBy,
     ...history.map(({ actorId }) => actorId),
     ...notes.map(({ authorId }) => authorId),
+    ...[...progress.files, ...replaced].map(({ decidedBy }) => decidedBy),
   ]);
   const owner = people.get(application.accountId ?? "");
   if (!owner) throw notFound();
@@ -50,6 +51,8 @@ export async function applicationForReview(actor: Account, id: string) {
     isOwn,
     isBarred: await isBarredFromAppeal(db, actor, application),
     isMine: application.claimedBy === actor.id,
+    /** What somebody is called who had a part in it. */
+    nameOf: (id: string | null) => people.get(id ?? "")?.name ?? "",
     reviewer: people.get(application.claimedBy ?? "")?.name ?? null,
     history: history.map((one) => ({
       ...one,

@@ -4,6 +4,7 @@ import type { Slot } from "~/features/onboarding/answers/choices";
 import { now } from "~/platform/clock.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
+import { fieldOfWarning } from "../warnings";
 import type { UnderReview } from "./queries.server";
 
 /** What happened to an application, the newest first. */
@@ -24,15 +25,26 @@ export function presentTimeline(t: TFunction, language: Language, { history }: U
 
 function presentReasons(t: TFunction, note: Record<string, unknown> | null): string[] {
   if (typeof note?.reason === "string") return [note.reason];
-  if (Array.isArray(note?.without))
-    return (note.without as Slot[]).map((slot) =>
-      t("applicationReview.page.withoutDocument", {
-        document: t(`onboarding.slot.${slot}.label`),
-      }),
-    );
+  if (note?.without ?? note?.warnings) return presentApproval(t, note);
   if (!Array.isArray(note?.asks)) return [];
   return (note.asks as { step: string; field: string | null; reason: string }[]).map(
     (ask) =>
       `${t(`onboarding.step.${ask.step}.title`)}, ${changeRequestLabel(t, ask)}: ${ask.reason}`,
   );
+}
+
+/** What an approval passed over: warnings that the reviewer looked into, documents that are still wanted. */
+function presentApproval(t: TFunction, note: Record<string, unknown>): string[] {
+  const warnings = (note.warnings ?? []) as string[];
+  const without = (note.without ?? []) as Slot[];
+  return [
+    ...warnings.map((id) =>
+      t("applicationReview.page.confirmedWarning", {
+        label: changeRequestLabel(t, { field: fieldOfWarning(id) }),
+      }),
+    ),
+    ...without.map((slot) =>
+      t("applicationReview.page.withoutDocument", { document: t(`onboarding.slot.${slot}.label`) }),
+    ),
+  ];
 }

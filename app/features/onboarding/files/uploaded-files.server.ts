@@ -18,6 +18,8 @@ export type UploadedFile = Pick<
   | "state"
   | "reason"
   | "note"
+  | "decidedBy"
+  | "decidedAt"
   | "createdAt"
   | "validUntil"
   | "isRenewal"
@@ -52,6 +54,8 @@ async function allFilesOf(applicationId: string, from: Reader): Promise<Uploaded
     state: stateNow(own),
     reason: own.reason,
     note: own.note,
+    decidedBy: own.decidedBy,
+    decidedAt: own.decidedAt,
     createdAt: own.createdAt,
     changedAt: own.changedAt,
     validUntil: own.validUntil,

@@ -47,6 +47,11 @@ export function DocumentDecision({ file, openIn }: DocumentDecisionProps) {
         </p>
         {file.validity && <p className="note">{file.validity}</p>}
         {file.why && <p className="note">{file.why}</p>}
+        {file.decided && (
+          <p className="note" title={file.decided.exact}>
+            {file.decided.by} · {file.decided.when}
+          </p>
+        )}
         {openIn && <DecisionForms file={file} state={openIn} />}
       </div>
     </li>
