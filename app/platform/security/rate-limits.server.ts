@@ -49,6 +49,8 @@ const rules = {
   uploadByVisitor: [120, hour],
   /** Of 32 KB at least, but for the last of a file. */
   pieceByVisitor: [8000, hour],
+  /** Pieces of a file that never becomes whole lie on the disk for an hour. */
+  pieceKilobytesByVisitor: [1024 * 1024, hour],
   uploadRequestByVisitor: [30, hour],
   /** By links, which the accountant of several businesses may have. */
   requestedUploadByNetwork: [60, hour],

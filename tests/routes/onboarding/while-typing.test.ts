@@ -154,6 +154,36 @@ describe("a file is sent in pieces", () => {
     expect((await visitor.open(at("documents"))).text).toContain("registration.pdf");
   });
 
+  test("a piece that reaches beyond its file is refused, so that no file is larger than was said", async () => {
+    const visitor = new Visitor(app);
+    const bytes = await picture();
+    const { status } = await post(await visitor.open(at("portfolio")), portfolio, {
+      ...about(bytes, "larger.jpg", 0),
+      size: "100",
+      slot,
+      piece: piece(bytes, 0, bytes.length),
+    });
+    expect(status).toBe(422);
+    expect((await visitor.open(at("portfolio"))).text).not.toContain("larger.jpg");
+  });
+
+  test("the last piece that is sent twice at once stores the file once", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("portfolio"));
+    const bytes = await picture();
+    const last = () =>
+      post(page, portfolio, {
+        ...about(bytes, "twice.jpg", 0),
+        slot,
+        piece: piece(bytes, 0, bytes.length),
+      });
+    const answers = await Promise.all([last(), last(), last()]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    for (const { status } of answers) expect([200, 409, 422]).toContain(status);
+    const names = (await visitor.open(at("portfolio"))).all(".file-name");
+    expect(names.map((one) => one.text.trim())).toEqual(["twice.jpg"]);
+  });
+
   test("nobody goes on with a stranger's file", async () => {
     const bytes = await picture();
     const send = async (visitor: Visitor, from: number) =>

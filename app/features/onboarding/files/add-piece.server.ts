@@ -1,7 +1,7 @@
 import { removePieces, wholeOf, writePiece, type PiecedFile } from "~/platform/files/pieces.server";
 import { largestFile } from "~/platform/files/received-file.server";
 import { invalid, Refusal } from "~/platform/refusals";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { consumeLimits } from "~/platform/security/rate-limits.server";
 import type { Slot } from "../answers/choices";
 import type { Applicant } from "../drafts.server";
 import { addFile, duplicate, refuseClosedSlot } from "./commands.server";
@@ -31,9 +31,14 @@ export async function addPiece(
   { slot, name, type, size, key, from, piece }: UploadPiece,
   seen: readonly string[],
 ): Promise<{ received: number } | "stored"> {
-  await consumeLimit("pieceByVisitor", applicant.address);
+  await consumeLimits(
+    ["pieceByVisitor", 1, applicant.address],
+    ["pieceKilobytesByVisitor", Math.ceil(piece.size / 1024), applicant.address],
+  );
   if (size === 0) throw invalid({ [slot]: ["onboarding.upload.empty"] });
   if (size > largestFile) throw invalid({ [slot]: ["onboarding.upload.tooBig"] });
+  // Bounds were asked of the size that was said: what arrives is no larger.
+  if (from + piece.size > size) throw invalid({ [slot]: ["onboarding.upload.unreadable"] });
   if (from === 0) await refuseClosedSlot(applicant, slot);
   const file: PiecedFile = {
     owner: applicant.actor?.id ?? applicant.visitor,
