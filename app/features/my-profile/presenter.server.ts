@@ -75,7 +75,14 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     wanted: (await wantedDocuments(application, files))
       .map((slot) => t(`onboarding.slot.${slot}.label`))
       .join(", "),
-    documents: state === "draft" ? [] : files.map((file) => presentFile(t, file)),
+    documents:
+      state === "draft"
+        ? []
+        : files.map((file) => ({
+            ...presentFile(t, file),
+            // Nobody decides on the documents of an application that has ended.
+            isUndecided: isEnded(state) && file.state === "waiting",
+          })),
     fixes: state === "changes_requested" ? fixesOf(t, { files, requests }) : [],
     go:
       state === "draft" || state === "changes_requested"

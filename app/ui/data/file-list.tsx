@@ -37,8 +37,9 @@ export function FileRow({ name, size, href, thumb, state, note, children }: File
       </span>
       <div>
         <p className="file-name">{href ? <a href={href}>{name}</a> : name}</p>
-        <p className="note">
-          {size} {state ? <Tag tone={state.tone}>{state.label}</Tag> : null}
+        <p className="note cluster">
+          {size && <span>{size}</span>}
+          {state ? <Tag tone={state.tone}>{state.label}</Tag> : null}
         </p>
         {note ? <div className="note">{note}</div> : null}
       </div>

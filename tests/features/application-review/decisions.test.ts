@@ -211,6 +211,8 @@ test("a rejection gives the reason and the day from which the provider may apply
   await expect(save()).rejects.toEqual(refused("conflict", "onboarding.reapplyLater"));
   const page = () => presentMyProfile(translatorFor("en"), "en", bilal.account);
   expect((await page())!.mayReapply).toBe(false);
+  // No document is said to wait for a decision any more.
+  expect((await page())!.documents.every(({ isUndecided }) => isUndecided)).toBe(true);
   advanceClock(days(91));
   expect((await page())!.mayReapply).toBe(true);
   await save();

@@ -91,7 +91,11 @@ export function OwnApplication({ own }: { own: MyProfile }) {
                 size={file.size}
                 href={file.href}
                 thumb={file.thumb}
-                state={{ tone: documentTone[file.state], label: file.stateLabel }}
+                state={
+                  file.isUndecided
+                    ? undefined
+                    : { tone: documentTone[file.state], label: file.stateLabel }
+                }
                 note={[file.validity, file.why].filter(Boolean).join(" · ")}
               />
             ))}
