@@ -1,4 +1,4 @@
-import { db } from "~/platform/database/database.server";
+import { db, type Database } from "~/platform/database/database.server";
 import { uploadsIn } from "./answers/answers.server";
 import { type UploadedFile } from "./files/uploaded-files.server";
 import type { Slot } from "./answers/choices";
@@ -9,9 +9,14 @@ import type { Application } from "./queries.server";
 export async function wantedDocuments(
   { id, state }: Pick<Application, "id" | "state">,
   files: readonly UploadedFile[],
+  from: Pick<Database, "select"> = db,
 ): Promise<Slot[]> {
   if (state !== "approved") return [];
-  const without = (await lastMoveOf(db, id, "approve"))?.note?.without;
+  const without = (await lastMoveOf(from, id, "approve"))?.note?.without;
   const held = uploadsIn(files);
   return Array.isArray(without) ? (without as Slot[]).filter((slot) => held[slot] === 0) : [];
 }
+
+/** Those of them of which there is no upload to put another in the place of. */
+export const missingDocuments = (wanted: readonly Slot[], files: readonly UploadedFile[]) =>
+  wanted.filter((slot) => !files.some((file) => file.slot === slot));

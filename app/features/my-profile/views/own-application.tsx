@@ -37,7 +37,8 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         <ExpiringNotice expiring={own.expiring} />
         {own.wanted && (
           <Notice tone="warning" title={t("myProfile.wanted.title", { documents: own.wanted })}>
-            {t("myProfile.wanted.text")}
+            {t("myProfile.wanted.text")}{" "}
+            <Link to={paths.certificates()}>{t("myProfile.wanted.do")}</Link>
           </Notice>
         )}
         {own.fixes.length > 0 && <Fixes fixes={own.fixes} />}

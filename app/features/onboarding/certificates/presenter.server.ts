@@ -8,6 +8,7 @@ import { Refusal } from "~/platform/refusals";
 import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
 import { presentFile } from "../files/present-file";
 import { applicationFor, type Application } from "../queries.server";
+import { missingDocuments, wantedDocuments } from "../wanted-documents.server";
 import { expiryLetters, isCertificate, mayRenew } from "./policy";
 
 /** The certificates of a profile, each with the way to replace it. @throws Refusal notFound while there is no profile */
@@ -16,8 +17,10 @@ export async function presentCertificates(actor: Account, t: TFunction, language
   if (!application || !mayRenew(application.state))
     throw new Refusal("notFound", "onboarding.certificate.closed");
   const files = await filesOf(application.id);
+  const missing = missingDocuments(await wantedDocuments(application, files), files);
   return {
     title: t("onboarding.certificate.title"),
+    wanted: missing.map((slot) => ({ slot, label: t(`onboarding.slot.${slot}.label`) })),
     certificates: files
       .filter(({ slot }) => isCertificate(slot))
       .map((file) => ({ ...presentFile(t, file), ends: endsSoon(file, t, language) })),

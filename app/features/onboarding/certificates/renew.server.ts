@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { administrators, type Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
-import { schema, write } from "~/platform/database/database.server";
+import { schema, write, type Tx } from "~/platform/database/database.server";
 import type { ChosenFile } from "~/platform/files/received-file.server";
 import { insertFile, storeUpload } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
@@ -10,7 +10,9 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { filesOf } from "../files/uploaded-files.server";
-import { applicationFor } from "../queries.server";
+import { applicationFor, type Application } from "../queries.server";
+import { missingDocuments, wantedDocuments } from "../wanted-documents.server";
+import type { Slot } from "../answers/choices";
 import type { CertificateInput } from "./forms";
 import { certificateWaitingMail } from "./mails.server";
 import { isCertificate, mayRenew } from "./policy";
@@ -18,12 +20,13 @@ import { isCertificate, mayRenew } from "./policy";
 const { applicationFiles } = schema;
 
 /**
- * Puts a new certificate in the place of one of a profile's, to be checked. The profile stays as it is meanwhile.
+ * Takes a certificate of a profile, to be checked: in the place of an upload, or one that is still wanted. The profile stays
+ * as it is meanwhile.
  * @throws Refusal conflict where there is no profile, or another tab was faster; invalid for a file that can't be taken
  */
 export async function renewCertificate(
   actor: Account,
-  { upload, validUntil }: CertificateInput,
+  { upload, slot, validUntil }: CertificateInput,
   chosen: ChosenFile | null,
 ) {
   const problems = {
@@ -40,23 +43,40 @@ export async function renewCertificate(
     const application = await applicationFor(actor, "", tx);
     if (!application || !mayRenew(application.state))
       throw conflict("onboarding.certificate.closed");
-    const old = (await filesOf(application.id, tx)).find(({ id }) => id === upload);
-    if (!old || !isCertificate(old.slot)) throw conflict("onboarding.certificate.gone");
-    await tx
-      .update(applicationFiles)
-      .set({ state: "replaced", changedAt: now() })
-      .where(eq(applicationFiles.id, old.id));
+    const place = await placeOf({ upload, slot }, application, tx);
+    if (!place) throw conflict("onboarding.certificate.gone");
+    if (place.id)
+      await tx
+        .update(applicationFiles)
+        .set({ state: "replaced", changedAt: now() })
+        .where(eq(applicationFiles.id, place.id));
     await insertFile(tx, kept);
     await tx.insert(applicationFiles).values({
       id: newId(),
       applicationId: application.id,
-      slot: old.slot,
+      slot: place.slot,
       fileId: kept.id,
-      position: old.position,
+      position: place.position,
       validUntil,
       isRenewal: true,
       createdAt: now(),
     });
     for (const admin of admins) await enqueueMail(tx, certificateWaitingMail(admin, application));
   });
+}
+
+type Place = { id?: string; slot: Slot; position: number };
+
+/** Where the certificate goes: in the place of the upload that is named, or in a slot that is wanted and empty. */
+async function placeOf(
+  { upload, slot }: Pick<CertificateInput, "upload" | "slot">,
+  application: Application,
+  tx: Tx,
+): Promise<Place | undefined> {
+  const files = await filesOf(application.id, tx);
+  if (upload) return files.find((file) => file.id === upload && isCertificate(file.slot));
+  const wanted = await wantedDocuments(application, files, tx);
+  return missingDocuments(wanted, files)
+    .filter((one) => one === slot)
+    .map((one) => ({ slot: one, position: 1 }))[0];
 }

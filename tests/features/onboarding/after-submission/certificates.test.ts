@@ -289,3 +289,47 @@ test("the application on paper names files and answers, and of secret numbers on
     "Application sent",
   ]);
 });
+
+test("a document without which the profile was published is sent from its page, checked, and wanted no more", async () => {
+  const { id } = await registration();
+  await write((tx) =>
+    tx
+      .update(schema.applicationFiles)
+      .set({ state: "replaced" })
+      .where(eq(schema.applicationFiles.id, id)),
+  );
+  await approveApplication(chitra, bilal.id, {
+    expectedState: "submitted",
+    without: ["businessRegistration"],
+  });
+  const wanted = async () => (await presentMyProfile(t, "en", bilal.account))!.wanted;
+  const asked = async () =>
+    (await presentCertificates(bilal.account, t, "en")).wanted.map(({ slot }) => slot);
+  const send = (slot: "businessRegistration" | "additionalCertificates") =>
+    renewCertificate(bilal.account, { slot }, { name: "found.pdf", bytes: pdf() });
+  expect([await wanted(), await asked()]).toEqual(["Business registration", [registrationSlot]]);
+
+  // Nothing is added that nobody waits for.
+  await expect(send("additionalCertificates")).rejects.toMatchObject({ kind: "conflict" });
+  const twice = await Promise.allSettled([send(registrationSlot), send(registrationSlot)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect([await wanted(), await asked()]).toEqual(["", []]);
+  expect(await registration()).toMatchObject({ name: "found.pdf", state: "waiting" });
+  expect((await certificatesToCheck()).map(({ applicationId }) => applicationId)).toContain(
+    bilal.id,
+  );
+
+  const decide = async (event: "accept" | "reject") =>
+    decideDocument(chitra, bilal.id, {
+      ...{ event, expectedState: "approved", reason: "unreadable" },
+      document: (await registration()).id,
+    });
+  await decide("reject");
+  // Now it is replaced as any certificate is.
+  expect([await wanted(), await asked()]).toEqual(["Business registration", []]);
+  await renew();
+  await decide("accept");
+  expect(await wanted()).toBe("");
+});
+
+const registrationSlot = "businessRegistration";

@@ -20,14 +20,26 @@ import type { CertificatesPage } from "../presenter.server";
 type Certificate = CertificatesPage["certificates"][number];
 
 /** The certificates of a profile: until when each is valid, and a new one in its place. */
-export function Certificates({ page: { title, certificates } }: { page: CertificatesPage }) {
+export function Certificates({
+  page: { title, certificates, wanted },
+}: {
+  page: CertificatesPage;
+}) {
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
       <PostedSummary />
       <PageTitle lede={t("onboarding.certificate.lede")}>{title}</PageTitle>
-      {certificates.length === 0 && <Empty title={t("onboarding.certificate.none")}>{null}</Empty>}
+      {wanted.map(({ slot, label }) => (
+        <Card key={slot} title={label}>
+          <Notice tone="warning">{t("onboarding.certificate.wanted")}</Notice>
+          <CertificateForm id={`slot-${slot}`} place={{ slot }} about={label} />
+        </Card>
+      ))}
+      {certificates.length + wanted.length === 0 && (
+        <Empty title={t("onboarding.certificate.none")}>{null}</Empty>
+      )}
       {certificates.map((one) => (
         <Card key={one.id} title={one.slotLabel}>
           {one.ends && <Notice tone="warning">{one.ends}</Notice>}
@@ -51,39 +63,56 @@ export function Certificates({ page: { title, certificates } }: { page: Certific
 function Renew({ certificate }: { certificate: Certificate }) {
   const { t } = useTranslation();
   const id = `document-${certificate.id}`;
-  const { form, fields, errors, kind } = usePostedForm<typeof certificateForm>(id);
+  const { kind } = usePostedForm<typeof certificateForm>(id);
   return (
     <DetailsCard
       title={t("onboarding.certificate.replace")}
       open={kind !== undefined || certificate.ends !== null}
     >
-      <Form {...form} className="form" encType="multipart/form-data">
-        <FormToken form={id} />
-        <input type="hidden" name="upload" value={certificate.id} />
-        <FileField
-          name="file"
-          id={fieldId(fieldOf(id, "file"))}
-          label={t("onboarding.certificate.file")}
-          hint={t("onboarding.slot.businessRegistration.hint")}
-          errors={errors.file}
-          accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
-        />
-        <TextField
-          {...control(fields.validUntil)}
-          id={fieldId(fieldOf(id, "validUntil"))}
-          label={t("onboarding.certificate.label")}
-          hint={t("onboarding.certificate.hint")}
-          autoComplete="off"
-          width="medium"
-          optional
-        />
-        <ButtonRow>
-          <Button icon="upload" busyLabel={t("onboarding.upload.busy")}>
-            {t("onboarding.certificate.send")}
-            <span className="visually-hidden"> {certificate.name}</span>
-          </Button>
-        </ButtonRow>
-      </Form>
+      <CertificateForm id={id} place={{ upload: certificate.id }} about={certificate.name} />
     </DetailsCard>
+  );
+}
+
+interface CertificateFormProps {
+  id: string;
+  /** The upload that is replaced, or the slot that is empty. */
+  place: Record<string, string>;
+  about: string;
+}
+
+function CertificateForm({ id, place, about }: CertificateFormProps) {
+  const { t } = useTranslation();
+  const { form, fields, errors } = usePostedForm<typeof certificateForm>(id);
+  return (
+    <Form {...form} className="form" encType="multipart/form-data">
+      <FormToken form={id} />
+      {Object.entries(place).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FileField
+        name="file"
+        id={fieldId(fieldOf(id, "file"))}
+        label={t("onboarding.certificate.file")}
+        hint={t("onboarding.slot.businessRegistration.hint")}
+        errors={errors.file}
+        accept="image/jpeg,image/png,image/webp,image/heic,image/heif,application/pdf"
+      />
+      <TextField
+        {...control(fields.validUntil)}
+        id={fieldId(fieldOf(id, "validUntil"))}
+        label={t("onboarding.certificate.label")}
+        hint={t("onboarding.certificate.hint")}
+        autoComplete="off"
+        width="medium"
+        optional
+      />
+      <ButtonRow>
+        <Button icon="upload" busyLabel={t("onboarding.upload.busy")}>
+          {t("onboarding.certificate.send")}
+          <span className="visually-hidden"> {about}</span>
+        </Button>
+      </ButtonRow>
+    </Form>
   );
 }
