@@ -2,6 +2,9 @@ import type { TFunction } from "i18next";
 
 const rows = ".queue a[data-row]";
 
+/** Warnings are ticked before. */
+const toApprove = "#decide input[name=confirm]:not(:checked), #decide button[value=approve]";
+
 /**
  * What the single keys of a page do: `press` a button or link, `go` to a field, or go `down` and `up` along links. `views/shortcuts.js` does it.
  */
@@ -14,7 +17,7 @@ const keys = {
   ],
   application: [
     { key: "c", does: "press", selector: "button[name=intent][value=claim]", name: "claim" },
-    { key: "a", does: "go", selector: "#decide button[value=approve]", name: "approve" },
+    { key: "a", does: "go", selector: toApprove, name: "approve" },
     { key: "m", does: "go", selector: "#decide input[name=ask]", name: "changes" },
     { key: "r", does: "go", selector: "#decide textarea[name=rejectReason]", name: "reject" },
     { key: "n", does: "press", selector: "a[data-next]", name: "next" },

@@ -1,4 +1,4 @@
-import { peopleByIds, type Account } from "~/features/accounts/queries.server";
+import { administrators, peopleByIds, type Account } from "~/features/accounts/queries.server";
 import {
   applicationPage,
   type ListedApplication,
@@ -55,11 +55,14 @@ export async function queuePage(
   return { ...page, rows: await withPeople(page.rows) };
 }
 
-/** The application that waits for somebody after this one, which is not the reviewer's own; the first without one. */
-export const nextInQueue = (
+/** The application that this reviewer can go on with after one; the first without one. */
+export async function nextInQueue(
   actor: Pick<Account, "id">,
   after?: { id: string; submittedAt: Date },
-) => nextWaiting(actor.id, after);
+) {
+  const isAlone = !(await administrators()).some(({ id }) => id !== actor.id);
+  return nextWaiting({ id: actor.id, decidesOwnAppeals: isAlone }, after);
+}
 
 async function withPeople(rows: ListedApplication[]): Promise<QueueRow[]> {
   const people = await peopleByIds(rows.flatMap((row) => [row.accountId, row.claimedBy]));

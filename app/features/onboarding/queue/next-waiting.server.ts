@@ -6,18 +6,27 @@ import { submittedIn } from "./conditions.server";
 const { applications } = schema;
 
 type Place = { id: string; submittedAt: Date };
+type Reviewer = {
+  id: string;
+  /** Whether the reviewer may decide on an appeal against their own rejection. */
+  decidesOwnAppeals: boolean;
+};
 
 /**
  * The application that waits for a reviewer next after another one, in the order in which they were submitted; after the last
- * one, and without another, the first. Neither that one nor the reviewer's own.
+ * one, and without another, the first. Neither that one, nor the reviewer's own, nor an appeal that is for somebody else.
  */
-export async function nextWaiting(reviewerId: string, after?: Place) {
-  return (
-    (after && (await firstWaiting(reviewerId, after, true))) ?? firstWaiting(reviewerId, after)
-  );
+export async function nextWaiting(reviewer: Reviewer, after?: Place) {
+  return (after && (await firstWaiting(reviewer, after, true))) ?? firstWaiting(reviewer, after);
 }
 
-async function firstWaiting(reviewerId: string, other?: Place, beyond = false) {
+const lastRejectedBy = sql`(
+  select h.actor_id from application_history h
+  where h.application_id = ${applications.id} and h.event = 'reject'
+  order by h.at desc, h.id desc limit 1
+)`;
+
+async function firstWaiting(reviewer: Reviewer, other?: Place, beyond = false) {
   const { submittedAt, id } = applications;
   const found = await db
     .select({ id, businessName: applications.businessName, reference: applications.reference })
@@ -25,7 +34,10 @@ async function firstWaiting(reviewerId: string, other?: Place, beyond = false) {
     .where(
       and(
         submittedIn(["submitted"]),
-        ne(applications.accountId, reviewerId),
+        ne(applications.accountId, reviewer.id),
+        reviewer.decidesOwnAppeals
+          ? undefined
+          : sql`(${applications.appealedAt} is null or ${lastRejectedBy} <> ${reviewer.id})`,
         other && ne(id, other.id),
         other && beyond
           ? sql`(${submittedAt}, ${id}) > (${other.submittedAt.getTime()}, ${other.id})`

@@ -17,6 +17,7 @@ import { appealForm } from "~/features/onboarding/appeals/forms";
 import { answersOf } from "~/features/onboarding/answers/answers.server";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { applyAgain, withdrawApplication } from "~/features/onboarding/drafts.server";
+import { nextInQueue } from "~/features/application-review/queue/queue.server";
 import { historyOf } from "~/features/onboarding/history.server";
 import {
   applicationById,
@@ -90,6 +91,10 @@ test("who rejected an application does not decide on the appeal while there is a
   const moves = async (who: Account) => movesOf(await applicationForReview(who, bilal.id));
   expect(await moves(chitra)).toEqual([]);
   expect(await moves(devika)).toContain("approve");
+  const { submittedAt } = await applicationById(bilal.id);
+  const before = { id: "", submittedAt: submittedAt! };
+  expect(await nextInQueue(devika, before)).toMatchObject({ id: bilal.id });
+  expect(await nextInQueue(chitra, before)).not.toMatchObject({ id: bilal.id });
   const barred = { kind: "forbidden", key: "applicationReview.appeal.barred" };
   await expect(
     claimApplication(chitra, bilal.id, { expectedState: "submitted" }),
@@ -113,6 +118,10 @@ test("an administrator who is alone decides on the appeal, too", async () => {
   );
   await reject(chitra);
   await appeal();
+  const { submittedAt } = await applicationById(bilal.id);
+  expect(await nextInQueue(chitra, { id: "", submittedAt: submittedAt! })).toMatchObject({
+    id: bilal.id,
+  });
   await expect(approveApplication(chitra, bilal.id, { expectedState: "submitted" })).resolves.toBe(
     "done",
   );
