@@ -71,7 +71,7 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
     const field = page.locator(`input[name=${slot}]`);
     const button = page.locator(`button[value=upload-${slot}]`);
     if (javaScriptEnabled) await expect(button).toHaveCount(0);
-    await field.setInputFiles(named(name, Buffer.from(pdf(name))));
+    await field.setInputFiles(named(name, pdf(`/Title(${name})`)));
     if (!javaScriptEnabled) await button.click();
     await expect(stored(page, name)).toBeVisible();
   }
