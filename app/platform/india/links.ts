@@ -1,22 +1,25 @@
 import { isStorable, tidyCode } from "./text";
 
+/** As it is stored, where each Hindi letter of a path takes nine characters. */
+const LONGEST_LINK = 2000;
+
 /**
  * http and https only; https:// is added where no scheme was typed. A name or password in the address, a bare
  * machine name and an IP address are refused, because a profile's link must lead where it seems to.
  */
 export function parseWebLink(text: string): string | null {
-  const typed = tidyCode(text, "nothing");
+  const typed = tidyCode(text, "nothing", LONGEST_LINK);
   if (typed === "" || !isStorable(typed) || /[\s<>"\\]/.test(typed)) return null;
   if (/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(typed) && !/^https?:\/\//i.test(typed)) return null;
   const url = urlOrNull(/^https?:/i.test(typed) ? typed : `https://${typed.replace(/^\/\//, "")}`);
-  if (!url || url.username || url.password) return null;
+  if (!url || url.username || url.password || url.href.length > LONGEST_LINK) return null;
   return /^(?:[^.]+\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/.test(url.hostname) ? url.href : null;
 }
 
-/** Where a social network keeps its members' pages, and how its names are written there. */
+/** Where a social network keeps its members' pages, and how its names are written there; dots alone are no name. */
 const networks = {
-  facebook: { at: "https://www.facebook.com/", name: /^[a-z\d.]{3,50}$/i },
-  instagram: { at: "https://www.instagram.com/", name: /^[a-z\d._]{1,30}$/i },
+  facebook: { at: "https://www.facebook.com/", name: /^(?!\.+$)[a-z\d.]{3,50}$/i },
+  instagram: { at: "https://www.instagram.com/", name: /^(?!\.+$)[a-z\d._]{1,30}$/i },
   linkedin: { at: "https://www.linkedin.com/in/", name: /^[\p{L}\d-]{3,100}$/iu },
 };
 export type Network = keyof typeof networks;
@@ -26,7 +29,7 @@ export type Network = keyof typeof networks;
  * without an @ whose end is one of a website's is read as an address.
  */
 export function parseNetworkLink(text: string, network: Network): string | null {
-  const typed = tidyCode(text, "nothing");
+  const typed = tidyCode(text, "nothing", LONGEST_LINK);
   const { at, name } = networks[network];
   const isAddress = /[/:]|^www\.|\.(com|in|net|org|co|me|page|link|bio)$/i.test(typed);
   if (typed.startsWith("@") || !isAddress) {

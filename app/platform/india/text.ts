@@ -5,6 +5,7 @@ const FLAG_OR_INVISIBLE =
 const CONTROLS = /[\u0001-\u0008\u000e-\u001f\u007f-\u009f]/g;
 const JOINER = /[\u200c\u200d]/;
 const VIRAMA = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
+const MARK = /\p{M}/u;
 const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/u;
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 
@@ -19,11 +20,12 @@ const LONGEST_CODE = 400;
  */
 export function tidy(text: string): string {
   const visible = text
-    .normalize("NFKC")
     .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
     .replace(CONTROLS, "")
-    .replace(FLAG_OR_INVISIBLE, "$1");
-  return dropStrayJoiners(visible).trim();
+    .replace(FLAG_OR_INVISIBLE, "$1")
+    .normalize("NFKC");
+  // Marks that a joiner kept apart are put in order, so that a clean text stays as it is.
+  return dropStrayJoiners(visible).normalize("NFKC").trim();
 }
 
 /** `tidy`, on one line: every run of white space becomes one space. */
@@ -38,8 +40,9 @@ export function tidyLine(text: string): string {
 export function tidyCode(
   text: string,
   drop: "separators" | "spaces" | "nothing" = "separators",
+  longest = LONGEST_CODE,
 ): string {
-  if (text.length > LONGEST_CODE) return "";
+  if (text.length > longest) return "";
   const code = latinDigits(tidy(text).replace(/[\u200c\u200d]/g, ""));
   if (drop === "nothing") return code;
   return code.replace(drop === "spaces" ? /\s/g : /[\s.\p{Pd}\u2212]/gu, "");
@@ -71,9 +74,20 @@ function dropStrayJoiners(text: string): string {
       if (!JOINER.test(character)) return true;
       const before = characters[at - 1] ?? "";
       const after = characters[at + 1] ?? "";
-      if (VIRAMA.test(before) || (VIRAMA.test(after) && /\p{L}/u.test(before))) return true;
+      if (followsVirama(characters, at) || (VIRAMA.test(after) && /\p{L}/u.test(before)))
+        return true;
       if (ARABIC_LETTER.test(before) && ARABIC_LETTER.test(after)) return true;
       return character === "\u200d" && PICTURE.test(before) && PICTURE.test(after);
     })
     .join("");
+}
+
+/** Among the marks right before: in which order they stand is a matter of the typist. */
+function followsVirama(characters: string[], at: number): boolean {
+  for (let before = at - 1; before >= 0; before -= 1) {
+    const mark = characters[before] ?? "";
+    if (VIRAMA.test(mark)) return true;
+    if (!MARK.test(mark)) return false;
+  }
+  return false;
 }

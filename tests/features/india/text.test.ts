@@ -10,6 +10,11 @@ test("invisible characters are removed from a pasted text", () => {
   expect(tidy("Soft\u00adware")).toBe("Software");
 });
 
+test("a mark that something invisible kept from its letter is put to it", () => {
+  expect(tidy("Cafe\u200b\u0301")).toBe("Café");
+  expect(tidy("e\u200d\u0301")).toBe("é");
+});
+
 test("digits stay as typed in free text and become 0-9 in codes", () => {
   expect(tidy("५०० मेहमान")).toBe("५०० मेहमान");
   expect(tidyCode("९८ ７６ ੫੪")).toBe("987654");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { pdf } from "../../support/records/onboarding";
-import { expect, test } from "../story";
+import { becomeMember, cast, expect, expectToast, test } from "../story";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
@@ -103,4 +103,29 @@ test("what is typed is saved without a button, and a tab that is behind keeps it
   await expect(page.getByText("Saved in this browser").first()).toBeAttached();
   await page.reload();
   await expect(name).toHaveValue("Ruchira Foods");
+});
+
+test("whoever saves in a tab that is behind reads what is saved now, and decides", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await becomeMember(page, app, cast.bilal());
+  await page.goto(at("operations"));
+  const other = await page.context().newPage();
+  await other.goto(at("operations"));
+  await other.getByLabel("Team size").fill("14");
+  await other.getByRole("button", { name: "Save, finish later" }).click();
+  await expectToast(other, "Saved");
+
+  const size = page.getByLabel("Team size");
+  const save = page.getByRole("button", { name: "Save, finish later" });
+  await size.fill("16");
+  await save.click();
+  await expect(page.getByText("This step was changed in another tab").first()).toBeVisible();
+  await expect(size).toHaveValue("16");
+  await save.click();
+  await expectToast(page, "Saved");
+  await page.goto(at("operations"));
+  await expect(size).toHaveValue("16");
 });

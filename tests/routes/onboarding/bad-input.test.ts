@@ -12,6 +12,7 @@ afterAll(() => app.stop());
 
 const long = (many: number) => "क".repeat(many);
 const aadhaar = "2345 6789 0124";
+const manyCities = Array.from({ length: 51 }, (_, nth) => `Gaon ${nth + 1}`).join(", ");
 const linkProblem = "fields.webLink.format";
 
 /** Field, what somebody types, and the message (with its numbers behind it). */
@@ -22,55 +23,85 @@ const bad: [step: Step, field: string, typed: string | string[], key: string, ma
   ["company", "businessName", `Band ${aadhaar}`, "fields.text.aadhaar"],
   ["company", "contactPerson", " ", "onboarding.problem.contactPerson"],
   ["company", "contactPerson", "R2D2 <b>", "fields.name.format"],
+  ["company", "contactPerson", long(101), "fields.text.tooLong", { max: 100 }],
+  ["company", "contactPerson", `Bilal ${aadhaar}`, "fields.text.aadhaar"],
   ["company", "email", "", "fields.email.missing"],
   ["company", "email", "bilal@", "fields.email.format"],
+  ["company", "email", `${"a".repeat(65)}@example.com`, "fields.email.format"],
   ["company", "phone", "", "fields.mobile.missing"],
   ["company", "phone", "5876543210", "fields.mobile.format"],
+  ["company", "phone", "98765 4321O", "fields.mobile.format"],
+  ["company", "phone", "+1 987 654 3210", "fields.mobile.format"],
   ["company", "businessType", "guild", "onboarding.problem.businessType"],
   ["company", "yearsOfExperience", "2.5", "fields.years.format"],
+  ["company", "yearsOfExperience", "76", "fields.years.format"],
+  ["company", "address", long(301), "fields.text.tooLong", { max: 300 }],
   ["company", "address", aadhaar, "fields.text.aadhaar"],
   ["company", "city", "", "onboarding.problem.city"],
+  ["company", "city", long(81), "fields.text.tooLong", { max: 80 }],
   ["company", "state", "", "onboarding.problem.state"],
   ["company", "state", "Atlantis", "onboarding.problem.state"],
   ["company", "pincode", "", "fields.pincode.missing"],
   ["company", "pincode", "011001", "fields.pincode.format"],
+  ["company", "pincode", "1100011", "fields.pincode.format"],
   ["company", "country", long(61), "fields.text.tooLong", { max: 60 }],
   ["company", "website", "javascript:alert(1)", linkProblem],
   ["company", "facebook", "http://localhost", "fields.networkLink.facebook"],
   ["company", "instagram", "two words", "fields.networkLink.instagram"],
+  ["company", "instagram", "@..", "fields.networkLink.instagram"],
   ["company", "linkedin", "ftp://example.com", "fields.networkLink.linkedin"],
   ["company", "otherSocial", "https://a:b@example.com", linkProblem],
   ["services", "categories", [], "onboarding.problem.categories"],
   ["services", "categories", ["magic"], "onboarding.problem.categories"],
   ["services", "serviceDescription", "", "onboarding.problem.serviceDescription"],
   ["services", "serviceDescription", "Too short 🎺", "fields.text.tooShort", { min: 50 }],
+  ["services", "serviceDescription", long(3001), "fields.text.tooLong", { max: 3000 }],
+  ["services", "serviceDescription", `${long(50)} ${aadhaar}`, "fields.text.aadhaar"],
   ["services", "startingPrice", "12.345", "fields.rupees.format"],
   ["services", "startingPrice", "0", "fields.rupees.range"],
+  ["services", "startingPrice", "10,00,00,001", "fields.rupees.range"],
   ["services", "priceUnit", "kilo", "onboarding.problem.priceUnit"],
   ["services", "packages[0].name", "", "onboarding.problem.packageName"],
+  ["services", "packages[0].name", long(101), "fields.text.tooLong", { max: 100 }],
+  ["services", "packages[0].price", "-5", "fields.rupees.format"],
   ["services", "packages[0].price", "NaN", "fields.rupees.format"],
   ["services", "packages[0].priceUnit", "kilo", "onboarding.problem.priceUnit"],
   ["services", "packages[1].features", long(1501), "fields.text.tooLong", { max: 1500 }],
+  ["services", "packages[1].features", aadhaar, "fields.text.aadhaar"],
   ["legal", "panNumber", "", "fields.pan.missing"],
   ["legal", "panNumber", "ZZZPZ0000Z", "fields.pan.format"],
+  ["legal", "panNumber", "ZZZPZ001Z", "fields.pan.format"],
   ["legal", "gstNumber", "39ZZZPZ0001Z1Z9", "fields.gstin.format"],
+  ["legal", "gstNumber", "27ZZZPZ0001Z0Z9", "fields.gstin.format"],
+  ["legal", "gstNumber", "27ZZZPZ0001Z1Z", "fields.gstin.format"],
   ["legal", "gstNumber", "29ZZZCZ0002Z1ZV", "fields.gstin.panDiffers"],
   ["legal", "accountHolder", "१२३", "fields.name.format"],
+  ["legal", "accountHolder", long(101), "fields.text.tooLong", { max: 100 }],
   ["legal", "accountNumber", "12345678", "fields.accountNumber.format"],
+  ["legal", "accountNumber", "000000000", "fields.accountNumber.format"],
   ["legal", "confirmAccountNumber", "00000012346", "fields.accountNumber.differs"],
   ["legal", "confirmAccountNumber", "", "fields.accountNumber.differs"],
   ["legal", "ifsc", "SBIN1001234", "fields.ifsc.format"],
+  ["legal", "ifsc", "SBIN000123", "fields.ifsc.format"],
   ["legal", "bankName", long(101), "fields.text.tooLong", { max: 100 }],
+  ["legal", "bankName", aadhaar, "fields.text.aadhaar"],
+  ["legal", "branch", long(101), "fields.text.tooLong", { max: 100 }],
   ["legal", "branch", aadhaar, "fields.text.aadhaar"],
   ["legal", "upiId", "bilal@example.com", "fields.upi.format"],
+  ["legal", "upiId", "bilal@@upi", "fields.upi.format"],
   ["documents", "licenseStatus", "maybe", "onboarding.problem.licenseStatus"],
   ["operations", "eventSizes", ["gigantic"], "onboarding.problem.eventSizes"],
   ["operations", "serviceAreas", long(501), "fields.text.tooLong", { max: 500 }],
+  ["operations", "serviceAreas", aadhaar, "fields.text.aadhaar"],
+  ["operations", "serviceCities", manyCities, "onboarding.problem.serviceCities", { max: 50 }],
   ["operations", "serviceCities", `Pune, ${long(81)}`, "fields.text.tooLong", { max: 80 }],
   ["operations", "teamSize", "0", "fields.number.range", { min: 1, max: 10000 }],
   ["operations", "teamSize", "1e3", "fields.number.format"],
+  ["operations", "teamSize", "10001", "fields.number.range", { min: 1, max: 10000 }],
+  ["operations", "dailyCapacity", "2.5", "fields.number.format"],
   ["operations", "dailyCapacity", "51", "fields.number.range", { min: 1, max: 50 }],
   ["operations", "noticeDays", "-1", "fields.number.format"],
+  ["operations", "noticeDays", "366", "fields.number.range", { min: 0, max: 365 }],
 ];
 
 const words = { en, hi };
@@ -162,6 +193,10 @@ test.each(["en", "hi"] as const)(
     expect(refused.status).toBe(422);
     for (const field of ["digitalSignature", "acceptTerms", "acceptPrivacy"])
       expect(refused.errors[field]).toBe(messageOf(language, `onboarding.problem.${field}`));
+    const misspelt = await refused.submit("submit", { digitalSignature: "R2D2 <b>" });
+    expect(misspelt.errors.digitalSignature).toBe(messageOf(language, "fields.name.format"));
+    const kept = Object.fromEntries(misspelt.values(misspelt.form("submit")));
+    expect(kept.digitalSignature).toBe("R2D2 <b>");
   },
 );
 

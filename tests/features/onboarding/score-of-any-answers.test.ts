@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkAnswers, type Typed, type TypedSteps } from "~/features/onboarding/answers/answers";
+import { percentNeeded, scoreOf, type Uploads } from "~/features/onboarding/answers/score";
+import { bilalsAnswers } from "../../support/records/onboarding";
+import { tries } from "../../support/fuzz/any-value";
+
+const gstNumber = "08ZZZPZ0001Z1Z9";
+
+/** What each part of an application scores, with the answers that make it up. */
+const parts = {
+  company: {
+    businessName: 3,
+    contactPerson: 2,
+    email: 2,
+    phone: 2,
+    businessType: 2,
+    yearsOfExperience: 1,
+    address: 2,
+    city: 1,
+    state: 1,
+    pincode: 1,
+    website: 1,
+    instagram: 1,
+  },
+  services: { categories: 4, serviceDescription: 6, startingPrice: 5 },
+  legal: {
+    panNumber: 6,
+    gstNumber: 4,
+    accountHolder: 2,
+    accountNumber: 2,
+    ifsc: 2,
+    bankName: 1,
+    branch: 1,
+    upiId: 2,
+  },
+  documents: { licenseStatus: 2 },
+  operations: { eventSizes: 3, serviceAreas: 4, teamSize: 3 },
+} as const;
+type PartStep = keyof typeof parts;
+
+const pointsOfUploads = ({ portfolioImages, ...documents }: Uploads, isRegistered: boolean) =>
+  3 * Math.min(portfolioImages, 5) +
+  (documents.panCard ? 6 : 0) +
+  (documents.gstCertificate && isRegistered ? 3 : 0) +
+  (documents.businessRegistration ? 3 : 0) +
+  (documents.additionalCertificates ? 1 : 0);
+
+const every = Object.entries(parts).flatMap(([step, fields]) =>
+  Object.entries(fields).map(([field, points]) => ({ step: step as PartStep, field, points })),
+);
+
+/** An application of which some parts are filled in; of `wrong` ones with what is refused. */
+type Application = {
+  isRegistered: boolean;
+  given: string[];
+  wrong: string[];
+  packages: number;
+  uploads: Uploads;
+};
+
+const some = fc.subarray(every.map(({ field }) => field));
+const application: fc.Arbitrary<Application> = fc.record({
+  isRegistered: fc.boolean(),
+  given: fc.oneof(some, fc.constant(every.map(({ field }) => field))),
+  wrong: fc.oneof(
+    fc.constant<string[]>([]),
+    fc.subarray(["pincode", "ifsc", "panNumber", "teamSize", "email"]),
+  ),
+  packages: fc.nat(2),
+  uploads: fc.record({
+    portfolioImages: fc.nat(20),
+    panCard: fc.nat(1),
+    gstCertificate: fc.nat(1),
+    businessRegistration: fc.nat(1),
+    additionalCertificates: fc.nat(3),
+  }),
+});
+
+function typedAnswers({ isRegistered, given, wrong, packages }: Application): TypedSteps {
+  const typed = { company: {}, services: {}, legal: {}, documents: {}, operations: {} } as Record<
+    PartStep,
+    Typed
+  >;
+  for (const { step, field } of every) {
+    if (!given.includes(field) || (field === "gstNumber" && !isRegistered)) continue;
+    const right: Typed = { ...bilalsAnswers[step], gstNumber };
+    typed[step][field] = wrong.includes(field) ? "?" : right[field]!;
+  }
+  if (given.includes("accountNumber"))
+    typed.legal.confirmAccountNumber = bilalsAnswers.legal.accountNumber;
+  if (!isRegistered) typed.legal.notGstRegistered = "on";
+  for (let at = 0; at < packages; at += 1) typed.services[`packages[${at}].name`] = `Package ${at}`;
+  return typed;
+}
+
+const scoreFor = (one: Application) => scoreOf(checkAnswers(typedAnswers(one)).values, one.uploads);
+
+function pointsOf({ isRegistered, given, wrong, packages, uploads }: Application): number {
+  const answers = every
+    .filter(({ field }) => given.includes(field) && !wrong.includes(field))
+    .filter(({ field }) => field !== "gstNumber" || isRegistered)
+    .reduce((sum, { points }) => sum + points, 0);
+  // The country stands there from the start.
+  return answers + [0, 3, 5][packages]! + 1 + pointsOfUploads(uploads, isRegistered);
+}
+
+test("the score is the sum of its parts, and what is missing is the rest", () => {
+  fc.assert(
+    fc.property(application, (one) => {
+      const { earned, applicable, percent, missing } = scoreFor(one);
+      expect(applicable).toBe(one.isRegistered ? 100 : 93);
+      expect(earned).toBe(pointsOf(one));
+      expect(missing.reduce((sum, { points }) => sum + points, earned)).toBe(applicable);
+      expect(percent).toBeGreaterThanOrEqual(0);
+      expect(percent).toBeLessThanOrEqual(100);
+      expect(percent === 100).toBe(missing.length === 0);
+    }),
+    tries(250),
+  );
+});
+
+test("enough is 80 of 100 points, or 75 of 93 without GST", () => {
+  fc.assert(
+    fc.property(application, (one) => {
+      const { earned, percent } = scoreFor(one);
+      expect(percent >= percentNeeded).toBe(earned >= (one.isRegistered ? 80 : 75));
+    }),
+    tries(250),
+  );
+});
+
+test("no answer and no file makes the score fall", () => {
+  const added = fc.constantFrom(...every.map(({ field }) => field));
+  const slot = fc.constantFrom<keyof Uploads>(
+    "portfolioImages",
+    "panCard",
+    "gstCertificate",
+    "businessRegistration",
+    "additionalCertificates",
+  );
+  fc.assert(
+    fc.property(application, added, slot, (one, field, slot) => {
+      const before = scoreFor(one).percent;
+      const withAnswer = { ...one, given: [...one.given, field] };
+      const withFile = { ...one, uploads: { ...one.uploads, [slot]: one.uploads[slot] + 1 } };
+      const withPackage = { ...one, packages: Math.min(one.packages + 1, 2) };
+      const repaired = { ...one, wrong: one.wrong.filter((name) => name !== field) };
+      for (const more of [withAnswer, withFile, withPackage, repaired])
+        expect(scoreFor(more).percent).toBeGreaterThanOrEqual(before);
+    }),
+    tries(150),
+  );
+});
+
+test("a business that says it is not registered for GST, and gave no GST number, loses nothing by saying so", () => {
+  fc.assert(
+    fc.property(application, (one) => {
+      const without = {
+        ...one,
+        given: one.given.filter((field) => field !== "gstNumber"),
+        uploads: { ...one.uploads, gstCertificate: 0 },
+      };
+      expect(scoreFor({ ...without, isRegistered: false }).percent).toBeGreaterThanOrEqual(
+        scoreFor({ ...without, isRegistered: true }).percent,
+      );
+    }),
+    tries(120),
+  );
+});

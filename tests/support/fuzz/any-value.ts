@@ -1,0 +1,85 @@
+import fc from "fast-check";
+
+/** How often a rule is tried. A failure prints its seed; `FUZZ_SEED=…` repeats it. */
+export function tries(numRuns: number): { numRuns: number; seed?: number } {
+  const seed = process.env.FUZZ_SEED;
+  return seed ? { numRuns, seed: Number(seed) } : { numRuns };
+}
+
+const zeroWidth = ["\u200b", "\u200d", "\u200c", "\u2060", "\ufeff", "\u00ad", "\u202a", "\u200e"];
+const spaces = [" ", "\u00a0", "\u3000", "\t"];
+const dashes = ["-", "–", "‑", "."];
+
+/** Where each script's digits begin: Devanagari, full width, Bengali, Gujarati, Tamil, Urdu. */
+const digitZeros = [0x30, 0x966, 0xff10, 0x9e6, 0xae6, 0xbe6, 0x6f0];
+
+type Ways = {
+  /** What may stand between two characters, besides nothing and what cannot be seen. */
+  between: "separators" | "spaces" | "nothing";
+  anyCase: boolean;
+};
+
+/** The same value as somebody may type or paste it: other digits and case, spaces, dashes, zero-width characters. */
+export function typedSomehow(value: string, { between, anyCase }: Ways): fc.Arbitrary<string> {
+  const gaps = {
+    separators: [...spaces, ...dashes, ...zeroWidth],
+    spaces: [...spaces, ...zeroWidth],
+    nothing: zeroWidth,
+  }[between];
+  const gap = fc.oneof({ weight: 4, arbitrary: fc.constant("") }, fc.constantFrom(...gaps));
+  const around = fc.constantFrom("", ...spaces, ...zeroWidth, "\n");
+  const typed = [...value].map((character) => fc.tuple(oneCharacter(character, anyCase), gap));
+  return fc
+    .tuple(around, fc.tuple(...typed), around)
+    .map(([before, parts, after]) => before + withoutLastGap(parts) + after);
+}
+
+function withoutLastGap(parts: [character: string, gap: string][]): string {
+  const last = parts.length - 1;
+  return parts.map(([character, gap], at) => character + (at < last ? gap : "")).join("");
+}
+
+function oneCharacter(character: string, anyCase: boolean): fc.Arbitrary<string> {
+  if (/\d/.test(character))
+    return fc
+      .constantFrom(...digitZeros)
+      .map((zero) => String.fromCodePoint(zero + Number(character)));
+  return anyCase
+    ? fc.constantFrom(character.toLowerCase(), character.toUpperCase(), character)
+    : fc.constant(character);
+}
+
+const odd = fc.constantFrom(
+  ...zeroWidth,
+  ...spaces,
+  ..."\u0301\u0308\u094d\u093c\u0651\u0085\u2028\u0007\r\n",
+  ...[
+    "é",
+    "ﬁ",
+    "¨",
+    "½",
+    "क",
+    "क़",
+    "श्री",
+    "र‍्",
+    "ي",
+    "가",
+    "ᄀ",
+    "ᅡ",
+    "👩",
+    "🏽",
+    "🏴",
+    "️",
+    "\u{e0067}",
+    "\u{e007f}",
+  ],
+);
+
+/** Texts of odd characters beside each other: marks, joiners, line breaks, flags, what cannot be seen. */
+export const oddText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: "grapheme", maxLength: 40 }),
+  fc
+    .array(fc.oneof(odd, fc.constantFrom(..."aB1@./:")), { maxLength: 12 })
+    .map((all) => all.join("")),
+);
