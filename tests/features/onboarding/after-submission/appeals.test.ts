@@ -92,7 +92,7 @@ test("who rejected an application does not decide on the appeal while there is a
   expect(await moves(chitra)).toEqual([]);
   expect(await moves(devika)).toContain("approve");
   const { submittedAt } = await applicationById(bilal.id);
-  const before = { id: "", submittedAt: submittedAt! };
+  const before = { id: "", submittedAt };
   expect(await nextInQueue(devika, before)).toMatchObject({ id: bilal.id });
   expect(await nextInQueue(chitra, before)).not.toMatchObject({ id: bilal.id });
   const barred = { kind: "forbidden", key: "applicationReview.appeal.barred" };
@@ -119,7 +119,7 @@ test("an administrator who is alone decides on the appeal, too", async () => {
   await reject(chitra);
   await appeal();
   const { submittedAt } = await applicationById(bilal.id);
-  expect(await nextInQueue(chitra, { id: "", submittedAt: submittedAt! })).toMatchObject({
+  expect(await nextInQueue(chitra, { id: "", submittedAt })).toMatchObject({
     id: bilal.id,
   });
   await expect(approveApplication(chitra, bilal.id, { expectedState: "submitted" })).resolves.toBe(
