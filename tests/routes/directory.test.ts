@@ -101,6 +101,16 @@ describe("public pages", () => {
     }
   });
 
+  it("say in which language a provider wrote, where that is not the page's", async () => {
+    const told = async (language: "en" | "hi") => {
+      const page = await open(`/providers/${slug}`, language);
+      expect(attribute(page, "#about + .own-words, #about ~ .own-words", "lang")).toBe("hi");
+      return page.text;
+    };
+    expect(await told("en")).toContain("Written in Hindi");
+    expect(await told("hi")).not.toContain("में लिखा है");
+  });
+
   it("have a description and a title for search engines and messengers", async () => {
     for (const path of publicPages()) {
       const page = await open(path);

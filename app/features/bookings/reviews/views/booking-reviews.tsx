@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
+import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import type { BookingReviewsData } from "../presenter.server";
 import { Stars } from "./stars";
@@ -42,11 +43,7 @@ function Said({
     <>
       <h3>{title}</h3>
       <Stars stars={stars} words={words} />
-      {text && (
-        <p className="enquiry-message" lang={text.language}>
-          {text.text}
-        </p>
-      )}
+      {text && <OwnWords {...text} className="enquiry-message" />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import type { ProviderReviewsData } from "../presenter.server";
@@ -36,11 +37,7 @@ export function ReviewList({ rows }: { rows: ProviderReviewsData["rows"] }) {
               <Stars stars={stars} words={words} />
               <strong>{author}</strong> <span className="muted">{about}</span>
             </p>
-            {text && (
-              <p className="own-words" lang={text.language}>
-                {text.text}
-              </p>
-            )}
+            {text && <OwnWords {...text} />}
           </Card>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
@@ -29,11 +30,7 @@ export function SightCard({ review }: { review: AdminReview }) {
       <p>
         <Stars stars={stars} words={words} />
       </p>
-      {text && (
-        <p className="enquiry-message" lang={text.language}>
-          {text.text}
-        </p>
-      )}
+      {text && <OwnWords {...text} className="enquiry-message" />}
       {hiddenReason && <p>{t("bookings.reviews.hidden", { reason: hiddenReason })}</p>}
       <Form {...formProps} className="form">
         <FormToken form={`sight-${id}`} />

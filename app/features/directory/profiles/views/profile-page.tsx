@@ -7,6 +7,7 @@ import { Icon } from "~/ui/artwork/icon";
 import { SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 import { Notice } from "~/ui/feedback/notice";
+import { OwnWords } from "~/ui/data/own-words";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { ProfilePageData } from "../presenter.server";
 import { FreeDays } from "./free-days";
@@ -32,9 +33,7 @@ export function ProfilePage({ profile, reviews }: ProfilePageProps) {
         {profile.pause && <Notice tone="warning">{profile.pause}</Notice>}
         <section className="prose" aria-labelledby="about">
           <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
-          <p className="own-words" lang={description.language}>
-            {description.text}
-          </p>
+          <OwnWords {...description} />
         </section>
         {packages.length > 0 && <Packages packages={packages} />}
         {pictures.length > 0 && <Gallery pictures={pictures} />}
