@@ -102,6 +102,20 @@ test("administrators see nothing of what no guest has confirmed", async () => {
   });
 });
 
+test("words that a complainant adds twice in a row are there once, and the administrators get one mail", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  const before = (await mailsTo(chitra.email)).length;
+  const add = { intent: "add", text: "Here is the bank's number" };
+  const pressed = await Promise.all([press(grievance, asha, add), press(grievance, asha, add)]);
+  expect(pressed.sort()).toEqual(["already", "done"]);
+  expect(await notesOf(grievance.id)).toHaveLength(1);
+  expect(await mailsTo(chitra.email)).toHaveLength(before + 1);
+  await handle(chitra, grievance, { intent: "answer", answer: "Which bank?" });
+  expect(await press(grievance, asha, add)).toBe("done");
+});
+
 test("another administrator takes over from one who is away, without a mail", async () => {
   const [asha, chitra, devika] = [await openAccount(), await admin(), await admin()];
   const grievance = await filed(asha);
