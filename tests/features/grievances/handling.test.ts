@@ -116,6 +116,17 @@ test("words that a complainant adds twice in a row are there once, and the admin
   expect(await press(grievance, asha, add)).toBe("done");
 });
 
+test("the same decision pressed twice is one, and other words after it are refused, not lost", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  expect(await handle(chitra, grievance, decision)).toBe("done");
+  expect(await handle(chitra, grievance, decision)).toBe("already");
+  await expect(
+    handle(chitra, grievance, { ...decision, outcome: "not_upheld" }),
+  ).rejects.toMatchObject({ kind: "conflict" });
+});
+
 test("another administrator takes over from one who is away, without a mail", async () => {
   const [asha, chitra, devika] = [await openAccount(), await admin(), await admin()];
   const grievance = await filed(asha);

@@ -78,7 +78,6 @@ async function decide(actor: Account, id: string, input: DecisionInput) {
   if (consequence && (!reported || outcome === "not_upheld"))
     throw invalid({ consequence: ["grievances.decide.consequence.none"] });
   return handle(actor, id, async (tx, grievance) => {
-    if (grievance.state === "decided" && grievance.decidedBy === actor.id) return null;
     if (grievance.state === "in_progress" && grievance.takenBy !== actor.id)
       throw conflict("grievances.decide.notYours");
     await moveGrievance(tx, grievance, {
