@@ -24,8 +24,8 @@ export const acknowledgeHours = (grievance: Pick<Grievance, "kind">) =>
 const isAboutSite = ({ kind }: Pick<Grievance, "kind">) => kind === "listing" || kind === "content";
 
 /** From now on it waits for a decision: by when, and when the administrators are reminded. */
-export function dueFromNow(grievance: Pick<Grievance, "kind">) {
-  const dueAt = later(now(), decideWithin(grievance));
+export function dueFromNow(grievance: Pick<Grievance, "kind">, at = now()) {
+  const dueAt = later(at, decideWithin(grievance));
   return { dueAt, remindAt: later(dueAt, -remindBefore) };
 }
 

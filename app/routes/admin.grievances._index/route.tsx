@@ -15,9 +15,9 @@ import { TabsNav } from "~/ui/navigation/tabs-nav";
 
 export const meta = pageTitle;
 
-export const loader = page("admin", async ({ t, language, url }) => ({
+export const loader = page("admin", async ({ actor, t, language, url }) => ({
   title: t("grievances.list.title"),
-  list: await presentGrievances(url.searchParams, t, language),
+  list: await presentGrievances(actor, url.searchParams, t, language),
 }));
 
 export default function GrievancesRoute() {

@@ -135,3 +135,9 @@ test("a changed entry is shown as a broken chain, with its number", async () => 
   });
   client.close();
 });
+
+test("an entry about a grievance leads to it", async () => {
+  await log(chitra, "grievance.take", "abc");
+  const { rows } = await page({ subject: "abc" });
+  expect(rows).toMatchObject([{ subjectTo: "/admin/grievances/abc" }]);
+});

@@ -272,6 +272,16 @@ test("administrators leave each other notes, which the provider meets only in th
   expect(await exportNotes(bilal.account.id)).toBeNull();
 });
 
+test("a note that is sent twice is there once, and may be written again after another", async () => {
+  const note = { noteText: "Rang the band: call again." };
+  const pressed = await Promise.all([1, 2].map(() => writeNote(chitra, bilal.id, note)));
+  expect(pressed.sort()).toEqual(["already", "done"]);
+  await writeNote(dev, bilal.id, { noteText: "They rang back." });
+  await expect(writeNote(chitra, bilal.id, note)).resolves.toBe("done");
+  const texts = (await pageFor(dev)).notes!.items.map(({ text }) => text);
+  expect(texts).toEqual([note.noteText, "They rang back.", note.noteText]);
+});
+
 test("an administrator neither reads nor writes notes about the own application", async () => {
   await writeNote(chitra, bilal.id, { noteText: "Look twice." });
   await write((tx) =>

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { fileGrievance } from "~/features/grievances/filing/file-grievance.server";
+import { reportForm } from "~/features/grievances/forms";
 import {
   purgeGrievances,
   purgeGuestsGrievances,
@@ -14,13 +17,20 @@ import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
-import { mailsTo } from "../../support/records/enquiries";
-import { decision, filed, grievanceWith, handle, press } from "../../support/records/grievances";
+import { mailsTo, openProvider } from "../../support/records/enquiries";
+import {
+  decision,
+  filed,
+  filer,
+  grievanceWith,
+  handle,
+  press,
+} from "../../support/records/grievances";
 
 const t = translatorFor("en");
 const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
-const list = (query: Record<string, string> = {}) =>
-  presentGrievances(new URLSearchParams(query), t, "en");
+const list = async (query: Record<string, string> = {}, reader?: Account) =>
+  presentGrievances(reader ?? (await admin()), new URLSearchParams(query), t, "en");
 const at = (path: string) => Object.fromEntries(new URL(path, "http://localhost").searchParams);
 
 test("the administrators are reminded once three days before the day of the decision, and once when it is missed", async () => {
@@ -100,6 +110,57 @@ test("administrators see nothing of what no guest has confirmed", async () => {
   await expect(presentHandling(await admin(), guests.id, t, "en")).rejects.toMatchObject({
     kind: "notFound",
   });
+});
+
+test("words that a complainant adds twice in a row are there once, and the administrators get one mail", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  const before = (await mailsTo(chitra.email)).length;
+  const add = { intent: "add", text: "Here is the bank's number" };
+  const pressed = await Promise.all([press(grievance, asha, add), press(grievance, asha, add)]);
+  expect(pressed.sort()).toEqual(["already", "done"]);
+  expect(await notesOf(grievance.id)).toHaveLength(1);
+  expect(await mailsTo(chitra.email)).toHaveLength(before + 1);
+  await handle(chitra, grievance, { intent: "answer", answer: "Which bank?" });
+  expect(await press(grievance, asha, add)).toBe("done");
+});
+
+test("the same decision pressed twice is one, and other words after it are refused, not lost", async () => {
+  const [asha, chitra] = [await openAccount(), await admin()];
+  const grievance = await filed(asha);
+  await handle(chitra, grievance, { intent: "take" });
+  expect(await handle(chitra, grievance, decision)).toBe("done");
+  expect(await handle(chitra, grievance, decision)).toBe("already");
+  await expect(
+    handle(chitra, grievance, { ...decision, outcome: "not_upheld" }),
+  ).rejects.toMatchObject({ kind: "conflict" });
+});
+
+test("an administrator whose own listing is reported neither sees the report nor decides on it", async () => {
+  const { id: providerId, owner } = await openProvider();
+  const bilal = await openAccount({ role: "admin" });
+  await write((tx) =>
+    tx
+      .update(schema.providers)
+      .set({ accountId: bilal.id })
+      .where(eq(schema.providers.id, providerId)),
+  );
+  const asha = await openAccount();
+  const input = { reportReason: "copyright", words: "My picture", name: "Asha", email: asha.email };
+  const { reference } = await fileGrievance(
+    { ...reportForm.parse(input), providerId },
+    filer(asha),
+  );
+  const report = await grievanceWith(reference);
+  expect(owner.id).not.toBe(bilal.id);
+  const refused = { kind: "forbidden", key: "grievances.ownListing" };
+  await expect(presentHandling(bilal, report.id, t, "en")).rejects.toMatchObject(refused);
+  await expect(handle(bilal, report, { intent: "take" })).rejects.toMatchObject(refused);
+  expect((await list({ q: asha.email }, bilal)).rows).toEqual([]);
+  const chitra = await admin();
+  expect((await list({ q: asha.email }, chitra)).rows).toHaveLength(1);
+  expect(await handle(chitra, report, { intent: "take" })).toBe("done");
 });
 
 test("another administrator takes over from one who is away, without a mail", async () => {

@@ -70,7 +70,11 @@ async function standing(state: Stored, asha: Account): Promise<Grievance> {
         ...{ state, receivedAt, takenBy: chitra.id },
         dueAt: ended ? null : dueAt,
         closedAt: ended ? now() : null,
-        decidedBy: state === "decided" ? chitra.id : null,
+        ...(state === "decided" && {
+          outcome: "upheld" as const,
+          decision: decision.decision,
+          decidedBy: chitra.id,
+        }),
       })
       .where(eq(schema.grievances.id, grievance.id)),
   );

@@ -72,6 +72,7 @@ function pageOf(event: string, subject: string): string | null {
     application: paths.adminProvider,
     booking: paths.adminBooking,
     enquiry: paths.adminEnquiry,
+    grievance: paths.adminGrievance,
   };
   return pages[event.split(".")[0] ?? ""]?.(subject) ?? null;
 }

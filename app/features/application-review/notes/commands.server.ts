@@ -9,6 +9,7 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { forbidden, invalid, notFound } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import type { NoteInput } from "./forms";
+import { notesOf } from "./queries.server";
 
 const { applicationNotes } = schema;
 
@@ -19,7 +20,7 @@ export const changeNotes = (actor: Account, id: string, input: NoteInput) =>
   input.intent === "note" ? writeNote(actor, id, input) : followUp(actor, id, input.noteId);
 
 /**
- * Writes a note for colleagues; with a day, the application is brought up again on it.
+ * Writes a note for colleagues; with a day, the application is brought up again on it. The same twice in a row is one press.
  * @throws Refusal forbidden for one's own application, invalid for a day that is over
  */
 export async function writeNote(actor: Account, id: string, note: Note): Promise<CommandResult> {
@@ -28,6 +29,12 @@ export async function writeNote(actor: Account, id: string, note: Note): Promise
   return write(async (tx): Promise<CommandResult> => {
     const application = await applicationById(id, tx);
     if (application.accountId === actor.id) throw forbidden("applicationReview.own");
+    const [last] = await notesOf(id, tx);
+    const isSame =
+      last?.authorId === actor.id &&
+      last.text === note.noteText &&
+      last.followUpOn === (note.followUpOn ?? null);
+    if (isSame && !last.followedUpAt) return "already";
     const noteId = newId();
     await tx.insert(applicationNotes).values({
       id: noteId,

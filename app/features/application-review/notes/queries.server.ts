@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte } from "drizzle-orm";
 import { isToFollowUp } from "#db/schema/columns/index-conditions";
 import { applicationNames } from "~/features/onboarding/history.server";
 import { now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 
 const { applicationNotes } = schema;
@@ -11,8 +11,8 @@ const mostShown = 100;
 const mostDue = 20;
 
 /** What administrators wrote about an application, newest first. */
-export const notesOf = (applicationId: string) =>
-  db
+export const notesOf = (applicationId: string, from: Pick<Database, "select"> = db) =>
+  from
     .select()
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, applicationId))

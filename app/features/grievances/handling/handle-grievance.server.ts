@@ -6,11 +6,12 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { conflict, forbidden, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { reopenUntil } from "../due-dates.server";
 import type { DecisionInput, HandlingInput } from "../forms";
 import { complainantOf, grievanceById, isOwn, notesOf, type Grievance } from "../grievances.server";
+import { isAboutOwnListing } from "./own-listing.server";
 import { complainantMail, consequenceMail, decidedMail } from "../mails.server";
 import { moveGrievance } from "../move.server";
 import { isOpen } from "../states";
@@ -18,15 +19,18 @@ import { isOpen } from "../states";
 const { grievanceNotes } = schema;
 
 /**
- * What a button of the administrators' page asks for. Nobody handles a grievance of their own.
- * @throws Refusal notFound, conflict
+ * What a button of the administrators' page asks for. Nobody handles a grievance of their own, nor the report
+ * of their own listing.
+ * @throws Refusal notFound, conflict, forbidden
  */
 export async function handleGrievance(
   actor: Account,
   id: string,
   input: HandlingInput,
 ): Promise<CommandResult> {
-  if (isOwn(await grievanceById(id), actor)) throw conflict("grievances.own");
+  const found = await grievanceById(id);
+  if (await isAboutOwnListing(found, actor)) throw forbidden("grievances.ownListing");
+  if (isOwn(found, actor)) throw conflict("grievances.own");
   switch (input.intent) {
     case "take":
     case "take_over":
@@ -78,7 +82,12 @@ async function decide(actor: Account, id: string, input: DecisionInput) {
   if (consequence && (!reported || outcome === "not_upheld"))
     throw invalid({ consequence: ["grievances.decide.consequence.none"] });
   return handle(actor, id, async (tx, grievance) => {
-    if (grievance.state === "decided" && grievance.decidedBy === actor.id) return null;
+    const isRepeat =
+      grievance.decidedBy === actor.id &&
+      grievance.outcome === outcome &&
+      grievance.decision === decision &&
+      grievance.consequence === (consequence ?? null);
+    if (grievance.state === "decided" && isRepeat) return null;
     if (grievance.state === "in_progress" && grievance.takenBy !== actor.id)
       throw conflict("grievances.decide.notYours");
     await moveGrievance(tx, grievance, {

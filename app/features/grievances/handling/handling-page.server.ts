@@ -4,12 +4,13 @@ import { applicationFor } from "~/features/onboarding/queries.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
 import { formatMobile } from "~/platform/india/identifiers/codes";
-import { isNotFound, notFound } from "~/platform/refusals";
+import { forbidden, isNotFound, notFound } from "~/platform/refusals";
 import { grievanceById, historyOf, isOwn, notesOf, type Grievance } from "../grievances.server";
 import { presentGrievance, presentInstant, reportedListing } from "../presenter.server";
+import { isAboutOwnListing } from "./own-listing.server";
 import { isOpen, outcomes } from "../states";
 
-/** One grievance for administrators, with what they noted for themselves. @throws Refusal notFound, also for one that no guest has confirmed */
+/** One grievance for administrators, with what they noted for themselves. @throws Refusal notFound, also for one that no guest has confirmed; forbidden for the report of one's own listing */
 export async function presentHandling(
   actor: Account,
   id: string,
@@ -18,6 +19,7 @@ export async function presentHandling(
 ) {
   const grievance = await grievanceById(id);
   if (grievance.state === "unverified") throw notFound();
+  if (await isAboutOwnListing(grievance, actor)) throw forbidden("grievances.ownListing");
   const [notes, history] = await Promise.all([notesOf(id), historyOf(id)]);
   const people = await peopleByIds([
     ...notes.map(({ authorId }) => authorId),

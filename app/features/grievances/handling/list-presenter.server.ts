@@ -1,17 +1,27 @@
 import type { TFunction } from "i18next";
-import { peopleByIds } from "~/features/accounts/queries.server";
+import { peopleByIds, type Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { readCursor } from "~/platform/database/keyset";
 import type { Language } from "~/platform/i18n";
 import { presentGrievance } from "../presenter.server";
 import { shownStates } from "../states";
 import { grievanceFilters, grievanceKinds, type GrievanceFilters } from "./filters";
+import { ownListing } from "./own-listing.server";
 import { grievancesMatching } from "./queries.server";
 
-/** The administrators' list, as the address asks for it. */
-export async function presentGrievances(search: URLSearchParams, t: TFunction, language: Language) {
+/** The administrators' list, as the address asks for it, without the reports of the reader's own listing. */
+export async function presentGrievances(
+  reader: Pick<Account, "id">,
+  search: URLSearchParams,
+  t: TFunction,
+  language: Language,
+) {
   const { filters } = grievanceFilters.read(search);
-  const found = await grievancesMatching(filters, readCursor(search.get("cursor")));
+  const found = await grievancesMatching(
+    filters,
+    readCursor(search.get("cursor")),
+    await ownListing(reader),
+  );
   const people = await peopleByIds(found.rows.map(({ takenBy }) => takenBy));
   const at = (change: Partial<GrievanceFilters>, cursor?: string) =>
     paths.adminGrievances({ ...grievanceFilters.write({ ...filters, ...change }), cursor });

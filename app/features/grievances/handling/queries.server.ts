@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, lt, sql, type SQL } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull, lt, ne, or, sql, type SQL } from "drizzle-orm";
 import { grievanceOrder } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
 import { beginsWith } from "~/platform/database/begins-with.server";
@@ -14,10 +14,11 @@ const rowsOnPage = 25;
 /** Every reference begins with the same letters: of many that fit, so many are looked at. */
 const mostFitting = 200;
 
-/** What is to be decided, the longest overdue first, and then what is closed, the last first. */
+/** What is to be decided, the longest overdue first, and then what is closed, the last first; without the reports of one listing. */
 export async function grievancesMatching(
   { state, kind, q }: GrievanceFilters,
   cursor: Cursor | null,
+  notAbout: string | null,
 ) {
   const among = q ? inArray(grievances.id, await fitting(q)) : undefined;
   return keysetPageForPeople(
@@ -32,6 +33,9 @@ export async function grievancesMatching(
             among,
             state && eq(grievances.state, state),
             kind && eq(grievances.kind, kind),
+            notAbout
+              ? or(isNull(grievances.providerId), ne(grievances.providerId, notAbout))
+              : undefined,
             // Those that no guest has confirmed have no place.
             sql`${grievanceOrder} is not null`,
             beyond,

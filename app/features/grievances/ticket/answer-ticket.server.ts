@@ -9,7 +9,7 @@ import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { reopenUntil } from "../due-dates.server";
 import type { TicketInput } from "../forms";
-import { complainantOf, grievanceById, type Grievance } from "../grievances.server";
+import { complainantOf, grievanceById, notesOf, type Grievance } from "../grievances.server";
 import { adminMail, complainantMail } from "../mails.server";
 import { moveGrievance } from "../move.server";
 import { isOpen } from "../states";
@@ -73,7 +73,7 @@ function isDone({ state, receivedAt }: Grievance, event: keyof typeof mailsOf): 
   return state === (event === "withdraw" ? "withdrawn" : "reopened");
 }
 
-/** More of the complainant's own words, as long as it is open. @throws Refusal conflict, tooMany */
+/** More of the complainant's own words, as long as it is open. The same twice in a row are one press. @throws Refusal conflict, tooMany */
 async function addWords(
   found: Grievance,
   actor: Account | null,
@@ -84,6 +84,8 @@ async function addWords(
   return write<CommandResult>(async (tx) => {
     const grievance = await grievanceById(found.id, tx);
     if (!isOpen(grievance.state)) throw conflict("grievances.add.over");
+    const last = (await notesOf(grievance.id, tx)).filter(({ kind }) => kind !== "internal").at(-1);
+    if (last?.kind === "addition" && last.text === text) return "already";
     await tx.insert(grievanceNotes).values(noteOf(grievance, actor?.id ?? null, text));
     // Whoever works on it reads it; before that everybody may.
     const taker = admins.find(({ id }) => id === grievance.takenBy);

@@ -413,7 +413,8 @@ const administratorsPages: Read[] = [
     each([undefined, grievanceKinds[0]], ["", "GRV", "asha"]),
   ).map(([state, [kind, q]]): Read => [
     `grievances: ${state ?? "all"}, about ${kind ?? "anything"}, with '${q}'`,
-    () => pages((search) => presentGrievances(search, t, "en"), { state, kind, q }),
+    () =>
+      pages((search) => presentGrievances({ id: "nobody" }, search, t, "en"), { state, kind, q }),
   ]),
   ["how many grievances wait", grievanceFigures],
   ["the changes of live profiles that wait", () => waitingAmendments(null)],
