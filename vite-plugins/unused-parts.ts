@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
 type Parts = {
-  /** Functions that no page of ours calls, or not with anything to do; and what each gives instead of running. */
+  /** Functions that no page of ours calls, or not with anything to do, or that we say better; and what each gives instead of running. */
   functions: Record<string, string>;
   /** Expressions whose value is known, each wherever the file has it. */
   expressions?: Record<string, string>;
@@ -83,6 +83,12 @@ export const unusedParts: Record<string, Parts> = {
       "!routeModule.clientAction)": "true)",
       "if (mod.clientLoader)": "if (false)",
       "if (mod.clientAction)": "if (false)",
+    },
+  },
+  // Its English page with the error's stack, where our own error page fails as well. `React` is the name that file has for it.
+  "@remix-run/react/dist/esm/errorBoundaries.js": {
+    functions: {
+      RemixRootDefaultErrorBoundary: `React.createElement("html", null, React.createElement("body", null, React.createElement("a", { href: "" }, "Open this page again · यह पेज फिर से खोलें")))`,
     },
   },
   "@remix-run/react/dist/esm/links.js": {
