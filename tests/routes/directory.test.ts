@@ -104,7 +104,7 @@ describe("public pages", () => {
   it("say in which language a provider wrote, where that is not the page's", async () => {
     const told = async (language: "en" | "hi") => {
       const page = await open(`/providers/${slug}`, language);
-      expect(attribute(page, "#about + .own-words, #about ~ .own-words", "lang")).toBe("hi");
+      expect(attribute(page, "section[aria-labelledby=about] .own-words", "lang")).toBe("hi");
       return page.text;
     };
     expect(await told("en")).toContain("Written in Hindi");
