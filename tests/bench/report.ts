@@ -2,9 +2,8 @@ import { availableParallelism, cpus } from "node:os";
 import type { Measured } from "./measure";
 import type { MeasuredPosts } from "./measure-posts";
 
-/** The machine and the tools, in a line of their own. */
-export const machine = (loadGenerator: string) =>
-  `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"}), load by ${loadGenerator}, 16 connections`;
+export const machine = () =>
+  `Node ${process.versions.node}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? "unknown"})`;
 
 const heads = [
   "Scenario",

@@ -33,7 +33,7 @@ const seconds = async (act: () => Promise<unknown>) => {
 };
 
 try {
-  console.log(machine("none"));
+  console.log(machine());
   console.log(`The database has its shape after ${await seconds(prepareDatabase)} s.`);
   if (!isFilled)
     console.log(

@@ -21,7 +21,7 @@ import { scenarios } from "./scenarios";
 
 const { providers, pairs, seconds, warmUp, only } = options(process.argv.slice(2));
 const load = new LoadGenerator();
-console.log(machine(load.name));
+console.log(`${machine()}, load by ${load.name}, 16 connections`);
 
 // What the app writes is thrown away, as fast as it can be.
 const app = new App({ ADMIN_SIGNUP_TOKEN: adminToken }, { output: openSync("/dev/null", "w") });

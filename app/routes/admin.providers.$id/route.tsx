@@ -12,8 +12,8 @@ import {
   afterDecision,
   endsReview,
 } from "~/features/application-review/queue/after-decision.server";
-import { presentKeys } from "~/features/application-review/queue/keys.server";
-import { PageKeys } from "~/features/application-review/queue/views/page-keys";
+import { presentKeys } from "~/features/application-review/keys/keys.server";
+import { PageKeys } from "~/features/application-review/keys/views/page-keys";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { memberSession } from "~/http/authentication/session.server";
 import { form } from "~/http/handlers/form.server";

@@ -3,6 +3,8 @@ import { applyDecision } from "~/features/application-review/decisions/dispatch.
 import { presentDocument } from "~/features/application-review/documents/presenter.server";
 import { DocumentPage } from "~/features/application-review/documents/views/document-page";
 import { documentForm } from "~/features/application-review/forms";
+import { presentKeys } from "~/features/application-review/keys/keys.server";
+import { PageKeys } from "~/features/application-review/keys/views/page-keys";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
@@ -15,7 +17,7 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
   const { searchParams } = new URL(request.url);
   const place = { id: param("id"), upload: param("upload") };
   const document = await presentDocument(actor, place, searchParams, t, language);
-  return { title: document.title, document };
+  return { title: document.title, document, keys: presentKeys(t, "document") };
 });
 
 export const action = form(
@@ -35,5 +37,11 @@ export const action = form(
 );
 
 export default function DocumentRoute() {
-  return <DocumentPage document={useLoaderData<typeof loader>().document} />;
+  const { document, keys } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <DocumentPage document={document} />
+      <PageKeys page={keys} />
+    </>
+  );
 }

@@ -57,7 +57,8 @@ export default function AdminFrame() {
           ]}
         />
       </div>
-      <Outlet />
+      {/* Each page anew: what is typed or unfolded on one application or enquiry must not stand on the next one. */}
+      <Outlet key={pathname} />
     </>
   );
 }

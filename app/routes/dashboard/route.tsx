@@ -35,7 +35,8 @@ export default function DashboardFrame() {
           ]}
         />
       </div>
-      <Outlet />
+      {/* Each page anew: what is typed or unfolded on one application or enquiry must not stand on the next one. */}
+      <Outlet key={pathname} />
     </>
   );
 }

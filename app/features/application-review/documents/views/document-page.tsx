@@ -22,7 +22,14 @@ export function DocumentPage({ document }: { document: Document }) {
       </PageTitle>
       <nav className="cluster" aria-label={t("applicationReview.viewer.tools")}>
         {document.links.map(({ key, to, label }) => (
-          <Link key={key} to={to} className="button" data-variant="secondary" data-small="">
+          <Link
+            key={key}
+            to={to}
+            className="button"
+            data-variant="secondary"
+            data-small=""
+            data-view={key}
+          >
             {label}
           </Link>
         ))}

@@ -1,5 +1,5 @@
 /**
- * Single keys that press what stands on the page (WCAG 2.1.4): not while something is typed or a dialog is open, and they
+ * Keys for who reviews many applications: single ones that press what stands on the page (WCAG 2.1.4): not while something is typed or a dialog is open, and they
  * can be turned off. The page says in `data-shortcuts` what each does. Loaded by the pages that have some.
  */
 const off = "aayojan_shortcuts_off";
@@ -90,10 +90,19 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
 });
 
+// No single key: it is for who is typing, and stays when the others are turned off.
+document.addEventListener("keydown", ({ key, target, ctrlKey, metaKey, defaultPrevented }) => {
+  const isSend = key === "Enter" && (ctrlKey || metaKey) && !defaultPrevented;
+  const send = page().keys.find(({ does }) => does === "send");
+  if (!isSend || !send || !(target instanceof HTMLTextAreaElement)) return;
+  target.form?.requestSubmit(target.form.querySelector("button[name=intent]"));
+});
+
 /** @param {KeyboardEvent} event */
 function isMeantOtherwise({ target, defaultPrevented, repeat, ctrlKey, metaKey, altKey }) {
   const isTyped =
-    target instanceof Element && target.closest("input, select, textarea, [contenteditable]");
+    target instanceof Element &&
+    target.closest("input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]");
   return (
     defaultPrevented ||
     repeat ||
@@ -124,7 +133,9 @@ function act({ does, selector }) {
  * @param {HTMLElement | undefined} target
  */
 function goTo(target) {
-  for (let fold = target?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
+  // What stands in a summary is there while its fold is closed.
+  const inside = target?.matches("summary") ? target.parentElement?.parentElement : target;
+  for (let fold = inside?.closest("details"); fold; fold = fold.parentElement?.closest("details"))
     fold.open = true;
   target?.focus();
   target?.scrollIntoView({ block: "center" });

@@ -5,8 +5,11 @@ const rows = ".queue a[data-row]";
 /** Warnings are ticked before. */
 const toApprove = "#decide input[name=confirm]:not(:checked), #decide button[value=approve]";
 
+const documents = ".documents .file-name a";
+
 /**
- * What the single keys of a page do: `press` a button or link, `go` to a field, or go `down` and `up` along links. `views/shortcuts.js` does it.
+ * What the keys of a page do: `press` a button or link, `go` to a field, go `down` and `up` along links, or `send` the form that is
+ * written in. `views/shortcuts.js` does it.
  */
 const keys = {
   queue: [
@@ -18,9 +21,21 @@ const keys = {
   application: [
     { key: "c", does: "press", selector: "button[name=intent][value=claim]", name: "claim" },
     { key: "a", does: "go", selector: toApprove, name: "approve" },
-    { key: "m", does: "go", selector: "#decide input[name=ask]", name: "changes" },
+    { key: "m", does: "go", selector: "#decide .ask-step > summary", name: "changes" },
     { key: "r", does: "go", selector: "#decide textarea[name=rejectReason]", name: "reject" },
+    { key: "d", does: "down", selector: documents, name: "documents" },
     { key: "n", does: "press", selector: "a[data-next]", name: "next" },
+    { key: "Ctrl+Enter", does: "send", selector: "textarea", name: "send" },
+  ],
+  document: [
+    { key: "j", does: "press", selector: "a[data-view=next]", name: "pageNext" },
+    { key: "k", does: "press", selector: "a[data-view=previous]", name: "pageBefore" },
+    { key: "+", does: "press", selector: "a[data-view=larger]", name: "larger" },
+    { key: "-", does: "press", selector: "a[data-view=smaller]", name: "smaller" },
+    { key: "t", does: "press", selector: "a[data-view=right]", name: "turn" },
+    { key: "a", does: "go", selector: "button[value=acceptDocument]", name: "acceptDocument" },
+    { key: "r", does: "go", selector: "form select[name=reason]", name: "reject" },
+    { key: "b", does: "press", selector: ".back-link", name: "back" },
   ],
 } as const;
 
