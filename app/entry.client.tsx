@@ -14,11 +14,26 @@ fetchForPage(language, (status) =>
   t(status === 413 ? "errors.tooLarge.text" : "errors.unsent.text"),
 );
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <Translation.Provider value={{ t, i18n: { language } }}>
-      <RemixBrowser />
-    </Translation.Provider>,
-  );
-});
+/**
+ * Remix waits for the page's data by throwing a promise while it hydrates. A key or a click in that moment makes React 18 end
+ * with its error 345 and draw the page anew, without what was typed: so the data is there before it begins. It throws before
+ * it uses a hook, so it can be called.
+ */
+async function dataOfPage() {
+  try {
+    RemixBrowser({});
+  } catch (thrown) {
+    await thrown;
+  }
+}
+
+void dataOfPage().then(() =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <Translation.Provider value={{ t, i18n: { language } }}>
+        <RemixBrowser />
+      </Translation.Provider>,
+    );
+  }),
+);

@@ -105,7 +105,7 @@ export class Keyboard {
     const isShorter = back.found && (!onwards.found || back.taken < onwards.taken);
     if (!isShorter) {
       await this.walkBack("Tab", back.taken);
-      await this.walk("Tab", selector, onwards.taken);
+      await this.walk("Tab", selector, mostTabs);
     }
     this.presses += (isShorter ? back : onwards).taken;
     if (!(await this.isAt(selector))) throw new Error(`No Tab leads to ${selector}`);

@@ -96,6 +96,43 @@ test("Chitra goes through the queue by single keys, and turns them off @script",
   await expect(chitra.getByRole("button", { name: "Approve and publish" })).not.toBeFocused();
 });
 
+test("Chitra decides one application after another by keys, and nothing typed about one stands on the next @script", async ({
+  app,
+  browserOf,
+}) => {
+  const names = [newBusinessName("Bilal Band"), newBusinessName("Bilal Band")];
+  for (const name of names) await applied(app, cast.bilal(), name);
+  const chitra = await administrator(app, await browserOf());
+  await openApplication(chitra, names[0]!);
+  await chitra.keyboard.press("c");
+  await expect(chitra.getByRole("button", { name: "Start the review" })).toHaveCount(0);
+  await chitra.keyboard.press("d");
+  await chitra.keyboard.press("Enter");
+  await expect(chitra).toHaveURL(/\/documents\//);
+  await chitra.keyboard.press("+");
+  await expect(chitra).toHaveURL(/zoom=2/);
+  await chitra.keyboard.press("a");
+  await chitra.keyboard.press("Enter");
+  await expectToast(chitra, "Document accepted");
+  await expect(chitra.getByRole("heading", { level: 1, name: names[0]! })).toBeVisible();
+  await chitra.keyboard.press("m");
+  await chitra.keyboard.press("Enter");
+  await chitra.keyboard.press("Tab");
+  await chitra.keyboard.press("Space");
+  await chitra.keyboard.press("Tab");
+  await chitra.keyboard.type("As on the board over the shop");
+  await chitra.keyboard.press("Control+Enter");
+  await expectToast(chitra, `${names[0]!} knows what to change`);
+  // Another one of the queue, which other stories fill as well.
+  await expect(chitra.getByRole("heading", { level: 1, name: names[0]! })).toHaveCount(0);
+  await expect(chitra.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  await expect(chitra.locator("textarea:focus")).toHaveCount(0);
+  const written = chitra
+    .locator("textarea")
+    .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value).filter(Boolean));
+  expect(await written).toEqual([]);
+});
+
 async function openApplication(page: Page, name: string) {
   await page.goto(`/admin/providers?q=${encodeURIComponent(name)}&state=all`);
   await page.getByRole("link", { name }).first().click();

@@ -1,0 +1,37 @@
+import { becomeMember, cast, expect, test } from "./story";
+
+/** Somebody types from the very first moment, in every gap that the page's scripts leave. Counts how often the field was drawn anew. */
+const typeAllTheTime = `{
+  const gaps = new MessageChannel();
+  let field;
+  window.drawnAnew = 0;
+  gaps.port1.onmessage = () => {
+    const name = document.querySelector("#main input[name=name]");
+    if (name && field && name !== field) window.drawnAnew += 1;
+    if (name) {
+      field = name;
+      name.focus();
+      name.dispatchEvent(new KeyboardEvent("keydown", { key: "x", bubbles: true }));
+      name.value = "Asha Patil";
+      name.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+    if (!window.isEnough) gaps.port2.postMessage(0);
+  };
+  gaps.port2.postMessage(0);
+}`;
+
+test("Asha types while the page still loads: what she typed stays, and the page works @script", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await becomeMember(page, app, cast.asha());
+  await page.addInitScript(typeAllTheTime);
+  await page.goto("/settings/name");
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById("main")!).some((key) => key.startsWith("__react")),
+  );
+  await page.evaluate("window.isEnough = true");
+  expect(await page.evaluate("window.drawnAnew")).toBe(0);
+  await expect(page.getByLabel("Your name", { exact: true })).toHaveValue("Asha Patil");
+});
