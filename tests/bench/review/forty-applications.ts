@@ -3,12 +3,12 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
-import { browserArgs, systemChromium } from "../support/browser";
-import { AppWithAdministrator } from "../support/running-app/administrators";
-import { applied } from "../support/running-app/application-by-pages";
-import { cast } from "../support/running-app/cast";
+import { browserArgs, systemChromium } from "../../support/browser";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { applied } from "../../support/running-app/application-by-pages";
+import { cast } from "../../support/running-app/cast";
 import { Keyboard } from "./keyboard";
-import { machine } from "./report";
+import { machine } from "../report";
 
 const { values } = parseArgs({ options: { "without-keys": { type: "boolean", default: false } } });
 const withKeys = !values["without-keys"];
