@@ -1,3 +1,4 @@
+import { languageOfText } from "~/platform/india/script";
 import type { TFunction } from "i18next";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
@@ -19,7 +20,7 @@ export function presentGrievance(grievance: Grievance, t: TFunction, language: L
       ? t(`grievances.dataRequest.${dataRequest}`)
       : reportReason && t(`grievances.reason.${reportReason}`),
     about: grievance.about,
-    words: grievance.words,
+    words: own(grievance.words),
     stateLabel: t(`grievances.state.${state}`),
     filed: presentInstant(grievance.createdAt, language),
     acknowledged: grievance.receivedAt && formatInstant(grievance.receivedAt, language),
@@ -30,12 +31,14 @@ export function presentGrievance(grievance: Grievance, t: TFunction, language: L
     outcome: outcome && {
       value: outcome,
       label: t(`grievances.outcome.${outcome}`),
-      decision: grievance.decision,
+      decision: own(grievance.decision ?? ""),
       day: grievance.closedAt && formatDay(istDay(grievance.closedAt), language),
     },
     reopenUntil: until && formatDay(istDay(until), language),
   };
 }
+
+const own = (text: string) => ({ text, language: languageOfText(text) });
 
 export type PresentedGrievance = ReturnType<typeof presentGrievance>;
 

@@ -5,6 +5,7 @@ import { latestAmendmentOf } from "~/features/onboarding/amendments/queries.serv
 import { paths } from "~/paths";
 import type { Pause, ProfileStatus } from "~/features/directory/states";
 import { priceUnits } from "~/features/directory/price-units";
+import { languageOfText } from "~/platform/india/script";
 import { formatRupees } from "~/platform/india/money";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
@@ -54,6 +55,7 @@ export async function presentMyProfile(t: TFunction, language: Language, actor: 
     canWithdraw: "withdraw" in applicationLifecycle[state] && state !== "draft",
     mayReapply,
     reason: ["rejected", "suspended"].includes(state) ? application.decisionReason : null,
+    reasonLanguage: languageOfText(application.decisionReason ?? ""),
     sent: submittedAt ? formatInstant(submittedAt, language) : null,
     decided:
       decidedAt && submittedAt && decidedAt >= submittedAt
@@ -158,6 +160,7 @@ function fixesOf(
     to: paths.onboarding(step) + (field ? `#field-${field}` : ""),
     label: `${t(`onboarding.step.${step}.title`)}: ${changeRequestLabel(t, { field })}`,
     reason,
+    language: languageOfText(reason),
     isDone,
   }));
   const unasked = files
@@ -167,11 +170,13 @@ function fixesOf(
     )
     .map((file) => {
       const step = file.slot === "portfolioImages" ? "portfolio" : "documents";
+      const reason = presentFile(t, file).why ?? "";
       return {
         id: file.id,
         to: `${paths.onboarding(step)}#field-${file.slot}`,
         label: `${t(`onboarding.step.${step}.title`)}: ${t(`onboarding.slot.${file.slot}.label`)}`,
-        reason: presentFile(t, file).why ?? "",
+        reason,
+        language: languageOfText(reason),
         isDone: false,
       };
     });

@@ -31,7 +31,9 @@ export function OwnApplication({ own }: { own: MyProfile }) {
         <p className="lede">{own.whatNext}</p>
         {own.reason && (
           <Notice tone="danger" title={t("myProfile.reason")}>
-            <p className="answer">{own.reason}</p>
+            <p className="answer" lang={own.reasonLanguage}>
+              {own.reason}
+            </p>
           </Notice>
         )}
         <ExpiringNotice expiring={own.expiring} />
@@ -151,10 +153,12 @@ function Fixes({ fixes }: { fixes: MyProfile["fixes"] }) {
     <section aria-labelledby="fixes-title">
       <h3 id="fixes-title">{t("myProfile.fixes")}</h3>
       <ol className="fixes">
-        {fixes.map(({ id, to, label, reason, isDone }) => (
+        {fixes.map(({ id, to, label, reason, language, isDone }) => (
           <li key={id}>
             <Link to={to}>{label}</Link> <RequestTag isDone={isDone} />
-            <p className="answer">{reason}</p>
+            <p className="answer" lang={language}>
+              {reason}
+            </p>
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { paths } from "~/paths";
 import { countryName, homeCountry } from "~/platform/india/places/places";
+import { languageOfText } from "~/platform/india/script";
 import type { Database } from "~/platform/database/database.server";
 import { translate, type Language } from "~/platform/i18n";
 import type { Account } from "~/features/accounts/queries.server";
@@ -156,6 +157,7 @@ async function presentChangeRequests(application: Application | null, step: Step
         : t(`onboarding.step.${one.step}.title`),
       to: paths.onboarding(one.step) + (one.field ? `#field-${one.field}` : ""),
       reason: one.reason,
+      language: languageOfText(one.reason),
       isDone: answered.has(one.id),
     }));
 }

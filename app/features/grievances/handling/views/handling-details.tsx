@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { Handling } from "../handling-page.server";
@@ -12,7 +13,7 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
     <>
       {outcome && (
         <Card framed title={outcome.label}>
-          <p className="own-words">{outcome.decision}</p>
+          <OwnWords {...outcome.decision} />
           {grievance.consequence && (
             <>
               <h3>{t("grievances.handling.consequence")}</h3>
@@ -22,7 +23,7 @@ export function HandlingDetails({ grievance }: { grievance: Handling }) {
         </Card>
       )}
       <Card title={t("grievances.handling.words")}>
-        <p className="own-words">{grievance.words}</p>
+        <OwnWords {...grievance.words} />
       </Card>
       <Card title={t("grievances.handling.from")}>
         <SummaryList

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import { OwnWords } from "~/ui/data/own-words";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Timeline } from "~/ui/data/timeline";
@@ -36,7 +37,7 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
       </PageTitle>
       {outcome && (
         <Card framed title={outcome.label}>
-          <p className="own-words">{outcome.decision}</p>
+          <OwnWords {...outcome.decision} />
           {outcome.day && (
             <p className="note">
               {t("grievances.page.decided")}: {outcome.day}
@@ -82,7 +83,9 @@ export function TicketPage({ ticket, isMember }: { ticket: Ticket; isMember: boo
         />
       </Card>
       <Card title={t("grievances.page.words")}>
-        <p className="own-words">{ticket.words}</p>
+        <p className="own-words" lang={ticket.words.language}>
+          {ticket.words.text}
+        </p>
       </Card>
       {written.length > 0 && (
         <Card title={t("grievances.page.written")}>

@@ -50,11 +50,11 @@ export function StepNotices({ page, isStale }: { page: StepPage; isStale: boolea
       {page.asked.length > 0 && (
         <Notice tone="warning" title={t("onboarding.asked.title")}>
           <ul>
-            {page.asked.map(({ id, label, to, reason, isDone }) => (
+            {page.asked.map(({ id, label, to, reason, language, isDone }) => (
               <li key={id}>
                 <Link to={to}>{label}</Link> <RequestTag isDone={isDone} />
                 <br />
-                {reason}
+                <span lang={language}>{reason}</span>
               </li>
             ))}
           </ul>
