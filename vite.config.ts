@@ -77,8 +77,8 @@ function earlyStart(): Plugin {
 function chunkOf(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
   if (id.includes(".css") || id.includes("?url")) return undefined;
   if (id.startsWith("\0") || id.includes("/node_modules/")) return "packages";
-  // Loaded by the pages that upload, and only there.
-  if (id.includes("/app/ui/uploads/")) return undefined;
+  // Loaded by the pages that upload, and only there; and where a pattern is drawn that did not come with the page.
+  if (/\/app\/ui\/(uploads\/|artwork\/rangoli-drawing)/.test(id)) return undefined;
   if (/\/(app\/(ui|layout|http)\/|app\/paths\.|db\/schema\/)/.test(id)) return "ui";
   const module = getModuleInfo(id);
   const isShared = module !== null && module.importers.length > 1;

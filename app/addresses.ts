@@ -95,6 +95,7 @@ export const applicationSummary = () => "/dashboard/my-profile/application";
 export const amendProfile = () => "/dashboard/my-profile/reviewed";
 /** What of it changes at once. */
 export const editProfile = (step: string) => `/dashboard/my-profile/${step}`;
+export const editProfileUpload = (step: string) => `/dashboard/my-profile/${step}/upload`;
 export const status = (query: Record<string, string | undefined> = {}) =>
   withQuery("/dashboard/status", query);
 export const events = () => "/dashboard/events";

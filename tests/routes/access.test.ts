@@ -129,8 +129,12 @@ const expectations: Record<string, Access> = {
   "dashboard.my-profile_.appeal": members("/dashboard/my-profile/appeal", 404),
   "dashboard.my-profile_.application": members("/dashboard/my-profile/application", 404),
   "dashboard.my-profile_.certificates": members("/dashboard/my-profile/certificates", 404),
-  "dashboard.my-profile_.reviewed": members("/dashboard/my-profile/reviewed", 404),
-  "dashboard.my-profile_.$step": members("/dashboard/my-profile/services", 404),
+  "dashboard_.my-profile_.reviewed": members("/dashboard/my-profile/reviewed", 404),
+  "dashboard_.my-profile_.$step": members("/dashboard/my-profile/services", 404),
+  "dashboard_.my-profile_.$step_.upload": anyone(
+    "/dashboard/my-profile/portfolio/upload",
+    "to /dashboard/my-profile",
+  ),
   "dashboard.saved-replies": {
     ...members("/dashboard/saved-replies", 403),
     provider: 200,

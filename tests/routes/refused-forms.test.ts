@@ -860,7 +860,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       wrong: { from: "someday", until: "31/2/2027" },
     },
   },
-  "dashboard.my-profile_.$step": {
+  "dashboard_.my-profile_.$step": {
     "the team of a live profile": {
       open: by("bilal", "/dashboard/my-profile/operations"),
       button: "save",
@@ -868,7 +868,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
       wrong: { teamSize: "many", serviceAreas: long(501) },
     },
   },
-  "dashboard.my-profile_.reviewed": {
+  "dashboard_.my-profile_.reviewed": {
     "a new name of a live profile": {
       open: by("bilal", "/dashboard/my-profile/reviewed"),
       button: "submit",
@@ -933,6 +933,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   "settings.email.resend": "asks for nothing",
   // The scripts of a step's page post here; what they get is in tests/routes/onboarding.
   "service-provider-onboarding.$step_.autosave": "asks for nothing",
+  "dashboard_.my-profile_.$step_.upload": "asks for nothing",
   "service-provider-onboarding.$step_.upload": "asks for nothing",
   "service-provider-onboarding.other-answers.$id": "asks for nothing",
   "service-provider-onboarding.typed-here": "asks for nothing",

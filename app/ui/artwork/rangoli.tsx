@@ -1,5 +1,7 @@
 import { classNames } from "../class-names";
-import { drawRangoli } from "./rangoli-drawing";
+
+// A page comes with its patterns: React leaves them as they are, and the browser needs no code that draws.
+const drawing = import.meta.env.SSR ? await import("./rangoli-drawing") : null;
 
 interface RangoliProps {
   /** The id it is drawn from. */
@@ -15,10 +17,11 @@ interface RangoliProps {
 
 export function Rangoli({ seed, shape = "round", size, title, className }: RangoliProps) {
   const cover = shape === "cover";
-  const { palette, body } = drawRangoli(seed, cover);
+  const drawn = drawing?.drawRangoli(seed, cover);
   return (
     <svg
-      className={classNames("rangoli", `r${palette}`, className)}
+      key={seed}
+      className={classNames("rangoli", drawn ? `r${drawn.palette}` : undefined, className)}
       data-shape={shape}
       viewBox={cover ? "-200 -215 400 225" : "-200 -200 400 400"}
       preserveAspectRatio={cover ? "xMidYMax slice" : undefined}
@@ -27,7 +30,18 @@ export function Rangoli({ seed, shape = "round", size, title, className }: Rango
       role={title ? "img" : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}
-      dangerouslySetInnerHTML={{ __html: body }}
+      dangerouslySetInnerHTML={{ __html: drawn?.body ?? "" }}
+      suppressHydrationWarning
+      ref={drawn ? undefined : (svg) => void drawInto(svg, seed, cover)}
     />
   );
+}
+
+/** A pattern that did not come with the page, on one that follows it without being loaded. */
+async function drawInto(svg: SVGSVGElement | null, seed: string, cover: boolean) {
+  if (!svg || svg.childElementCount > 0) return;
+  const { drawRangoli } = await import("./rangoli-drawing");
+  const { palette, body } = drawRangoli(seed, cover);
+  svg.innerHTML = body;
+  svg.classList.add(`r${palette}`);
 }

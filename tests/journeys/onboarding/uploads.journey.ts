@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { pdf } from "../../support/records/onboarding";
-import { becomeMember, cast, expect, expectToast, test } from "../story";
+import { liveProvider } from "../../support/running-app/live-provider";
+import { becomeMember, cast, checkAccessibility, expect, expectToast, logIn, test } from "../story";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
@@ -128,4 +129,38 @@ test("whoever saves in a tab that is behind reads what is saved now, and decides
   await expectToast(page, "Saved");
   await page.goto(at("operations"));
   await expect(size).toHaveValue("16");
+});
+
+test("Bilal adds photos to his live profile, several at once where scripts run, and makes the last one the cover", async ({
+  app,
+  browserOf,
+  javaScriptEnabled,
+}) => {
+  const { bilal, slug } = await liveProvider(app);
+  const page = await browserOf();
+  await logIn(page, bilal);
+  await page.goto("/dashboard/my-profile/portfolio");
+  await checkAccessibility(page);
+  const names = page.getByRole("list", { name: /^Uploaded/ }).locator(".file-name");
+  const before = await names.allTextContents();
+  const photos = [named("stage.jpg", await photo(41)), named("lamps.jpg", await photo(42))];
+  const input = page.locator("input[name=portfolioImages]");
+  if (javaScriptEnabled) {
+    await expect(input).toHaveAttribute("multiple");
+    await input.setInputFiles(photos);
+  } else
+    for (const one of photos) {
+      await input.setInputFiles(one);
+      await page.locator("button[value=upload-portfolioImages]").click();
+      await expect(stored(page, one.name)).toBeVisible();
+    }
+  await expect(names).toHaveText([...before.map((name) => name.trim()), "stage.jpg", "lamps.jpg"]);
+  await page.getByLabel("Caption").last().fill("Lamps for the baraat");
+  await page.getByRole("button", { name: "Make it the cover lamps.jpg" }).click();
+  await expect(names.first()).toHaveText("lamps.jpg");
+
+  const asha = await browserOf();
+  await asha.goto(`/providers/${slug}`);
+  await expect(asha.locator(".gallery img")).toHaveCount(before.length + 2);
+  await expect(asha.getByText("Lamps for the baraat")).toBeVisible();
 });

@@ -1,8 +1,11 @@
 import { Form } from "@remix-run/react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { StepForm } from "~/features/onboarding/answers/forms";
 import { Questions } from "~/features/onboarding/step-page/views/questions";
+import type { Sent } from "~/features/onboarding/step-page/views/sent-when-chosen";
 import { captionsIn, Uploads } from "~/features/onboarding/step-page/views/uploads";
+import { useSending } from "~/features/onboarding/step-page/views/use-sending";
 import { paths } from "~/paths";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { SummaryList } from "~/ui/data/summary-list";
@@ -18,24 +21,22 @@ import type { EditPage } from "../presenter.server";
 /** A step of the live profile, to be changed for all to see. */
 export function EditScreen({ page }: { page: EditPage }) {
   const { t } = useTranslation();
-  const uploads = page.uploads.flatMap(({ files }) => files.map(({ id }) => id));
   return (
     <Page>
       <BackLink to={paths.myProfile()}>{t("layout.myProfile")}</BackLink>
       <TabsNav label={t("myProfile.edit.title")} tabs={page.tabs} />
       {/* What was saved is drawn afresh, so that the boxes show it. */}
-      <EditForm
-        key={[page.step, page.version, ...uploads].join("-")}
-        page={page}
-        uploads={uploads}
-      />
+      <EditForm key={[page.step, page.version, ...idsOf(page.uploads)].join("-")} page={page} />
     </Page>
   );
 }
 
-function EditForm({ page, uploads }: { page: EditPage; uploads: string[] }) {
+function EditForm({ page }: { page: EditPage }) {
   const { t } = useTranslation();
   const posted = usePostedForm<StepForm>(`profile-${page.step}`, page.defaults);
+  const [uploads, setUploads] = useState(page.uploads);
+  const onStored = useCallback((sent: Sent) => setUploads(sent.uploads), []);
+  const { sending, hasArrived } = useSending(paths.editProfileUpload(page.step), onStored);
   const isStale = posted.kind === "conflict";
   return (
     <>
@@ -49,11 +50,14 @@ function EditForm({ page, uploads }: { page: EditPage; uploads: string[] }) {
       <Form
         {...posted.form}
         className="form"
-        encType={page.uploads.length > 0 ? "multipart/form-data" : undefined}
+        encType={uploads.length > 0 ? "multipart/form-data" : undefined}
+        onSubmit={(event) => {
+          if (!hasArrived()) event.preventDefault();
+        }}
       >
         <FormToken />
         <input type="hidden" name="_version" value={page.version} />
-        <input type="hidden" name="_uploads" value={uploads.join(" ")} />
+        <input type="hidden" name="_uploads" value={idsOf(uploads).join(" ")} />
         {/* Enter presses the first button of a form: it must not be one that removes something. */}
         <button
           className="visually-hidden"
@@ -63,7 +67,12 @@ function EditForm({ page, uploads }: { page: EditPage; uploads: string[] }) {
           aria-hidden
           data-busy-label={t("onboarding.saving")}
         />
-        <Uploads uploads={page.uploads} errors={posted.errors} typed={captionsIn(posted.values)} />
+        <Uploads
+          uploads={uploads}
+          errors={posted.errors}
+          typed={captionsIn(posted.values)}
+          sending={sending}
+        />
         <Questions page={page} fields={posted.fields} />
         <ButtonRow>
           <Button name="intent" value="save" busyLabel={t("onboarding.saving")} busyToast>
@@ -79,3 +88,6 @@ function EditForm({ page, uploads }: { page: EditPage; uploads: string[] }) {
     </>
   );
 }
+
+const idsOf = (uploads: EditPage["uploads"]) =>
+  uploads.flatMap(({ files }) => files.map(({ id }) => id));

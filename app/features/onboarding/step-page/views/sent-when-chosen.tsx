@@ -1,20 +1,20 @@
 import { useEffect, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
 import { FileField } from "~/ui/forms/fields";
 import { UploadList } from "~/ui/uploads/upload-list";
 import { useUploads } from "~/ui/uploads/use-uploads";
 import type { LivePart } from "../live.server";
-import type { Step } from "../../steps";
 import type { PresentedUploads } from "../../files/presenter";
 
 /** Pixels of the longer side: documents are read closely. */
 const mostSide = { picture: 2000, document: 2600 };
 
+/** What a page shows of its uploads, and a step of its score, after one was stored. */
+export type Sent = Pick<LivePart, "uploads"> & Partial<Pick<LivePart, "score">>;
+
 export type Sending = {
-  step: Step;
-  /** What the page shows of its uploads and its score after one was stored. */
-  onStored: (live: LivePart) => void;
+  url: string;
+  onStored: (sent: Sent) => void;
   onBusy: (slot: string, isBusy: boolean) => void;
 };
 
@@ -31,9 +31,9 @@ type Props = FileChoiceProps & { sending: Sending };
 export function SentWhenChosen({ upload, label, optional, errors, sending }: Props) {
   const { t } = useTranslation();
   const { slot, accept, single, isPicture } = upload;
-  const { step, onStored, onBusy } = sending;
-  const { uploads, arrived, isBusy, add, cancel, retry } = useUploads<{ live: LivePart }>({
-    url: paths.onboardingUpload(step),
+  const { url, onStored, onBusy } = sending;
+  const { uploads, arrived, isBusy, add, cancel, retry } = useUploads<{ live: Sent }>({
+    url,
     fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
     mostSide: isPicture ? mostSide.picture : mostSide.document,
     onStored: ({ live }) => onStored(live),

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from "react";
+import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
-import { showToast } from "~/ui/feedback/show-toast";
 import type { LivePart } from "../live.server";
 import type { StepPage } from "../presenter.server";
+import type { Sent } from "./sent-when-chosen";
+import { useSending } from "./use-sending";
 
 type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
 
@@ -15,7 +16,6 @@ export function useLivePage(drawn: StepPage, formId: string) {
   const [stale, setStale] = useState<LivePart["current"] | null>(null);
   const [saved, setSaved] = useState("");
   const saving = useRef<Autosave | null>(null);
-  const busySlots = useRef(new Set<string>());
   const { step } = drawn;
   const isSaved = drawn.isOpen && step !== "declaration";
   const failed = t("onboarding.autosave.failed");
@@ -45,26 +45,15 @@ export function useLivePage(drawn: StepPage, formId: string) {
     };
   }, [formId, step, isSaved, failed]);
 
-  const onStored = useCallback(
-    ({ uploads, score }: LivePart) => setLive((now) => ({ ...now, uploads, score })),
-    [],
-  );
-  const onBusy = useCallback((slot: string, isBusy: boolean) => {
-    if (isBusy) busySlots.current.add(slot);
-    else busySlots.current.delete(slot);
-  }, []);
+  const onStored = useCallback((sent: Sent) => setLive((now) => ({ ...now, ...sent })), []);
+  const { sending, hasArrived } = useSending(paths.onboardingUpload(step), onStored);
   return {
     page: { ...drawn, ...live },
     stale,
     saved,
-    sending: useMemo(() => ({ step, onStored, onBusy }), [step, onStored, onBusy]),
+    sending,
     /** @returns whether the form may be sent now */
-    onSubmit: ({ nativeEvent }: FormEvent): boolean => {
-      if (busySlots.current.size > 0) {
-        showToast("error", t("onboarding.upload.wait"));
-        return false;
-      }
-      return saving.current?.mayGo((nativeEvent as SubmitEvent).submitter) ?? true;
-    },
+    onSubmit: ({ nativeEvent }: FormEvent): boolean =>
+      hasArrived() && (saving.current?.mayGo((nativeEvent as SubmitEvent).submitter) ?? true),
   };
 }

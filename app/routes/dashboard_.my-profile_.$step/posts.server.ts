@@ -9,7 +9,7 @@ import {
 import type { stepPost } from "~/features/onboarding/answers/forms";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
-import { moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
+import { makeCover, moveFile, removeFile } from "~/features/onboarding/files/arrange.server";
 import { keepFiles } from "~/features/onboarding/files/commands.server";
 import { isEditedStep, slotsIn, type EditedStep } from "~/features/onboarding/steps";
 import { applicantFrom } from "~/http/handlers/applicant.server";
@@ -53,7 +53,10 @@ export async function posted(post: Post): Promise<Response> {
   return post.redirectWithToast(paths.editProfile(step) + place, done);
 }
 
-const editorIn = (post: Post) => ({ ...applicantFrom(post), editsProfile: true as const });
+export const editorIn = (post: Parameters<typeof applicantFrom>[0]) => ({
+  ...applicantFrom(post),
+  editsProfile: true as const,
+});
 
 /** What a button does besides, and where it leads. */
 type Press = {
@@ -80,6 +83,7 @@ const presses: Record<string, (post: Post, subject: string) => Press> = {
     removes: id,
     done: "onboarding.upload.removed",
   }),
+  cover: (post, id) => ({ act: () => makeCover(editorIn(post), id) }),
   moveUp: (post, id) => ({ act: () => moveFile(editorIn(post), id, "up") }),
   moveDown: (post, id) => ({ act: () => moveFile(editorIn(post), id, "down") }),
 

@@ -4,10 +4,12 @@ import { EditScreen } from "~/features/my-profile/edit/views/edit-screen";
 import { stepPost } from "~/features/onboarding/answers/forms";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
+import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { editedStepOf, posted } from "./posts.server";
 
+export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, param, t, language }) =>

@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+import { presentEdit } from "~/features/my-profile/edit/presenter.server";
+import { piecePost } from "~/features/onboarding/answers/forms";
+import { form } from "~/http/handlers/form.server";
+import { takePiece } from "~/http/handlers/piece.server";
+import { answerForScript } from "~/http/responses/script-answer.server";
+import { paths } from "~/paths";
+import { editedStepOf, editorIn } from "../dashboard_.my-profile_.$step/posts.server";
+
+export const loader = () => redirect(paths.myProfile());
+
+/** A piece of a file for the live profile, sent by the script of the page: after a break it goes on where it ended. */
+export const action = form(
+  "member",
+  piecePost,
+  async (post) => {
+    const step = editedStepOf(post.param("step"));
+    const done = await takePiece(post, editorIn(post), step);
+    if (done !== "stored") return answerForScript(done);
+    const { uploads } = await presentEdit(step, post.actor, post.t, post.language);
+    return answerForScript({ live: { uploads } });
+  },
+  { files: true, actsForAccount: true, withoutPage: "json" },
+);
