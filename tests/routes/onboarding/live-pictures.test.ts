@@ -47,6 +47,8 @@ describe("a picture for a live profile", () => {
   test("is shown to everybody once its last piece has arrived, and can be made the cover", async () => {
     const page = await bilal.open(edit);
     const before = names(page);
+    // Nobody else can be asked for it: that is for an application.
+    expect(page.document.querySelector("button[value^=ask-]")).toBeNull();
     const bytes = await picture();
     const half = Math.floor(bytes.length / 2);
     const first = await send(page, {

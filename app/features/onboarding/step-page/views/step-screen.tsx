@@ -80,6 +80,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
           errors={posted.errors}
           typed={captionsIn(posted.values)}
           showsPoints={page.showsPoints}
+          canAsk
           sending={sending}
         />
         <Questions page={page} fields={posted.fields} />

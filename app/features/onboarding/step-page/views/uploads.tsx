@@ -29,6 +29,8 @@ type UploadsProps = {
   errors: Errors;
   typed: Captions;
   showsPoints?: boolean;
+  /** Whether somebody else can be asked by a link. */
+  canAsk?: boolean;
   /** Where a script of the page sends what is chosen. */
   sending?: Sending;
 };
@@ -50,7 +52,7 @@ export function Uploads({ uploads, ...shared }: UploadsProps) {
 
 type UploadProps = Omit<UploadsProps, "uploads"> & { upload: PresentedUploads };
 
-function Upload({ upload, errors, typed, showsPoints, sending }: UploadProps) {
+function Upload({ upload, errors, typed, showsPoints, canAsk, sending }: UploadProps) {
   const { t } = useTranslation();
   const { slot, label, isOpen, files } = upload;
   const canAdd = isOpen && !upload.isFull;
@@ -68,7 +70,7 @@ function Upload({ upload, errors, typed, showsPoints, sending }: UploadProps) {
       ) : (
         <h2 id={fieldId(slot)}>{label}</h2>
       )}
-      {canAdd && <AskSomebodyElse slot={slot} label={label} />}
+      {canAdd && canAsk && <AskSomebodyElse slot={slot} label={label} />}
       {upload.count && <p className="note">{upload.count}</p>}
       {files.length > 0 && (
         <FileList label={t("onboarding.upload.list", { label })}>
