@@ -79,7 +79,10 @@ export type ErrorPage = {
 function errorPage(refusal: Refusal, t: TFunction) {
   const page: ErrorPage = {
     kind: refusal.kind,
-    title: refusalTitle(refusal.kind, t),
+    title:
+      refusal.key === "errors.foreign.text"
+        ? t("errors.foreign.title")
+        : refusalTitle(refusal.kind, t),
     message: refusalMessage(refusal, t),
     requestId: requestContext().id,
     typed: refusal.details.typed,
