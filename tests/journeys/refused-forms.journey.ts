@@ -53,7 +53,7 @@ test("@script the forms of an account and of an enquiry are refused, then right"
       await page.getByLabel(label, { exact: true }).fill(typed);
     await press(page, button);
     await refused(page);
-    await press(page, button);
+    await answered(page, () => press(page, button));
     await refused(page);
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(page).toHaveURL(/\/settings$/);
@@ -105,7 +105,7 @@ test("@script the forms of an administrator are refused, then right", async ({
   for (const button of ["reject", "requestChanges", "reveal", "rejectDocument"]) {
     const send = page.locator(`button[value=${button}]`).first();
     await unfold(page, button);
-    await send.click();
+    await answered(page, () => send.click());
     await refused(page);
   }
   await page.locator("button[value=approve]").click();
@@ -165,6 +165,13 @@ async function fillAndGoOn(page: Page, field: string, typed: string) {
 /** The last one: the first is what Enter presses, and nobody sees it. */
 async function press(page: Page, name: string | RegExp) {
   await page.getByRole("main").getByRole("button", { name }).last().click();
+}
+
+/** The errors of the press before still stand on the page: the next thing waits for the answer to this one. */
+async function answered(page: Page, act: () => Promise<void>) {
+  const post = page.waitForResponse((response) => response.request().method() === "POST");
+  await act();
+  await post;
 }
 
 async function refused(page: Page) {
