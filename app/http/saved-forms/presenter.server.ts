@@ -9,7 +9,7 @@ import type { Language } from "~/platform/i18n";
 /** A saved form in plain words: where it goes and what it says. Codes of choices are left to the page it goes to. */
 export function presentSavedForm(savedForm: SavedForm, t: TFunction, language: Language) {
   const { id, path, entries, isSent } = savedForm;
-  const pressed = pressedIn(entries, t);
+  const pressed = pressedIn(savedForm, t);
   return {
     id,
     path,
@@ -79,11 +79,10 @@ const pageOf = (path: string) => pages.find(([start]) => start.test(path))?.[1] 
 
 type Row = { key: string; value: string };
 
-/** The answers of a step of the application; null for every other form. */
+/** The answers of a step of the application, or of the same step of a live profile; null for every other form. */
 function answersIn({ path, entries }: SavedForm, t: TFunction, language: Language): Row[] | null {
-  const start = `${paths.onboarding()}/`;
-  const [name = ""] = path.slice(start.length).split("?");
-  if (!path.startsWith(start) || !isStep(name)) return null;
+  const [, start, name = ""] = /^([^?]*)\/([^/?]*)/.exec(path) ?? [];
+  if (!(start === paths.onboarding() || start === paths.myProfile()) || !isStep(name)) return null;
   const form = new FormData();
   for (const [field, value] of entries) if (typeof value === "string") form.append(field, value);
   const typed = typedIn(name, form);
@@ -109,15 +108,17 @@ function labelOf(name: string, t: TFunction): string | null {
 }
 
 /** The button, in the words that stood on it. */
-function pressedIn(entries: SavedForm["entries"], t: TFunction): string | null {
+function pressedIn({ path, entries }: SavedForm, t: TFunction): string | null {
   const pressed = (field: string) => entries.find(([name]) => name === field)?.[1];
   const [event, intent] = [pressed("event"), pressed("intent")];
   if (typeof event === "string") return t(`enquiries.do.${event}`, { defaultValue: "" });
   if (typeof intent === "string")
     return t(
       [
+        ...(path.startsWith(paths.amendProfile()) ? [`amendments.do.${intent}`] : []),
         `applicationReview.do.${intent}`,
         `myProfile.do.${intent}`,
+        ...(path.startsWith(paths.myProfile()) ? [`myProfile.edit.${intent}`] : []),
         `onboarding.do.${intent.replace(/-.*/, "")}`,
       ],
       { defaultValue: "" },

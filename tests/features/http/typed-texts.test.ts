@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typedTexts } from "~/http/saved-forms/presenter.server";
+import { presentSavedForm, typedTexts } from "~/http/saved-forms/presenter.server";
 import { translatorFor } from "~/platform/i18n.server";
 
 test("what could not be saved is listed by the names that its questions have on the page, files too", () => {
@@ -20,3 +20,28 @@ test("what could not be saved is listed by the names that its questions have on 
     { key: "File", value: "pan.jpg" },
   ]);
 });
+
+test.each([
+  ["/service-provider-onboarding/company", "continue", "Save and continue"],
+  ["/dashboard/my-profile/company", "save", "Save and publish"],
+])("a form kept while its writer logs in again shows the answers of %s", (path, intent, button) => {
+  const { rows } = kept(path, intent);
+  expect(rows).toContainEqual({ key: "Business name", value: "Qureshi Band" });
+  expect(rows).toContainEqual({ key: "What you wanted to do", value: button });
+});
+
+test("a kept change that is checked first is called so, not an application", () => {
+  expect(kept("/dashboard/my-profile/reviewed", "submit").rows).toContainEqual({
+    key: "What you wanted to do",
+    value: "Send for checking",
+  });
+});
+
+function kept(path: string, intent: string) {
+  const entries: [string, string][] = [
+    ["businessName", "Qureshi Band"],
+    ["intent", intent],
+  ];
+  const form = { id: "1", visitor: "2", accountMark: "", path, entries, isSent: false };
+  return presentSavedForm(form, translatorFor("en"), "en");
+}
