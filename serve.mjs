@@ -34,7 +34,10 @@ function serveInProcesses(/** @type {number} */ count) {
   /** The first of them runs the jobs; a process that comes in its place does, too. */
   function start(/** @type {number} */ place, /** @type {number} */ failures) {
     if (isStopping) return;
-    const worker = cluster.fork(place === 0 ? {} : { JOBS: "0" });
+    const worker = cluster.fork({
+      PROCESS: String(place + 1),
+      ...(place === 0 ? {} : { JOBS: "0" }),
+    });
     const startedAt = performance.now();
     running.add(worker);
     worker.once("listening", () => {

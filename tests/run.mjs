@@ -3,7 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
-import { installSqld } from "./support/sqld.mjs";
+import { installServers } from "./support/servers/programs.mjs";
 
 const windows = process.platform === "win32";
 const only = process.argv[2];
@@ -22,7 +22,7 @@ await sideBySide([
   ["lint", "Format", bin("prettier"), ["--check", "--log-level", "warn", "."]],
 ]);
 step("build", "Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
-if (!only || only === "unit") ensureLibsqlServer();
+if (!only || only === "unit") ensureServers();
 step("unit", "Features and routes", bin("vitest"), ["run"]);
 if (!only || only === "journeys") {
   ensureBrowser();
@@ -83,12 +83,12 @@ function ensureBrowser() {
   process.exit(1);
 }
 
-/** Where it can't be had, the tests that need it are skipped: they say so once more when they run. */
-function ensureLibsqlServer() {
-  console.log("\n== libSQL server");
-  if (!installSqld())
+/** Where one can't be had, the tests that need it are skipped: they say so once more when they run. */
+function ensureServers() {
+  console.log("\n== Servers");
+  for (const name of installServers())
     console.error(
-      "!! No libSQL server could be installed: the tests against a real one will be SKIPPED.",
+      `!! No ${name} server could be installed: the tests against a real one will be SKIPPED.`,
     );
 }
 

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { z } from "zod";
 import { secretsIn } from "./environment/made-secrets.server";
 import { environment } from "./environment/variables";
@@ -6,6 +6,7 @@ import { keepNewFilesPrivate } from "./private-files.server";
 import { required } from "./required";
 
 type Config = ReturnType<typeof readConfig>;
+type Values = z.output<typeof environment>;
 
 /**
  * Everything the environment says, checked. Outside production missing secrets are made once and kept in the data folder.
@@ -31,7 +32,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const values = parsed.data;
   const dataFolder = values.DATABASE_URL.startsWith("file:")
     ? dirname(values.DATABASE_URL.slice("file:".length))
-    : dirname(values.STORAGE_URL.slice("file:".length));
+    : values.STORAGE_URL.startsWith("file:")
+      ? dirname(values.STORAGE_URL.slice("file:".length))
+      : "./data";
   const secrets = mode === "production" ? undefined : secretsIn(dataFolder);
 
   return {
@@ -39,7 +42,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     port: values.PORT,
     runsJobs: values.JOBS === "1",
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: databaseUrlOf(values),
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
     databaseSyncUrl: values.DATABASE_SYNC_URL,
     dataFolder,
@@ -50,7 +53,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     adminSignupToken: values.ADMIN_SIGNUP_TOKEN ?? secrets?.adminSignup,
     adminSecondFactor:
       values.ADMIN_SECOND_FACTOR ?? (mode === "production" ? "required" : "optional"),
-    storageFolder: values.STORAGE_URL.slice("file:".length),
+    ...storageIn(values.STORAGE_URL, dataFolder),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     clamdUrl: values.CLAMD_URL,
@@ -59,6 +62,35 @@ export function readConfig(env: Record<string, string | undefined>) {
     drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
   };
 }
+
+/** A replica's file has a single process that syncs it: each of several on a machine has its own. */
+const databaseUrlOf = ({ DATABASE_URL: url, DATABASE_SYNC_URL, PROCESS }: Values) =>
+  DATABASE_SYNC_URL && PROCESS > 1 ? url.replace(/(\.db)?$/, `-${PROCESS}$1`) : url;
+
+/** With a bucket the folder only holds what arrives, until it is put there. */
+function storageIn(url: string, dataFolder: string) {
+  if (url.startsWith("file:"))
+    return { storageFolder: url.slice("file:".length), storageBucket: undefined };
+  const { hostname, pathname, searchParams } = new URL(url);
+  const folder = pathname.replace(/^\/+|\/+$/g, "");
+  const storageBucket: Bucket = {
+    name: hostname,
+    endpoint: searchParams.get("endpoint") ?? undefined,
+    region: searchParams.get("region") ?? "us-east-1",
+    folder: folder && `${folder}/`,
+  };
+  return { storageFolder: join(dataFolder, "files"), storageBucket };
+}
+
+/** An S3 bucket, and where in it. */
+export type Bucket = {
+  name: string;
+  /** Of a service other than AWS's own. */
+  endpoint: string | undefined;
+  region: string;
+  /** Before every key: a folder in a bucket that holds other things, too. */
+  folder: string;
+};
 
 type Mode = "production" | "demo" | "development";
 
@@ -71,7 +103,7 @@ function modeIn({ DEMO, NODE_ENV = "production" }: Record<string, string | undef
 /** Demo and development show everybody all mails, with their codes: never at an address of the public. */
 function contradictions(
   mode: "demo" | "development",
-  { APP_URL: appUrl = "", NODE_ENV }: z.output<typeof environment>,
+  { APP_URL: appUrl = "", NODE_ENV }: Values,
 ): string[] {
   const { protocol, hostname } = new URL(appUrl);
   if (protocol !== "https:") return [];

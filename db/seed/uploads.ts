@@ -1,5 +1,5 @@
 import type { Slot } from "~/features/onboarding/answers/choices";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
 import type { StoredFile } from "~/platform/files/uploads.server";
 import { hasGst, isCompany, stateOf, type Applicant } from "./applicant";
 import { demoGstin, demoId, demoPan } from "./made-up";

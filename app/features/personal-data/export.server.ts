@@ -24,7 +24,7 @@ import { escapeMarkup } from "~/platform/escape-markup";
 import { write } from "~/platform/database/database.server";
 import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
 import type { Language } from "~/platform/i18n";
 import { zipStream, type ZipEntry } from "~/platform/files/zip.server";
 

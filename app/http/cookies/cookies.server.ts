@@ -36,12 +36,15 @@ const lifetimeDays = { remembered: 30, brief: 1 };
 export function authCookies(token: string, remembered: boolean): string[] {
   const maxAge = (remembered ? lifetimeDays.remembered : lifetimeDays.brief) * day;
   return [
-    plain("auth_token", token, maxAge),
-    remembered ? plain("remember_me", "1", maxAge) : plain("remember_me", "", 0),
+    plainCookie("auth_token", token, maxAge),
+    remembered ? plainCookie("remember_me", "1", maxAge) : plainCookie("remember_me", "", 0),
   ];
 }
 
-export const clearedAuthCookies = () => [plain("auth_token", "", 0), plain("remember_me", "", 0)];
+export const clearedAuthCookies = () => [
+  plainCookie("auth_token", "", 0),
+  plainCookie("remember_me", "", 0),
+];
 
 export const readPlainCookie = (request: Request, name: string) =>
   plainCookieIn(request.headers.get("Cookie"), name);
@@ -51,7 +54,7 @@ export function plainCookieIn(header: string | null, name: string): string | und
   return found?.[1] || undefined;
 }
 
-function plain(name: string, value: string, maxAge: number): string {
+export function plainCookie(name: string, value: string, maxAge: number): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
@@ -61,11 +64,11 @@ export const toasts = createToastUtilsWithCustomSession(
 );
 
 /** A toast is said once. What remix-toast itself leaves behind is a cookie that says nothing with every request. */
-export const clearedToast = plain("toast", "", 0);
+export const clearedToast = plainCookie("toast", "", 0);
 
 /** Tells the next page that a log-in or log-out just happened, so that its script tells the other tabs. Read once. */
-export const sessionEvent = (event: "login" | "logout") => plain("session_event", event, 60);
-export const clearedSessionEvent = plain("session_event", "", 0);
+export const sessionEvent = (event: "login" | "logout") => plainCookie("session_event", event, 60);
+export const clearedSessionEvent = plainCookie("session_event", "", 0);
 
 export function readSessionEvent(request: Request): "login" | "logout" | null {
   const event = readPlainCookie(request, "session_event");

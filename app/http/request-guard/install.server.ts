@@ -9,6 +9,7 @@ import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
 import { answerAsset } from "./assets.server";
 import { answerProbe } from "./probes.server";
+import { runWithReadPoint } from "./read-point.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
@@ -39,8 +40,11 @@ export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
     server.requestTimeout = 60_000;
     for (const listener of listeners) dropAccessLog(listener);
     server.on("request", (request, response) => {
-      pass(request, response, answerPublicPages, () => {
+      const next = () => {
         for (const listener of listeners) listener.call(server, request, response);
+      };
+      runWithReadPoint(request, response, () => {
+        pass(request, response, answerPublicPages, next);
       });
     });
     stopGracefully(server);

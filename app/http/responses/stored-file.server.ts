@@ -1,6 +1,6 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
 import { notFound } from "~/platform/refusals";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
 
 /**
  * Answers with the stored bytes of the first of these keys under which there are any.

@@ -47,13 +47,19 @@ export const db = new Proxy({} as Reader, {
  * One transaction, in the write queue. The body may await nothing but the database, and is run once.
  * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made just now.
  */
-export function write<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
-  return inWriteQueue(() => {
-    const { client, db } = connection();
-    if (!(client instanceof FileClient)) return db.transaction(body, { behavior: "immediate" });
-    writer ??= new FileWriter(config().databaseUrl, client);
-    return writer.transaction(body);
-  });
+export async function write<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
+  const { client, db } = connection();
+  if (client instanceof FileClient)
+    return inWriteQueue(() => {
+      writer ??= new FileWriter(config().databaseUrl, client);
+      return writer.transaction(body);
+    });
+  try {
+    return await inWriteQueue(() => db.transaction(body, { behavior: "immediate" }));
+  } finally {
+    // Without an answer it may have been written all the same.
+    if (client instanceof ReplicaClient) await client.noteWritten();
+  }
 }
 
 let writer: FileWriter | undefined;

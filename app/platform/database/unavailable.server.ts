@@ -6,6 +6,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }
 
+/** The place of uploaded files could not be reached, or did not take or give a file. */
+export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
+}
+
 const codeOf = (error: unknown) => (error instanceof LibsqlError ? error.code : undefined);
 
 /** Another process holds the database: nothing was done, and the same call may go through in a moment. */
@@ -44,7 +49,7 @@ const diskCodes = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EACCES|EPERM|EMFILE|ENFILE)$/
 /** The database, or the disk, can't be written or read just now: looked for in the causes, too. */
 export function isStorageFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseUnavailable) return true;
+  if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) return true;
   const { code = "", syscall } = error as NodeJS.ErrnoException;
   return (
     databaseCodes.test(code) ||

@@ -27,6 +27,7 @@ export const environment = z.object({
   DEMO: z.enum(["0", "1"], "must be 1 or not set").default("0"),
   PORT: wholeNumber(1, 65535).default(3000),
   WEB_CONCURRENCY: wholeNumber(1, 64).default(1),
+  PROCESS: wholeNumber(1, 64).default(1),
   JOBS: z.enum(["0", "1"], "must be 1 or 0").default("1"),
   APP_URL: z
     .url({
@@ -71,7 +72,10 @@ export const environment = z.object({
   ADMIN_SECOND_FACTOR: z.enum(["required", "optional"], "must be required or optional").optional(),
   STORAGE_URL: z
     .string()
-    .regex(/^file:/, "must begin with file:")
+    .regex(
+      /^(file:|s3:\/\/[a-z0-9][a-z0-9.-]{2,62}(\/[\w./-]*)?(\?.*)?$)/,
+      "must begin with file:, or be like s3://bucket?endpoint=https://s3.example&region=ap-south-1",
+    )
     .default("file:./data/files"),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "must be like smtp://user:password@host:587" })

@@ -4,7 +4,7 @@ import { wantsMedium } from "#db/schema/columns/index-conditions";
 import { db, schema, write } from "../database/database.server";
 import { log } from "../log.server";
 import { drawMedium } from "./pictures.server";
-import { storage } from "./storage.server";
+import { storage } from "./storage/storage.server";
 
 const { files } = schema;
 

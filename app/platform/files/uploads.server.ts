@@ -10,7 +10,8 @@ import { problemOfPdf, typeOf } from "./content-type.server";
 import { pagesOfPdf } from "./pdf/pdf.server";
 import { redraw, type PictureKind } from "./pictures.server";
 import { deleteReceivedBefore, largestFile, onDisk, type ChosenFile } from "./received-file.server";
-import { storage } from "./storage.server";
+import type { StoredKey } from "./storage/storage";
+import { storage } from "./storage/storage.server";
 import { refuseInfected } from "./virus-scanner.server";
 
 /** A file whose bytes lie in storage already; `insertFile` makes it known in the transaction that uses it. */
@@ -95,19 +96,18 @@ export async function deleteFile(tx: Tx, id: string) {
 /** Removes bytes that no row names: uploads that were cut off, files that were removed. */
 export async function deleteOrphanedFiles() {
   await deleteReceivedBefore(later(now(), -hours(1)));
-  const old = (await storage().keys()).filter(
-    ({ changedAt }) => changedAt < later(now(), -hours(1)),
-  );
-  for (let from = 0; from < old.length; from += 200) {
-    const some = old.slice(from, from + 200);
-    const ids = some.map(({ key }) => fileOfKey(key));
-    const rows = await db
-      .select({ key: schema.files.key })
-      .from(schema.files)
-      .where(inArray(schema.files.key, ids));
-    const known = new Set(rows.map(({ key }) => key));
-    for (const { key } of some) if (!known.has(fileOfKey(key))) await storage().remove(key);
-  }
+  for await (const some of storage().keys())
+    await removeUnnamed(some.filter(({ changedAt }) => changedAt < later(now(), -hours(1))));
+}
+
+async function removeUnnamed(stored: StoredKey[]) {
+  const ids = stored.map(({ key }) => fileOfKey(key));
+  const rows = await db
+    .select({ key: schema.files.key })
+    .from(schema.files)
+    .where(inArray(schema.files.key, ids));
+  const known = new Set(rows.map(({ key }) => key));
+  for (const { key } of stored) if (!known.has(fileOfKey(key))) await storage().remove(key);
 }
 
 const fileOfKey = (key: string) => key.replace(/-.*/s, "").replace(/\.part$/, "");

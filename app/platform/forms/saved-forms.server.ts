@@ -13,7 +13,7 @@ import {
   receiveBytes,
   removeReceivedFiles,
 } from "../files/received-file.server";
-import { storage } from "../files/storage.server";
+import { storage } from "../files/storage/storage.server";
 import { safeFileName } from "../files/uploads.server";
 
 const { savedForms, files } = schema;

@@ -1,6 +1,6 @@
 import { hours, later, now } from "~/platform/clock.server";
 import { schema, type Tx } from "~/platform/database/database.server";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
 import { insertFile } from "~/platform/files/uploads.server";
 import type { DemoThread } from "../data/messages";
 import { demoId } from "../made-up";

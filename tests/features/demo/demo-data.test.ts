@@ -28,7 +28,7 @@ import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { languageOfText } from "~/platform/india/script";
 import { verifyPassword } from "~/platform/security/passwords.server";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
 
 // Pictures are really drawn, which takes its time on a busy machine.
 beforeAll(() => seedDemo(), 120_000);

@@ -6,7 +6,7 @@ import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { advanceClock, days } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
-import { storage } from "~/platform/files/storage.server";
+import { storedKeys } from "../../support/files/stored-keys";
 import { deleteOrphanedFiles, fileById } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
 import { consumeUses } from "~/platform/security/rate-limits.server";
@@ -45,7 +45,7 @@ test("a draft without an account is purged with its files after 180 days without
   expect(await applicationFor(null, busy.visitor)).not.toBeNull();
   expect(await applicationFor(owned.actor, owned.visitor)).not.toBeNull();
   for (const { fileId } of lost) expect(await fileById(fileId)).toBeUndefined();
-  const keys = (await storage().keys()).map(({ key }) => key);
+  const keys = (await storedKeys()).map(({ key }) => key);
   for (const { fileId } of lost) expect(keys.filter((key) => key.startsWith(fileId))).toEqual([]);
 });
 

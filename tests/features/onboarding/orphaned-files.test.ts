@@ -10,12 +10,13 @@ import { hours, advanceClock } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { receivedFolder } from "~/platform/files/received-file.server";
 import { newId } from "~/platform/ids.server";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
+import { storedKeys } from "../../support/files/stored-keys";
 import { deleteOrphanedFiles } from "~/platform/files/uploads.server";
 import { openAccount } from "../../support/records/accounts";
 import { picture } from "../../support/records/onboarding";
 
-const keys = async () => (await storage().keys()).map(({ key }) => key).sort();
+const keys = async () => (await storedKeys()).map(({ key }) => key).sort();
 
 test("files without a row in the database are deleted after an hour, files in use are kept", async () => {
   const actor = await openAccount({ role: "provider" });

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { FileClient } from "~/platform/database/clients/file-client.server";
 import { ReplicaClient } from "~/platform/database/clients/replica-client.server";
 import { DatabaseUnavailable } from "~/platform/database/unavailable.server";
-import { hasLibsqlServer, LibsqlServer } from "../../support/running-app/libsql-server";
+import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
 
 describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
   test("is read as it is, even when a write of this process may be missing, and follows the primary once that is back", async () => {

@@ -3,7 +3,9 @@ import { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
 import { Visitor, type Page } from "../../support/running-app/visitor";
+import { hasS3Server, S3Server } from "../../support/servers/s3-server";
 
+const always = test;
 let app: App;
 beforeAll(async () => (app = await App.start()));
 afterAll(() => app.stop());
@@ -102,7 +104,20 @@ describe("an application is saved while somebody types", () => {
   });
 });
 
-describe("a file is sent in pieces", () => {
+describe.each(["a folder", "a bucket"])("a file is sent in pieces, and kept in %s", (place) => {
+  const isBucket = place === "a bucket";
+  const test = isBucket ? always.runIf(hasS3Server()) : always;
+  let app: App;
+  let server: S3Server | undefined;
+  beforeAll(async () => {
+    if (isBucket && hasS3Server()) server = await S3Server.start();
+    app = await App.start(server?.environment());
+  });
+  afterAll(async () => {
+    await app.stop();
+    await server?.stop();
+  });
+
   const slot = "portfolioImages";
   const documents = `${at("documents")}/upload`;
   const portfolio = `${at("portfolio")}/upload`;

@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ApiClient } from "../../support/api/api-client";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { App } from "../../support/running-app/app";
 import { cast, signUp } from "../../support/running-app/cast";
 import { healthWhile, median } from "../../support/running-app/health";
-import { hasLibsqlServer, LibsqlServer } from "../../support/running-app/libsql-server";
+import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
+import { TwoMachines } from "../../support/running-app/two-machines";
 import { Visitor } from "../../support/running-app/visitor";
 import { doWholeJob } from "../../support/running-app/whole-job";
 
@@ -114,6 +118,45 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     );
     await (await elsewhere().open("/settings")).submit(/^Log ?out$/i);
     expect((await elsewhere().fetch("/settings")).status).not.toBe(200);
+  });
+
+  test("carries everything where two machines answer one person's clicks in turn", async () => {
+    const app = await TwoMachines.startOn(server);
+    apps.push(app);
+    await doWholeJob(app);
+    expect(app.log()).not.toMatch(/"level":[56]0/);
+  });
+
+  test("shows everybody what they have just saved on the next page, whichever of two machines answers", async () => {
+    const app = await TwoMachines.startOn(server);
+    apps.push(app);
+    const asha = cast.asha();
+    const { visitor } = await signUp(app, asha);
+    for (const name of ["Asha Rao", "Asha Devi", "Asha Kumari", "Asha Bai", "Asha Joshi", "Asha"]) {
+      const form = await visitor.open("/settings/name");
+      expect((await form.submit("Save", { name })).text).toContain(name);
+      expect((await visitor.open("/settings")).text).toContain(name);
+      expect((await visitor.open("/settings/name")).value("name")).toBe(name);
+    }
+    const program = new ApiClient(app);
+    for (let time = 0; time < 6; time += 1) {
+      program.token = null;
+      const { email, password } = asha;
+      const { body } = await program.post("/api/auth/login", { email, password });
+      program.token = String(body.token);
+      expect((await program.post("/api/auth/verify-token")).status).toBe(200);
+    }
+  });
+
+  test("carries everything where each of two processes of one machine has a replica of its own", async () => {
+    const app = await AppWithAdministrator.start({
+      DATABASE_SYNC_URL: server.url(),
+      WEB_CONCURRENCY: "2",
+    });
+    apps.push(app);
+    await app.waitFor("two replicas", () => existsSync(join(app.folder, "aayojan-2.db")));
+    await doWholeJob(app);
+    expect(app.log()).not.toMatch(/"level":[56]0|"level":"error"/);
   });
 
   test("that a newer version has written is refused with a message", async () => {

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Account } from "~/features/accounts/queries.server";
 import { documentFor } from "~/features/onboarding/files/file-access.server";
 import { pictureOfPage } from "~/platform/files/pdf/pdf.server";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
 import { notFound } from "~/platform/refusals";
 import { readView } from "./view";
 

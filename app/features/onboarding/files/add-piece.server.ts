@@ -1,4 +1,9 @@
-import { removePieces, wholeOf, writePiece, type PiecedFile } from "~/platform/files/pieces.server";
+import {
+  removePieces,
+  withWholeFile,
+  writePiece,
+  type PiecedFile,
+} from "~/platform/files/pieces/pieces.server";
 import { largestFile } from "~/platform/files/received-file.server";
 import { invalid, Refusal } from "~/platform/refusals";
 import { consumeLimits } from "~/platform/security/rate-limits.server";
@@ -47,7 +52,9 @@ export async function addPiece(
   const received = await writePiece(file, from, piece);
   if (received < size) return { received };
   try {
-    const { sameAs } = await addFile(applicant, slot, wholeOf(file, size, name, type), seen);
+    const { sameAs } = await withWholeFile(file, { size, name, type }, (whole) =>
+      addFile(applicant, slot, whole, seen),
+    );
     if (sameAs) throw duplicate(slot, sameAs);
   } catch (error) {
     // After a refusal of the file itself it is of no use; what a later try may store waits for it.

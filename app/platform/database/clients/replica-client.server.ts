@@ -2,6 +2,7 @@ import type { Client } from "@libsql/client";
 import { log } from "../../log.server";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { FileClient } from "./file-client.server";
+import { readPoint, type ReadPoint } from "../read-point.server";
 import type { CallKind } from "./forwarding-client.server";
 import { openReplicator, type Replicator } from "./replicator.server";
 import { ServerClient } from "./server-client.server";
@@ -11,19 +12,24 @@ type Replica = { fileUrl: string; syncUrl: string; authToken: string | undefined
 
 /** How often the changes of other processes are fetched. */
 const syncEveryMs = 1000;
-/** How long a read waits for a sync that this process's own write has started, before it goes to the primary. */
+/** How long a read, and the answer to a write, waits for a sync; the read then goes to the primary. */
 const catchUpWithinMs = 250;
 /** How long the primary is left alone after a read that it did not answer. */
 const retryPrimaryAfterMs = 5000;
 
 /**
  * A file that follows a libSQL server, the primary. Reads come from the file and everything else goes to the primary;
- * the file is synced after each write and every second. As long as it lacks a write of this process, reads go to the
- * primary too: what was saved here is seen here at once. While the primary does not answer, the file is read as it is.
+ * the file is synced after each write and every second. As long as it lacks a write of this process, or what a request must see
+ * (`ReadPoint`), reads go to the primary too: what was saved here is seen here at once, and by its writer in other processes.
+ * While the primary does not answer, the file is read as it is.
  */
 export class ReplicaClient extends ServerClient {
-  private writes = 1;
-  private writesInFile = 0;
+  /** Counts the reasons for a sync: this process's writes, and requests that must see more than the file shows. */
+  private reasons = 1;
+  private lastWrite = 1;
+  private reasonsInFile = 0;
+  /** How far the primary's log of changes is in the file. */
+  private frameInFile = -1;
   private syncing: { settled: Promise<void>; since: number } | undefined;
   private syncFailed = false;
   private primaryLostAt = -Infinity;
@@ -44,10 +50,18 @@ export class ReplicaClient extends ServerClient {
     super.close();
   }
 
+  /** Waits a moment until the file has this process's writes, and notes for its writer how far that is. */
+  async noteWritten() {
+    const point = readPoint();
+    if (!point) return;
+    const isInFile = await this.reaches(this.lastWrite);
+    point.hasWritten(isInFile ? this.frameInFile : "latest");
+  }
+
   protected override async call<T>(kind: CallKind, run: (client: Client) => Promise<T>) {
     if (kind === "write") return super.call(kind, run);
-    const file = await this.fileWithOwnWrites();
-    return file ? run(file) : this.readPrimary(run);
+    const isShown = await this.reaches(Math.max(this.lastWrite, this.reasonOf(readPoint())));
+    return isShown && this.opened ? run(this.opened.file) : this.readPrimary(run);
   }
 
   private async readPrimary<T>(run: (client: Client) => Promise<T>): Promise<T> {
@@ -63,22 +77,28 @@ export class ReplicaClient extends ServerClient {
   }
 
   protected override afterWrite() {
-    this.writes += 1;
+    this.lastWrite = this.reasons += 1;
     this.startSync();
   }
 
-  /** The file, or nothing as long as it lacks a write of this process. */
-  private async fileWithOwnWrites(): Promise<Client | undefined> {
-    const wanted = this.writes;
-    const has = () => this.writesInFile >= wanted;
+  /** A sync from now on shows all that the primary has: more than that nobody can have seen. */
+  private reasonOf(point: ReadPoint | undefined): number {
+    const { mustSee } = point ?? {};
+    if (!point || mustSee === undefined) return 0;
+    if (mustSee !== "latest" && mustSee <= this.frameInFile) return 0;
+    return (point.reason ??= this.reasons += 1);
+  }
+
+  /** Whether the file has what a sync was asked for, if need be after a moment. */
+  private async reaches(reason: number): Promise<boolean> {
     const giveUpAt = performance.now() + catchUpWithinMs;
-    while (!has() && !this.syncFailed) {
+    while (this.reasonsInFile < reason && !this.syncFailed) {
       const { settled, since } = this.startSync();
       const left = Math.min(giveUpAt, since + catchUpWithinMs) - performance.now();
       if (left <= 0) break;
       await withinTime(settled, left).catch(() => undefined);
     }
-    return has() ? this.opened?.file : undefined;
+    return this.reasonsInFile >= reason;
   }
 
   /** One sync at a time; what was written during it takes another. */
@@ -88,11 +108,11 @@ export class ReplicaClient extends ServerClient {
   }
 
   private async syncFile() {
-    const wanted = this.writes;
+    const reasons = this.reasons;
     try {
       const { replicator } = (this.opened ??= await this.openFile());
-      await replicator.sync();
-      this.writesInFile = wanted;
+      this.frameInFile = await replicator.sync();
+      this.reasonsInFile = reasons;
       this.syncFailed = false;
       this.primaryLostAt = -Infinity;
     } catch (error) {
@@ -100,7 +120,7 @@ export class ReplicaClient extends ServerClient {
       this.syncFailed = true;
     }
     this.syncing = undefined;
-    if (!this.syncFailed && this.writesInFile < this.writes) this.startSync();
+    if (!this.syncFailed && this.reasonsInFile < this.lastWrite) this.startSync();
   }
 
   private async openFile() {

@@ -2,7 +2,7 @@ import Piscina from "piscina";
 import sharp from "sharp";
 import { Refusal } from "../../refusals";
 import { receiveBytes, removeReceived } from "../received-file.server";
-import { storage } from "../storage.server";
+import { storage } from "../storage/storage.server";
 import { waitingLine } from "../waiting-line.server";
 
 /** Of a longer document these are drawn; all of it can be downloaded. */

@@ -8,7 +8,7 @@ import { presentPicture } from "~/features/directory/search/listing";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
 import {
   deleteFile,
   deleteOrphanedFiles,

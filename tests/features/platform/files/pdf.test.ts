@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { mostPagesDrawn, pagesOfStoredPdf, pictureOfPage } from "~/platform/files/pdf/pdf.server";
-import { storage } from "~/platform/files/storage.server";
+import { storage } from "~/platform/files/storage/storage.server";
 import { storeUpload } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";

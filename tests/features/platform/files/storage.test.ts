@@ -1,47 +1,140 @@
-import { readdirSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { config } from "~/platform/config.server";
+import { StorageUnavailable } from "~/platform/database/unavailable.server";
+import { diskStorage } from "~/platform/files/storage/disk-storage.server";
+import { s3Storage } from "~/platform/files/storage/s3-storage.server";
+import type { Storage, StoredKey } from "~/platform/files/storage/storage";
 import { newId } from "~/platform/ids.server";
-import { storage } from "~/platform/files/storage.server";
+import { hasS3Server, keyOfS3, S3Server } from "../../../support/servers/s3-server";
 
-const bytesOf = async (key: string) => {
-  const found = await storage().get(key);
+let server: S3Server | undefined;
+beforeAll(async () => {
+  if (hasS3Server()) server = await S3Server.start();
+  for (const [name, value] of Object.entries(keyOfS3)) vi.stubEnv(name, value);
+});
+afterAll(() => server?.stop());
+
+const bucket = (folder: string) =>
+  s3Storage({ name: "uploads", endpoint: server!.url, region: "ap-south-1", folder });
+
+const places: [string, () => Storage, boolean][] = [
+  ["a folder", () => diskStorage(mkdtempSync(join(config().storageFolder, "../stored-"))), false],
+  ["a bucket", () => bucket(""), true],
+  ["a folder in a bucket", () => bucket(`${newId()}/`), true],
+];
+
+const bytesOf = async (storage: Storage, key: string) => {
+  const found = await storage.get(key);
   return found && (await buffer(found.stream));
 };
 
-test("a stored file is returned byte for byte until it is removed", async () => {
-  const key = newId();
-  const bytes = Buffer.from([0, 255, 10, 13, 0]);
-  await storage().put(key, bytes);
-  expect(await bytesOf(key)).toEqual(bytes);
-  expect((await storage().get(key))!.size).toBe(5);
-  await storage().remove(key);
-  expect(await storage().get(key)).toBeNull();
-  await storage().remove(key);
+async function keysOf(storage: Storage, beginning?: string) {
+  const found: StoredKey[] = [];
+  for await (const some of storage.keys(beginning)) found.push(...some);
+  return found;
+}
+
+/** A file as it arrives, beside the place where it is put. */
+function received(bytes: Buffer) {
+  const path = join(mkdtempSync(join(config().storageFolder, "../received-")), "file");
+  writeFileSync(path, bytes);
+  return path;
+}
+
+describe.each(places)("%s", (_, place, isBucket) => {
+  const stored = isBucket ? test.runIf(hasS3Server()) : test;
+
+  stored("returns a stored file byte for byte until it is removed", async () => {
+    const storage = place();
+    const key = newId();
+    const bytes = Buffer.from([0, 255, 10, 13, 0]);
+    await storage.put(key, bytes);
+    expect(await bytesOf(storage, key)).toEqual(bytes);
+    const { size, stream } = (await storage.get(key))!;
+    expect(size).toBe(5);
+    stream.destroy();
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeNull();
+    await storage.remove(key);
+  });
+
+  stored("takes a file of ten megabytes from the disk", async () => {
+    const storage = place();
+    const key = newId();
+    const bytes = randomBytes(10 * 1024 * 1024);
+    const path = received(bytes);
+    await storage.putFile(key, path);
+    const digest = (given: Buffer) => createHash("sha256").update(given).digest("hex");
+    expect(digest((await bytesOf(storage, key))!)).toBe(digest(bytes));
+    if (!isBucket) expect(existsSync(path)).toBe(false);
+  });
+
+  stored("returns the newest bytes of a key that is written again", async () => {
+    const storage = place();
+    const key = newId();
+    const versions = Array.from({ length: 8 }, (_, n) => Buffer.alloc(100_000, n));
+    for (const version of versions) await storage.put(key, version);
+    expect(await bytesOf(storage, key)).toEqual(versions.at(-1));
+  });
+
+  stored("lists its keys with size and time, or those that begin alike", async () => {
+    const storage = place();
+    const key = newId();
+    const before = Date.now();
+    await storage.put(`${key}-small`, Buffer.from("abc"));
+    await storage.put(`${key}-large`, Buffer.from("abcdef"));
+    await storage.put(newId(), Buffer.from("x"));
+    const after = Date.now();
+    const found = (await keysOf(storage)).find((one) => one.key === `${key}-small`)!;
+    expect(found.size).toBe(3);
+    // A file system's clock may be some milliseconds behind, and S3's counts seconds.
+    expect(found.changedAt.getTime()).toBeGreaterThan(before - 1000);
+    expect(found.changedAt.getTime()).toBeLessThan(after + 1000);
+    const alike = (await keysOf(storage, `${key}-`)).map((one) => one.key);
+    expect(alike.toSorted()).toEqual([`${key}-large`, `${key}-small`]);
+  });
 });
 
 test("a key can't name a file outside the folder", async () => {
+  const storage = diskStorage(config().storageFolder);
   for (const key of ["", ".", "../x", "a/b", "a\\b", "A", "x.part", "-a", "a--b", "a\0b"])
-    await expect(storage().put(key, Buffer.from("x"))).rejects.toThrow("Not a storage key");
+    await expect(storage.put(key, Buffer.from("x"))).rejects.toThrow("Not a storage key");
 });
 
-test("a key written again returns the newest bytes, and no partial file remains", async () => {
-  const key = newId();
-  const versions = Array.from({ length: 8 }, (_, n) => Buffer.alloc(100_000, n));
-  for (const version of versions) await storage().put(key, version);
-  expect(await bytesOf(key)).toEqual(versions.at(-1));
-  const files = readdirSync(config().storageFolder, { recursive: true }).map(String);
+test("no part of a file remains in the folder", async () => {
+  const folder = mkdtempSync(join(config().storageFolder, "../stored-"));
+  const storage = diskStorage(folder);
+  for (const size of [1, 2, 3]) await storage.put("the-same-key", Buffer.alloc(size));
+  const files = readdirSync(folder, { recursive: true }).map(String);
   expect(files.filter((name) => name.endsWith(".part"))).toEqual([]);
 });
 
-test("the list of keys contains the time at which each was written", async () => {
-  const key = newId();
-  const before = Date.now();
-  await storage().put(`${key}-small`, Buffer.from("x"));
-  const after = Date.now();
-  const found = (await storage().keys()).find((one) => one.key === `${key}-small`);
-  // A file system's clock may be some milliseconds behind.
-  expect(found!.changedAt.getTime()).toBeGreaterThan(before - 1000);
-  expect(found!.changedAt.getTime()).toBeLessThan(after + 1000);
+test.runIf(hasS3Server())("lists more keys than a bucket names at a time", async () => {
+  const storage = bucket(`${newId()}/`);
+  const keys = Array.from({ length: 1003 }, (_, n) => `a-${n}`);
+  for (let from = 0; from < keys.length; from += 50)
+    await Promise.all(keys.slice(from, from + 50).map((key) => storage.put(key, Buffer.from("x"))));
+  const found = await keysOf(storage);
+  expect(found.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+  let pages = 0;
+  for await (const page of storage.keys()) pages += page.length > 0 ? 1 : 0;
+  expect(pages).toBe(2);
+});
+
+test.runIf(hasS3Server())("a bucket that is not there, or away, is unavailable", async () => {
+  const other = s3Storage({ name: "nobodys", endpoint: server!.url, region: "x", folder: "" });
+  await expect(other.put("a", Buffer.from("x"))).rejects.toThrow(StorageUnavailable);
+  const away = s3Storage({
+    name: "uploads",
+    endpoint: "http://127.0.0.1:9",
+    region: "x",
+    folder: "",
+  });
+  for (const call of [() => away.get("a"), () => away.remove("a"), () => keysOf(away)])
+    await expect(call()).rejects.toThrow(StorageUnavailable);
+  await expect(away.putFile("a", received(Buffer.from("x")))).rejects.toThrow(StorageUnavailable);
 });

@@ -1,20 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
-import { config } from "../config.server";
-import { receivedFolder } from "./received-file.server";
-
-/** Where uploaded bytes lie. Keys are made by us (`newId` and a size), never by a visitor. */
-interface Storage {
-  /** Whole or not at all: written beside, flushed to the disk, then renamed. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The same with a file of this machine, which is moved and not copied where that is possible. */
-  putFile(key: string, path: string): Promise<void>;
-  /** Null when there is nothing under the key. */
-  get(key: string): Promise<{ size: number; stream: Readable } | null>;
-  remove(key: string): Promise<void>;
-  keys(): Promise<{ key: string; changedAt: Date }[]>;
-}
+import { receivedFolder } from "../received-file.server";
+import type { Storage } from "./storage";
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
@@ -23,7 +10,8 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
 
 const safeKey = /^[0-9a-z]+(-[0-9a-z]+)*$/;
 
-function diskStorage(folder: string): Storage {
+/** Files in a folder of this machine. */
+export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => {
     if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`);
     return join(folder, key.slice(0, 2), key);
@@ -63,21 +51,23 @@ function diskStorage(folder: string): Storage {
       const [whole = "", part = ""] = key.split(/(?=\.part$)/);
       await rm(pathOf(whole) + part, { force: true });
     },
-    async keys() {
+    async *keys(beginning = "") {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
         () => [],
       );
-      return Promise.all(
-        entries
-          .filter((entry) => entry.isFile() && entry.parentPath !== receivedFolder())
-          .map(async (entry) => ({
-            key: entry.name,
-            changedAt: (await stat(join(entry.parentPath, entry.name))).mtime,
-          })),
+      const found = entries.filter(
+        (entry) =>
+          entry.isFile() &&
+          entry.parentPath !== receivedFolder() &&
+          entry.name.startsWith(beginning),
       );
+      for (let from = 0; from < found.length; from += 1000)
+        yield await Promise.all(
+          found.slice(from, from + 1000).map(async ({ name, parentPath }) => {
+            const { mtime, size } = await stat(join(parentPath, name));
+            return { key: name, size, changedAt: mtime };
+          }),
+        );
     },
   };
 }
-
-let current: Storage | undefined;
-export const storage = () => (current ??= diskStorage(config().storageFolder));

