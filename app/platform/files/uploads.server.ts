@@ -96,8 +96,10 @@ export async function deleteFile(tx: Tx, id: string) {
 /** Removes bytes that no row names: uploads that were cut off, files that were removed. */
 export async function deleteOrphanedFiles() {
   await deleteReceivedBefore(later(now(), -hours(1)));
-  for await (const some of storage().keys())
-    await removeUnnamed(some.filter(({ changedAt }) => changedAt < later(now(), -hours(1))));
+  for await (const some of storage().keys()) {
+    const old = some.filter(({ changedAt }) => changedAt < later(now(), -hours(1)));
+    if (old.length > 0) await removeUnnamed(old);
+  }
 }
 
 async function removeUnnamed(stored: StoredKey[]) {
@@ -110,7 +112,8 @@ async function removeUnnamed(stored: StoredKey[]) {
   for (const { key } of stored) if (!known.has(fileOfKey(key))) await storage().remove(key);
 }
 
-const fileOfKey = (key: string) => key.replace(/-.*/s, "").replace(/\.part$/, "");
+/** The id of the file that a key belongs to. */
+export const fileOfKey = (key: string) => key.replace(/-.*/s, "").replace(/\.part$/, "");
 
 /** The name as the owner knows it, without folders and control characters. */
 export function safeFileName(name: string): string {
