@@ -15,11 +15,12 @@ export function keepNewFilesPrivate() {
 export async function makeFilesPrivate({ databaseUrl, dataFolder, storageFolder }: DataPlaces) {
   const mails = join(dataFolder, "mail");
   const secrets = join(dataFolder, "secrets.json");
+  const backups = join(dataFolder, "backups");
   const database = databaseUrl.startsWith("file:") ? databaseUrl.slice("file:".length) : null;
   const files = database ? ["", "-wal", "-shm", "-journal"].map((end) => database + end) : [];
   for (const file of [...files, secrets]) await restrict(file, 0o600);
-  for (const folder of [mails, storageFolder]) await makeTreePrivate(folder);
-  if (await holdsOnly(dataFolder, [...files, secrets, mails, storageFolder]))
+  for (const folder of [mails, storageFolder, backups]) await makeTreePrivate(folder);
+  if (await holdsOnly(dataFolder, [...files, secrets, mails, storageFolder, backups]))
     await restrict(dataFolder, 0o700);
 }
 

@@ -89,6 +89,17 @@ export async function tableExists(name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/**
+ * Writes a whole copy of the database to a file, beside running writes.
+ * @throws Error where it is on a server
+ */
+export async function copyDatabaseTo(path: string) {
+  const { client } = connection();
+  if (!(client instanceof FileClient))
+    throw new Error("A database on a server is backed up there: DATABASE_URL is no file.");
+  await client.execute({ sql: "VACUUM INTO ?", args: [path] });
+}
+
 async function refuseNewer(folder: string) {
   const { client } = connection();
   if (!(await tableExists("__drizzle_migrations"))) return;

@@ -53,4 +53,10 @@ export function keyedHash(
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
 }
 
+/** Tells keys and secrets apart, and tells nothing else of them. */
+export const keyIds = () => ({
+  data: config().dataKeys.map(fingerprint),
+  session: config().sessionSecrets.map((secret) => fingerprint(Buffer.from(secret))),
+});
+
 const fingerprint = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, 8);

@@ -120,6 +120,11 @@ export async function endSessionsOf(tx: Tx, accountId: string): Promise<number> 
   return ended.length;
 }
 
+/** Everybody logs in again. */
+export async function endAllSessions() {
+  await write((tx) => tx.delete(sessions));
+}
+
 /** The living sessions of an account, last used first. */
 export async function sessionsOf(accountId: string) {
   return db.query.sessions.findMany({

@@ -1,0 +1,115 @@
+import { mkdir, open, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createClient, type Client } from "@libsql/client";
+import { now } from "../clock.server";
+import { copyDatabaseTo } from "../database/database.server";
+import { fileOfKey } from "../files/uploads.server";
+import { storage } from "../files/storage/storage.server";
+import { keyIds } from "../security/encryption.server";
+import {
+  databaseIn,
+  digestOf,
+  digestsIn,
+  digestsText,
+  manifestIn,
+  storedIn,
+  type Manifest,
+} from "./manifest.server";
+import { writeDigested } from "./write-digested.server";
+
+type Backup = { folder: string; manifest: Manifest };
+/** By the file's key. */
+type Copied = Map<string, { digest: string; bytes: number }>;
+
+/**
+ * Copies the database and all files into a new folder, while the app goes on. The files come first and, those that arrived
+ * meanwhile, once more after the database: so each that it names is there, unless it was removed before.
+ * @param parent where the folder is made
+ * @throws Error where the database is on a server, or the disk takes no more; what was written then ends in `.part`
+ */
+export async function backUp(parent: string): Promise<Backup> {
+  const at = now().toISOString();
+  const folder = join(parent, `aayojan-${at.replaceAll(/[:.]/g, "-")}`);
+  const part = `${folder}.part`;
+  await mkdir(part, { recursive: true });
+  const copied: Copied = new Map();
+  await copyFiles(part, copied);
+  await copyDatabase(part);
+  await copyFiles(part, copied);
+  await writeFile(digestsIn(part), digestsText(copied), { flush: true });
+  const manifest = await describeBackup(part, at, copied);
+  await writeFile(manifestIn(part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
+  await rename(part, folder);
+  return { folder, manifest };
+}
+
+/** Those that were not copied yet: the bytes of a key never change. */
+async function copyFiles(folder: string, copied: Copied) {
+  for await (const some of storage().keys())
+    for (const { key } of some) {
+      if (copied.has(key) || key.endsWith(".part")) continue;
+      const found = await storage().get(key);
+      if (!found) continue;
+      const path = storedIn(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      copied.set(key, await writeDigested(found.stream, path));
+    }
+}
+
+async function copyDatabase(folder: string) {
+  await copyDatabaseTo(databaseIn(folder));
+  const file = await open(databaseIn(folder));
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function describeBackup(folder: string, at: string, copied: Copied): Promise<Manifest> {
+  const path = databaseIn(folder);
+  const copy = createClient({ url: `file:${path}` });
+  try {
+    const ids = new Set([...copied.keys()].map(fileOfKey));
+    const named = await column(copy, "select key from files");
+    const [migration] = await column(copy, "select max(created_at) from __drizzle_migrations");
+    const [end] = await column(copy, "select number || ':' || hash from audit_head");
+    const sizes = [...copied.values()].map(({ bytes }) => bytes);
+    return {
+      format: 1,
+      at,
+      migration: Number(migration),
+      rows: await countRows(copy),
+      database: { bytes: (await stat(path)).size, sha256: await digestOf(path) },
+      files: {
+        count: copied.size,
+        bytes: sizes.reduce((sum, bytes) => sum + bytes, 0),
+        sha256: await digestOf(digestsIn(folder)),
+        lost: named.filter((id) => !ids.has(id)),
+      },
+      keys: keyIds(),
+      audit: end ?? "",
+    };
+  } finally {
+    copy.close();
+  }
+}
+
+/** Of every table of ours, search index and all. */
+export async function countRows(database: Client): Promise<Record<string, number>> {
+  const tables = await column(
+    database,
+    "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+  );
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const [count] = await column(database, `select count(*) from "${table}"`);
+    counts[table] = Number(count);
+  }
+  return counts;
+}
+
+async function column(database: Client, sql: string): Promise<string[]> {
+  const { rows } = await database.execute(sql);
+  return rows.map((row) => String(row[0]));
+}

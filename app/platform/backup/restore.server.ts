@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { createClient } from "@libsql/client";
+import { now } from "../clock.server";
+import { config } from "../config.server";
+import { storage } from "../files/storage/storage.server";
+import { keyIds } from "../security/encryption.server";
+import { countRows } from "./back-up.server";
+import {
+  databaseIn,
+  digestsIn,
+  readDigests,
+  readManifest,
+  refuseDamaged,
+  storedIn,
+  type Manifest,
+} from "./manifest.server";
+
+type Restored = {
+  manifest: Manifest;
+  /** Where the database lies that was there before. */
+  putAside: string | null;
+};
+
+/**
+ * Puts a backup's files and database in their places, the database last. The app must not run.
+ * @param replace whether a database that is there is put aside; it is never deleted
+ * @throws Error with a sentence where the backup is not whole, is read with other keys, or there is a database, or one in use
+ */
+export async function restore(folder: string, { replace = false } = {}): Promise<Restored> {
+  const { databaseUrl, databaseSyncUrl } = config();
+  if (!databaseUrl.startsWith("file:") || databaseSyncUrl)
+    throw new Error("A backup is restored into a file: set DATABASE_URL to one.");
+  const target = databaseUrl.slice("file:".length);
+  if (existsSync(target) && !replace)
+    throw new Error(`There is a database already: ${target}. With --replace it is put aside.`);
+  // SQLite would write it into whatever database comes to lie beside it.
+  if (!existsSync(target) && existsSync(`${target}-wal`))
+    throw new Error(`${target}-wal is the log of a database that is gone: move it away first.`);
+  const manifest = await readManifest(folder);
+  refuseWithoutKeys(manifest);
+  await refuseDamaged(databaseIn(folder), manifest.database.sha256);
+  await refuseDamaged(digestsIn(folder), manifest.files.sha256);
+
+  await restoreFiles(folder);
+  const restoring = await restoreDatabase(folder, target, manifest);
+  const putAside = existsSync(target) ? await putAsideFrom(target) : null;
+  await rename(restoring, target);
+  return { manifest, putAside };
+}
+
+function refuseWithoutKeys({ keys }: Manifest) {
+  const own = keyIds();
+  for (const [name, wanted, found] of [
+    ["DATA_KEY", keys.data, own.data],
+    ["SESSION_SECRET", keys.session, own.session],
+  ] as const) {
+    const missing = wanted.filter((id) => !found.includes(id));
+    if (missing.length > 0)
+      throw new Error(
+        `${name} lacks what the backup was made with (fingerprint ${missing.join(", ")}): add it behind the others, after a comma.`,
+      );
+  }
+}
+
+async function restoreFiles(folder: string) {
+  for (const { key, digest } of await readDigests(folder)) {
+    const path = storedIn(folder, key);
+    await refuseDamaged(path, digest);
+    await storage().put(key, await readFile(path));
+  }
+}
+
+/** @returns where it lies, beside its place, with all rows that the backup names */
+async function restoreDatabase(folder: string, target: string, { rows }: Manifest) {
+  const restoring = `${target}.restoring`;
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(databaseIn(folder), restoring);
+  const copy = createClient({ url: `file:${restoring}` });
+  try {
+    const found = await countRows(copy);
+    for (const [table, count] of Object.entries(rows))
+      if (found[table] !== count)
+        throw new Error(`The table ${table} has ${found[table]} rows and should have ${count}.`);
+    return restoring;
+  } finally {
+    copy.close();
+  }
+}
+
+/** @throws Error where another process has it open */
+async function putAsideFrom(path: string): Promise<string> {
+  const client = createClient({ url: `file:${path}` });
+  try {
+    // Only a connection that is alone may end the log beside the file, which then holds everything.
+    await client.execute("PRAGMA journal_mode = DELETE");
+  } catch (cause) {
+    throw new Error(`${path} is in use: stop the app first.`, { cause });
+  } finally {
+    client.close();
+  }
+  const aside = `${path}.before-${now().toISOString().replaceAll(/[:.]/g, "-")}`;
+  await rename(path, aside);
+  for (const end of ["-wal", "-shm"]) await rm(path + end, { force: true });
+  return aside;
+}

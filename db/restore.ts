@@ -1,0 +1,29 @@
+import { endAllSessions } from "~/features/accounts/sign-in/sessions.server";
+import { restore } from "~/platform/backup/restore.server";
+import { prepareDatabase } from "~/platform/database/prepare.server";
+import { unsentMails } from "~/platform/mail/unsent.server";
+import { verifyAuditLog } from "~/platform/security/verify-audit.server";
+import { runCommand } from "./run-command";
+
+await runCommand(async () => {
+  const folder = process.argv.slice(2).find((word) => !word.startsWith("--"));
+  if (!folder)
+    throw new Error("Name the backup's folder: npm run restore -- data/backups/aayojan-…");
+  const replace = process.argv.includes("--replace");
+  const { manifest, putAside } = await restore(folder, { replace });
+  await prepareDatabase();
+  // Who logged out since the backup, or changed the password because a stranger had it, would be logged in again.
+  await endAllSessions();
+  console.log(
+    `Restored as it was at ${manifest.at}: ${manifest.files.count} files. Everybody logs in again.`,
+  );
+  if (putAside) console.log(`The database that was there is ${putAside}.`);
+  const { waiting } = await unsentMails();
+  if (waiting > 0)
+    console.log(`${waiting} letters had not left then and leave when the app starts.`);
+  if (manifest.files.lost.length > 0)
+    console.error(`These files were lost before the backup: ${manifest.files.lost.join(", ")}`);
+  if (!(await verifyAuditLog(manifest.audit || undefined))) return;
+  console.error("The audit log is not as it was: npm run audit:verify says what is wrong.");
+  process.exitCode = 1;
+});

@@ -1,0 +1,213 @@
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { createClient } from "@libsql/client";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Manifest } from "~/platform/backup/manifest.server";
+import { bilalsAnswers, picture } from "../../support/records/onboarding";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { App } from "../../support/running-app/app";
+import { fillIn } from "../../support/running-app/application-by-pages";
+import { cast, logIn, member, type Person } from "../../support/running-app/cast";
+import { liveProvider } from "../../support/running-app/live-provider";
+import { Visitor } from "../../support/running-app/visitor";
+
+const folders: string[] = [];
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-backup-"));
+  folders.push(folder);
+  return folder;
+}
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+type Ended = { code: number; said: string };
+
+/** A command as an operator runs it, beside the app. */
+async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
+  const [PATH, HOME] = [process.env.PATH ?? "", process.env.HOME ?? ""];
+  const command = ["tsx", join("db", script), ...args];
+  return promisify(execFile)("npx", command, {
+    env: { PATH, HOME, NODE_ENV: "production", ...env },
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  );
+}
+
+let app: AppWithAdministrator;
+let backup: string;
+let manifest: Manifest;
+/** Both were done before the backup began. */
+let asha: Person;
+let business: Awaited<ReturnType<typeof liveProvider>>;
+/** How many pictures were stored while it was made. */
+let storedMeanwhile = 0;
+
+beforeAll(async () => {
+  app = await AppWithAdministrator.start();
+  business = await liveProvider(app);
+  asha = cast.asha();
+  await member(app, asha);
+  const { visitor: dev } = await member(app, cast.dev());
+  await fillIn(dev);
+
+  const writers = await Promise.all([0, 1, 2].map(() => member(app, cast.asha())));
+  let isOver = false;
+  const writing = writers.map(({ visitor }) => storePictures(visitor, () => isOver));
+  await app.waitFor("pictures to be stored", () => storedMeanwhile > 3);
+  storedMeanwhile = 0;
+  const parent = newFolder();
+  const { code, said } = await run("back-up.ts", [parent], app.environment);
+  isOver = true;
+  await Promise.all(writing);
+  expect([code, said]).toEqual([0, expect.stringContaining("The end of its audit log: ")]);
+  const [name = ""] = await readdir(parent);
+  backup = join(parent, name);
+  manifest = JSON.parse(readFileSync(join(backup, "manifest.json"), "utf8")) as Manifest;
+});
+afterAll(() => app.stop());
+
+async function storePictures(visitor: Visitor, isOver: () => boolean) {
+  for (let size = 200; !isOver(); size += 1) {
+    const page = await visitor.open("/settings/picture");
+    const bytes = new Uint8Array(await picture("png", size));
+    await page.submit("Upload", { picture: new File([bytes], "me.png") });
+    storedMeanwhile += 1;
+  }
+}
+
+/** Where a backup is put back: another folder, with the keys of the app that it was made of. */
+function elsewhere(more: Record<string, string> = {}) {
+  const folder = newFolder();
+  const { session, data } = JSON.parse(readFileSync(join(app.folder, "secrets.json"), "utf8")) as {
+    session: string;
+    data: string;
+  };
+  return {
+    folder,
+    environment: {
+      DEMO: "1",
+      DATABASE_URL: `file:${join(folder, "aayojan.db")}`,
+      STORAGE_URL: `file:${join(folder, "files")}`,
+      SESSION_SECRET: session,
+      DATA_KEY: data,
+      ...more,
+    },
+  };
+}
+
+describe("a backup that is made while pictures are stored", () => {
+  test("goes on beside the writes, and names what it holds", () => {
+    expect(storedMeanwhile).toBeGreaterThan(0);
+    expect(manifest.files.lost).toEqual([]);
+    expect(manifest.rows.accounts).toBeGreaterThan(5);
+    expect(manifest.files.count).toBeGreaterThan(0);
+    expect(statSync(backup).mode & 0o077).toBe(0);
+    expect(statSync(join(backup, "database.db")).mode & 0o077).toBe(0);
+  });
+
+  test("has no sealed number in clear, and no key", () => {
+    const bytes = readFileSync(join(backup, "database.db"), "latin1");
+    expect(bytes).not.toContain(bilalsAnswers.legal.panNumber);
+    const { SESSION_SECRET, DATA_KEY } = elsewhere().environment;
+    for (const secret of [SESSION_SECRET, DATA_KEY])
+      expect(JSON.stringify(manifest) + bytes).not.toContain(secret);
+  });
+});
+
+describe("restored elsewhere", () => {
+  let restored: App | undefined;
+  afterEach(() => restored?.stop());
+
+  test("every row and every file is there, and the app goes on with them", async () => {
+    const { folder, environment } = elsewhere();
+    const { code, said } = await run("restore.ts", [backup], environment);
+    expect([code, said]).toEqual([0, expect.stringContaining(`${manifest.files.count} files`)]);
+
+    const database = createClient({ url: environment.DATABASE_URL });
+    for (const [table, count] of Object.entries(manifest.rows)) {
+      const { rows } = await database.execute(`select count(*) from "${table}"`);
+      // Everybody logs in again.
+      expect([table, Number(rows[0]![0])]).toEqual([table, table === "sessions" ? 0 : count]);
+    }
+    const named = await database.execute("select key from files");
+    database.close();
+    expect(named.rows.length).toBeGreaterThan(0);
+    for (const row of named.rows) {
+      const key = String(row.key);
+      const files = await readdir(join(folder, "files", key.slice(0, 2)));
+      expect(files.filter((file) => file.startsWith(key))).not.toEqual([]);
+    }
+    expect(await run("verify-audit.ts", [manifest.audit], environment)).toMatchObject({ code: 0 });
+
+    restored = new App(environment, { folder });
+    await restored.start();
+    const { page } = await logIn(restored, asha);
+    expect(page.text).toContain(asha.name);
+    const profile = await fetch(`${restored.url}/providers/${business.slug}`);
+    expect(await profile.text()).toContain(business.businessName);
+    const visitor = new Visitor(restored);
+    const cover = (await visitor.open(`/providers/${business.slug}`)).document
+      .querySelector("img[src^='/pictures/']")
+      ?.getAttribute("src");
+    expect((await visitor.fetch(cover!)).status).toBe(200);
+  });
+
+  test("a database that is there is put aside, and one that is used is refused", async () => {
+    const { folder, environment } = elsewhere();
+    await run("restore.ts", [backup], environment);
+    expect(await run("restore.ts", [backup], environment)).toEqual({
+      code: 1,
+      said: expect.stringContaining("There is a database already") as string,
+    });
+    restored = new App(environment, { folder });
+    await restored.start();
+    expect(await run("restore.ts", [backup, "--replace"], environment)).toEqual({
+      code: 1,
+      said: expect.stringContaining("is in use: stop the app first") as string,
+    });
+    const { page } = await logIn(restored, asha);
+    expect(page.text).toContain(asha.name);
+    await restored.kill();
+    expect(await run("restore.ts", [backup, "--replace"], environment)).toMatchObject({ code: 0 });
+    expect((await readdir(folder)).filter((name) => /\.db\.before-/.test(name))).toHaveLength(1);
+    await restored.start();
+    expect((await logIn(restored, asha)).page.text).toContain(asha.name);
+  });
+
+  test("is refused beside the log of a database that is gone", async () => {
+    const { folder, environment } = elsewhere();
+    writeFileSync(join(folder, "aayojan.db-wal"), "left");
+    const { code, said } = await run("restore.ts", [backup], environment);
+    expect([code, said]).toEqual([1, expect.stringContaining("move it away first")]);
+  });
+
+  test("with other keys is refused, and nothing is written", async () => {
+    const { folder, environment } = elsewhere({ DATA_KEY: Buffer.alloc(32, 7).toString("base64") });
+    const { code, said } = await run("restore.ts", [backup], environment);
+    expect([code, said]).toEqual([1, expect.stringContaining("DATA_KEY lacks what the backup")]);
+    expect(existsSync(join(folder, "aayojan.db"))).toBe(false);
+  });
+
+  test.each(["database.db", "files.sha256", "manifest.json", "a file"])(
+    "is refused where %s is damaged",
+    async (name) => {
+      const copy = join(newFolder(), "copy");
+      await promisify(execFile)("cp", ["-r", backup, copy]);
+      const [, line = ""] = readFileSync(join(copy, "files.sha256"), "utf8").split("\n");
+      const path = join(copy, name === "a file" ? line.split("  ")[1]! : name);
+      const bytes = readFileSync(path);
+      writeFileSync(path, bytes.subarray(0, bytes.length / 2));
+      const { folder, environment } = elsewhere();
+      const { code, said } = await run("restore.ts", [copy], environment);
+      expect([code, said]).toEqual([1, expect.stringContaining("damaged")]);
+      expect(existsSync(join(folder, "aayojan.db"))).toBe(false);
+    },
+  );
+});
