@@ -22,6 +22,8 @@ export const outbox = sqliteTable(
     leasedUntil: instant("leased_until"),
     /** The process that is sending it. */
     leasedBy: text("leased_by"),
+    /** The request that wrote it, as the logs name it; empty for a job's letters. */
+    requestId: text("request_id"),
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
     error: text("error"),
@@ -130,6 +132,16 @@ export const auditHead = sqliteTable("audit_head", {
   /** The number of the first entry whose hash is keyed; those before it are held by its `previous_hash`. */
   keyedFrom: integer("keyed_from").notNull(),
   seal: text("seal").notNull(),
+});
+
+/**
+ * Keys that DATA_KEY no longer names, sealed by the one that followed them: entries of the audit log, which nobody may
+ * write anew, are checked with them.
+ */
+export const retiredDataKeys = sqliteTable("retired_data_keys", {
+  fingerprint: text("fingerprint").primaryKey(),
+  sealed: text("sealed").notNull(),
+  retiredAt: instant("retired_at").notNull(),
 });
 
 /** Forms that were posted after their session had ended, kept a day for the log-in that follows. */
