@@ -6,6 +6,7 @@ import {
   applicationLifecycle as lifecycle,
   type ApplicationState,
 } from "~/features/onboarding/states";
+import { submissionPlace } from "~/features/onboarding/queries.server";
 import { summaryOf } from "~/features/onboarding/queue/summary.server";
 import type { Step } from "~/features/onboarding/steps";
 import type { ReviewParty } from "~/features/onboarding/states";
@@ -95,7 +96,7 @@ export async function writeApplication(
       id: submission,
       applicationId: id,
       number: k + 1,
-      answers: encrypt(JSON.stringify(answers), `application_submissions.answers:${submission}`),
+      answers: encrypt(JSON.stringify(answers), submissionPlace(submission)),
       earned,
       applicable,
       scoreRule: ruleVersion,

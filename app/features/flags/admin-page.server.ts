@@ -5,7 +5,8 @@ import { recipientOf } from "~/features/enquiries/recipients.server";
 import { currentState, threadById } from "~/features/enquiries/threads.server";
 import type { Language } from "~/platform/i18n";
 import { presentFlag } from "./presenter.server";
-import { flagsOf, markOf, offencesOf } from "./queries.server";
+import { offencesOf } from "./person-marks.server";
+import { flagsOf } from "./queries.server";
 import { flagDecisions } from "./states";
 
 /**
@@ -18,9 +19,8 @@ export async function presentEnquiryForAdmin(id: string, t: TFunction, language:
   const flags = await flagsOf(id);
   const state = currentState(thread);
   const deciders = await peopleByIds(flags.map(({ decidedBy }) => decidedBy));
-  const customersMark = markOf(brief.email);
-  const providersMark = markOf(recipient.account?.email ?? "");
-  const offences = await offencesOf([customersMark, providersMark]);
+  const providersEmail = recipient.account?.email ?? "";
+  const offences = await offencesOf([brief.email, providersEmail]);
   const { message, venue, budget, ...facts } = presentBrief(brief, language, true);
   return {
     id,
@@ -29,7 +29,7 @@ export async function presentEnquiryForAdmin(id: string, t: TFunction, language:
     provider: recipient.businessName,
     state,
     stateLabel: stateLabel(state, "customer", language),
-    offences: { customer: offences(customersMark), provider: offences(providersMark) },
+    offences: { customer: offences(brief.email), provider: offences(providersEmail) },
     content: flags.length > 0 ? { message, venue, budget, answer: thread.note } : null,
     flags: flags.map((flag) => ({
       id: flag.id,

@@ -11,7 +11,8 @@ import { audit } from "~/platform/security/audit.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { FlagInput } from "./forms";
 import { flaggedMail, toDecideMail } from "./mails.server";
-import { flagsOf, markOf, otherSide } from "./queries.server";
+import { markOf } from "./person-marks.server";
+import { flagsOf, otherSide } from "./queries.server";
 import { flagLifecycle, type FlagParty, type FlagState } from "./states";
 
 const { enquiryFlags } = schema;

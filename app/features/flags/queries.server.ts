@@ -1,7 +1,6 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { asc, count, desc, eq, inArray } from "drizzle-orm";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { notFound } from "~/platform/refusals";
-import { keyedHash } from "~/platform/security/encryption.server";
 
 const { enquiryFlags } = schema;
 
@@ -9,9 +8,6 @@ export type Flag = typeof enquiryFlags.$inferSelect;
 export type Side = Flag["side"];
 
 export const otherSide = (side: Side): Side => (side === "customer" ? "provider" : "customer");
-
-/** What stands for a person's e-mail address, so that offences are counted without it. */
-export const markOf = (email: string): string => keyedHash("flag.person", email.toLowerCase());
 
 /** The flags of a thread, the first one first: one of each side at the most. */
 export const flagsOf = (enquiryId: string, from: Pick<Tx, "select"> = db): Promise<Flag[]> =>
@@ -54,18 +50,6 @@ export async function flaggedAmong(ids: readonly string[]) {
     const states = found.filter((one) => one.id === id).map(({ state }) => state);
     return states.find((state) => state === "open") ?? states[0] ?? null;
   };
-}
-
-/** How many flags of each of these persons were upheld. */
-export async function offencesOf(marks: readonly string[]): Promise<(mark: string) => number> {
-  const found = marks.length
-    ? await db
-        .select({ mark: enquiryFlags.flaggedMark, many: count() })
-        .from(enquiryFlags)
-        .where(and(inArray(enquiryFlags.flaggedMark, [...marks]), eq(enquiryFlags.state, "upheld")))
-        .groupBy(enquiryFlags.flaggedMark)
-    : [];
-  return (mark) => found.find((one) => one.mark === mark)?.many ?? 0;
 }
 
 /** How many flags an administrator has to decide. */

@@ -4,6 +4,7 @@ import { db, schema, type Database } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import type { Account } from "~/features/accounts/queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { stepOfSlot, type Asked } from "./policy";
@@ -158,9 +159,17 @@ export async function submissionsOf(
     .orderBy(desc(applicationSubmissions.number));
   return rows.map(({ answers, ...row }) => ({
     ...row,
-    typed: JSON.parse(decrypt(answers, `application_submissions.answers:${row.id}`)) as TypedSteps,
+    typed: JSON.parse(decrypt(answers, submissionPlace(row.id))) as TypedSteps,
   }));
 }
+
+/** The place that the encryption of a submission's answers is bound to. */
+export const submissionPlace = (id: string) => `application_submissions.answers:${id}`;
+
+export const sealedSubmissions: SealedColumn = {
+  ...{ column: applicationSubmissions.answers, id: applicationSubmissions.id },
+  place: submissionPlace,
+};
 
 /** What this person submitted last, for as long as it waits for the decision. */
 export async function submittedApplication(

@@ -1,7 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
-import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
-import { keyedHash } from "~/platform/security/encryption.server";
+import { isKeyedHash, keyedHash } from "~/platform/security/encryption.server";
 import { memo, requestContext } from "../request-context.server";
 import { earlierVisitorsCookie, readPlainCookie, visitorCookie } from "../cookies/cookies.server";
 
@@ -56,7 +54,7 @@ export async function hasValidFormToken(request: Request, token: unknown): Promi
   if (typeof token !== "string") return false;
   const [proof = ""] = token.split(".", 1);
   // The proof alone: of a form without a mark, or drawn before marks were signed.
-  const isOurs = (await visitorsOf(request)).some((id) => isSigned(proof, "form", id));
+  const isOurs = (await visitorsOf(request)).some((id) => isKeyedHash("form", id, proof));
   return isOurs || (await isProvenMark(request, token));
 }
 
@@ -69,21 +67,14 @@ export async function isProvenMark(request: Request, token: unknown): Promise<bo
   const mark = accountMarkIn(token);
   if (typeof token !== "string" || !mark) return false;
   const proof = token.slice(0, -mark.length - 1);
-  return (await visitorsOf(request)).some((id) => isSigned(proof, "form", marked(id, mark)));
+  return (await visitorsOf(request)).some((id) => isKeyedHash("form", marked(id, mark), proof));
 }
 
 /** A token of ours that names no account. What brings none at all was drawn by nobody. */
 export const isMarkedForStranger = (token: unknown): boolean =>
   typeof token === "string" && token !== "" && accountMarkIn(token) === null;
 
-export const isMarkOf = (mark: string, accountId: string) => isSigned(mark, "drawn-for", accountId);
+export const isMarkOf = (mark: string, accountId: string) =>
+  isKeyedHash("drawn-for", accountId, mark);
 
 const marked = (visitor: string, mark: string) => `${visitor}.${mark}`;
-
-function isSigned(text: string, purpose: string, what: string): boolean {
-  const given = Buffer.from(text);
-  return config().sessionSecrets.some((secret) => {
-    const wanted = Buffer.from(keyedHash(purpose, what, secret));
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  });
-}

@@ -6,6 +6,7 @@ import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { notFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
+import type { SealedColumn } from "../security/key-rotation/sealed-columns.server";
 import { consumeLimits } from "../security/rate-limits.server";
 import {
   onDisk,
@@ -170,6 +171,10 @@ async function deleteFiles(tx: Tx, ids: string[]) {
 
 /** What was sealed before the table had its present name must still open. */
 const placeOf = (id: string) => `parked_posts.body:${id}`;
+
+export const sealedForms: SealedColumn = {
+  ...{ column: savedForms.body, id: savedForms.id, place: placeOf },
+};
 
 const fileIdsOf = (entries: Entry[]) =>
   entries.flatMap(([, value]) => (typeof value === "string" ? [] : [value.file]));

@@ -1,8 +1,14 @@
+import { schema } from "../database/database.server";
 import { decrypt, encrypt } from "../security/encryption.server";
+import type { SealedColumn } from "../security/key-rotation/sealed-columns.server";
 import type { Content } from "./delivery.server";
 import { mailHeaders, mailHtml, mailText, titleOf, type Mail } from "./template.server";
 
 const place = (id: string) => `outbox.body:${id}`;
+
+export const sealedMails: SealedColumn = {
+  ...{ column: schema.outbox.body, id: schema.outbox.id, place },
+};
 
 /** A mail as the outbox keeps it: it may hold a code. */
 export const sealedContent = (id: string, mail: Mail): string =>

@@ -16,8 +16,14 @@ export const hashIsKeyed = (hash: string) => hash.startsWith(keyed);
 
 export const keyedEntryHash = (row: Hashed): string => keyed + mac("audit.entry", textOf(row));
 
-export const isKeyedHashOf = ({ hash, ...row }: Hashed & { hash: string }): boolean =>
-  config().dataKeys.some((key) => hash === keyed + mac("audit.entry", textOf(row), key));
+/** @param retired keys that DATA_KEY no longer holds */
+export const isKeyedHashOf = (
+  { hash, ...row }: Hashed & { hash: string },
+  retired: readonly Buffer[],
+): boolean =>
+  [...config().dataKeys, ...retired].some(
+    (key) => hash === keyed + mac("audit.entry", textOf(row), key),
+  );
 
 /** Of the entries that were written before hashes were keyed: their number was not covered. */
 export const plainEntryHash = (row: Hashed): string =>
@@ -27,6 +33,7 @@ export const plainEntryHash = (row: Hashed): string =>
 
 export const headSeal = (head: Omit<Head, "seal">): string => mac("audit.head", headText(head));
 
+/** The end of the log has to be of a key in use: with a retired one, which may be known, nobody can shorten it. */
 export const isSealOf = ({ seal, ...head }: Head): boolean =>
   config().dataKeys.some((key) => seal === mac("audit.head", headText(head), key));
 
@@ -45,5 +52,5 @@ const fieldsOf = ({ at, actorId, event, subject, detail, previousHash }: Hashed)
 ];
 
 /** Under DATA_KEY, which is never in the database: whoever can only write the database can't make one. */
-const mac = (purpose: string, text: string, key = config().dataKeys[0]) =>
+const mac = (purpose: string, text: string, key: Buffer | undefined = config().dataKeys[0]) =>
   keyedHash(purpose, text, key);

@@ -73,6 +73,12 @@ async function lastEntry(tx: Tx) {
   return last ?? { number: 0, hash: "" };
 }
 
+/** Whether the log's end is still sealed by an older key than the first of DATA_KEY. */
+export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
+  const head = await tx.select().from(auditHead).get();
+  return head !== undefined && head.seal !== headSeal(head);
+}
+
 const sealed = (head: Parameters<typeof headSeal>[0]) => ({ ...head, seal: headSeal(head) });
 
 /** After the transaction, in the queue of the writes: what is rolled back is not logged. */

@@ -53,10 +53,25 @@ export function keyedHash(
   return createHmac("sha256", secret).update(`${purpose}\0${text}`).digest("base64url");
 }
 
+/** The same under each secret of SESSION_SECRET, the first one's first. */
+export const keyedHashes = (purpose: string, text: string): string[] =>
+  config().sessionSecrets.map((secret) => keyedHash(purpose, text, secret));
+
+/** Whether a hash was made of this text under any secret of SESSION_SECRET. How long it takes tells nothing of it. */
+export function isKeyedHash(purpose: string, text: string, hash: string): boolean {
+  const given = Buffer.from(hash);
+  return keyedHashes(purpose, text).some((hash) => {
+    const ours = Buffer.from(hash);
+    return ours.length === given.length && timingSafeEqual(ours, given);
+  });
+}
+
 /** Tells keys and secrets apart, and tells nothing else of them. */
 export const keyIds = () => ({
   data: config().dataKeys.map(fingerprint),
-  session: config().sessionSecrets.map((secret) => fingerprint(Buffer.from(secret))),
+  session: config().sessionSecrets.map(fingerprint),
 });
 
-const fingerprint = (key: Buffer) => createHash("sha256").update(key).digest("hex").slice(0, 8);
+/** Eight hexadecimal digits. */
+export const fingerprint = (key: Buffer | string) =>
+  createHash("sha256").update(key).digest("hex").slice(0, 8);

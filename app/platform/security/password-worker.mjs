@@ -3,7 +3,7 @@ import bcrypt from "bcryptjs";
 
 /** @param {{ secret: string, cost?: number, hash?: string }} task */
 export default function work({ secret, cost = 12, hash }) {
-  return hash ? bcrypt.compareSync(secret, hash) : bcrypt.hashSync(secret, cost);
+  return hash === undefined ? bcrypt.hashSync(secret, cost) : bcrypt.compareSync(secret, hash);
 }
 
 /** @type {Promise<import("@zxcvbn-ts/core").ZxcvbnFactory> | undefined} */

@@ -3,6 +3,7 @@ import Piscina from "piscina";
 import { config } from "../config.server";
 import { busy } from "../refusals";
 import { required } from "../required";
+import { fingerprint } from "./encryption.server";
 
 /** At about five passwords a second: who comes later would wait longer than people do. */
 const longestQueue = 40;
@@ -18,13 +19,38 @@ const workers = () =>
     niceIncrement: 10,
   }));
 
-export function hashPassword(password: string): Promise<string> {
-  return work({ secret: peppered(password) });
+/** Written as `<fingerprint of the secret>.<bcrypt hash>`. */
+export async function hashPassword(password: string): Promise<string> {
+  const secret = newestSecret();
+  const hash = await work<string>({ secret: peppered(password, secret) });
+  return `${fingerprint(secret)}.${hash}`;
 }
 
-export function verifyPassword(password: string, hash: string): Promise<boolean> {
-  return work({ secret: peppered(password), hash });
+/** False, too, where SESSION_SECRET does not hold the secret that the hash names: that password has to be reset. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
+  const secret = secretOf(print);
+  // Takes as long as with it.
+  const fits = await work<boolean>({
+    secret: peppered(password, secret ?? newestSecret()),
+    hash: bcryptHash,
+  });
+  return fits && secret !== undefined;
 }
+
+/** Whether a password is to be hashed anew when it is typed next: its hash is of an older secret. */
+export const isOfOlderSecret = (hash: string): boolean =>
+  secretOf(labelled.exec(hash)?.[1]) !== newestSecret();
+
+const labelled = /^([0-9a-f]{8})\.(.+)$/;
+
+/** Hashes of the time before they named their secret are of the oldest: new ones are put in front. */
+const secretOf = (print: string | undefined) =>
+  print === undefined
+    ? config().sessionSecrets.at(-1)
+    : config().sessionSecrets.find((secret) => fingerprint(secret) === print);
+
+const newestSecret = () => required(config().sessionSecrets[0], "secret in SESSION_SECRET");
 
 /** A hash nobody's password has: compared against when the account is unknown, so that both cases take as long. */
 export const unknownAccountHash = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK";
@@ -33,11 +59,11 @@ export const unknownAccountHash = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5r
 const codeCost = 8;
 
 export function hashCode(text: string): Promise<string> {
-  return work({ secret: peppered(`code\0${text}`), cost: codeCost });
+  return work({ secret: peppered(`code\0${text}`, oldestSecret()), cost: codeCost });
 }
 
 export function verifyCode(text: string, hash: string): Promise<boolean> {
-  return work({ secret: peppered(`code\0${text}`), hash });
+  return work({ secret: peppered(`code\0${text}`, oldestSecret()), hash });
 }
 
 type PasswordEstimate = {
@@ -63,8 +89,10 @@ async function work<Result>(task: object, name = "default"): Promise<Result> {
   return workers().run(task, { name }) as Promise<Result>;
 }
 
-/** bcrypt cuts at 72 bytes, so it gets a keyed hash of the whole password. The oldest secret peppers: new ones are put in front. */
-function peppered(password: string): string {
-  const secret = required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");
+/** A code that is on its way when a secret is added still works. */
+const oldestSecret = () => required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");
+
+/** bcrypt cuts at 72 bytes, so it gets a keyed hash of the whole password. */
+function peppered(password: string, secret: string): string {
   return createHmac("sha384", secret).update(password.normalize("NFC")).digest("base64");
 }

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { asc, eq, gt } from "drizzle-orm";
 import { db, schema } from "../database/database.server";
 import { hashIsKeyed, isKeyedHashOf, isSealOf, plainEntryHash } from "./audit-hashes.server";
+import { retiredKeys } from "./key-rotation/retired-keys.server";
 
 const { auditHead, auditLog } = schema;
 type Entry = typeof auditLog.$inferSelect;
@@ -24,6 +25,7 @@ const pageSize = 500;
  * @param known an entry as the app's own log names it, `number:hash`: it shows whether a whole older database was put back
  */
 export async function verifyAuditLog(known?: string): Promise<AuditFault | null> {
+  const retired = await retiredKeys();
   let head = await readHead();
   let last: Pick<Entry, "number" | "hash"> = { number: 0, hash: "" };
   for (;;) {
@@ -34,7 +36,7 @@ export async function verifyAuditLog(known?: string): Promise<AuditFault | null>
       .orderBy(asc(auditLog.number))
       .limit(pageSize);
     for (const entry of page) {
-      if (!follows(entry, last, head)) return { kind: "changed", number: entry.number };
+      if (!follows(entry, last, head, retired)) return { kind: "changed", number: entry.number };
       last = entry;
     }
     if (page.length < pageSize) {
@@ -50,10 +52,15 @@ export async function verifyAuditLog(known?: string): Promise<AuditFault | null>
 
 const readHead = () => db.select().from(auditHead).get();
 
-function follows(entry: Entry, before: Pick<Entry, "hash">, head: Head | undefined): boolean {
+function follows(
+  entry: Entry,
+  before: Pick<Entry, "hash">,
+  head: Head | undefined,
+  retired: readonly Buffer[],
+): boolean {
   if (entry.previousHash !== before.hash) return false;
   const isKeyed = head ? entry.number >= head.keyedFrom : hashIsKeyed(entry.hash);
-  return isKeyed ? isKeyedHashOf(entry) : entry.hash === plainEntryHash(entry);
+  return isKeyed ? isKeyedHashOf(entry, retired) : entry.hash === plainEntryHash(entry);
 }
 
 function headFault(

@@ -381,7 +381,7 @@ test.each(references.filter(([, , parent]) => !neverDeleted.includes(parent)))(
   },
 );
 
-test("the columns that name rows of other tables all refer to them, but for those of browsers and hashes", () => {
+test("the columns that name rows of other tables all refer to them, but for those of browsers, processes and requests", () => {
   const named = tables.flatMap(({ name, columns, foreignKeys }) => {
     const referring = foreignKeys.map((key) => key.reference().columns[0]!.name);
     return columns
@@ -391,6 +391,7 @@ test("the columns that name rows of other tables all refer to them, but for thos
   expect(named.sort()).toEqual([
     "applications.visitor_id",
     "outbox.leased_by",
+    "outbox.request_id",
     "saved_forms.file_ids",
     "saved_forms.visitor_id",
   ]);

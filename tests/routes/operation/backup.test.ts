@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { createClient } from "@libsql/client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Manifest } from "~/platform/backup/manifest.server";
+import { runCommand } from "../../support/commands";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { App } from "../../support/running-app/app";
@@ -22,23 +23,6 @@ function newFolder() {
   return folder;
 }
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
-type Ended = { code: number; said: string };
-
-/** A command as an operator runs it, beside the app. */
-async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
-  const [PATH, HOME] = [process.env.PATH ?? "", process.env.HOME ?? ""];
-  const command = ["tsx", join("db", script), ...args];
-  return promisify(execFile)("npx", command, {
-    env: { PATH, HOME, NODE_ENV: "production", ...env },
-  }).then(
-    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
-    (error: { code: number; stdout: string; stderr: string }) => ({
-      code: error.code,
-      said: error.stdout + error.stderr,
-    }),
-  );
-}
 
 let app: AppWithAdministrator;
 let backup: string;
@@ -63,7 +47,7 @@ beforeAll(async () => {
   await app.waitFor("pictures to be stored", () => storedMeanwhile > 3);
   storedMeanwhile = 0;
   const parent = newFolder();
-  const { code, said } = await run("back-up.ts", [parent], app.environment);
+  const { code, said } = await runCommand("back-up.ts", [parent], app.environment);
   isOver = true;
   await Promise.all(writing);
   expect([code, said]).toEqual([0, expect.stringContaining("The end of its audit log: ")]);
@@ -127,7 +111,7 @@ describe("restored elsewhere", () => {
 
   test("every row and every file is there, and the app goes on with them", async () => {
     const { folder, environment } = elsewhere();
-    const { code, said } = await run("restore.ts", [backup], environment);
+    const { code, said } = await runCommand("restore.ts", [backup], environment);
     expect([code, said]).toEqual([0, expect.stringContaining(`${manifest.files.count} files`)]);
 
     const database = createClient({ url: environment.DATABASE_URL });
@@ -144,7 +128,9 @@ describe("restored elsewhere", () => {
       const files = await readdir(join(folder, "files", key.slice(0, 2)));
       expect(files.filter((file) => file.startsWith(key))).not.toEqual([]);
     }
-    expect(await run("verify-audit.ts", [manifest.audit], environment)).toMatchObject({ code: 0 });
+    expect(await runCommand("verify-audit.ts", [manifest.audit], environment)).toMatchObject({
+      code: 0,
+    });
 
     restored = new App(environment, { folder });
     await restored.start();
@@ -161,21 +147,23 @@ describe("restored elsewhere", () => {
 
   test("a database that is there is put aside, and one that is used is refused", async () => {
     const { folder, environment } = elsewhere();
-    await run("restore.ts", [backup], environment);
-    expect(await run("restore.ts", [backup], environment)).toEqual({
+    await runCommand("restore.ts", [backup], environment);
+    expect(await runCommand("restore.ts", [backup], environment)).toEqual({
       code: 1,
       said: expect.stringContaining("There is a database already") as string,
     });
     restored = new App(environment, { folder });
     await restored.start();
-    expect(await run("restore.ts", [backup, "--replace"], environment)).toEqual({
+    expect(await runCommand("restore.ts", [backup, "--replace"], environment)).toEqual({
       code: 1,
       said: expect.stringContaining("is in use: stop the app first") as string,
     });
     const { page } = await logIn(restored, asha);
     expect(page.text).toContain(asha.name);
     await restored.kill();
-    expect(await run("restore.ts", [backup, "--replace"], environment)).toMatchObject({ code: 0 });
+    expect(await runCommand("restore.ts", [backup, "--replace"], environment)).toMatchObject({
+      code: 0,
+    });
     expect((await readdir(folder)).filter((name) => /\.db\.before-/.test(name))).toHaveLength(1);
     await restored.start();
     expect((await logIn(restored, asha)).page.text).toContain(asha.name);
@@ -184,13 +172,13 @@ describe("restored elsewhere", () => {
   test("is refused beside the log of a database that is gone", async () => {
     const { folder, environment } = elsewhere();
     writeFileSync(join(folder, "aayojan.db-wal"), "left");
-    const { code, said } = await run("restore.ts", [backup], environment);
+    const { code, said } = await runCommand("restore.ts", [backup], environment);
     expect([code, said]).toEqual([1, expect.stringContaining("move it away first")]);
   });
 
   test("with other keys is refused, and nothing is written", async () => {
     const { folder, environment } = elsewhere({ DATA_KEY: Buffer.alloc(32, 7).toString("base64") });
-    const { code, said } = await run("restore.ts", [backup], environment);
+    const { code, said } = await runCommand("restore.ts", [backup], environment);
     expect([code, said]).toEqual([1, expect.stringContaining("DATA_KEY lacks what the backup")]);
     expect(existsSync(join(folder, "aayojan.db"))).toBe(false);
   });
@@ -205,7 +193,7 @@ describe("restored elsewhere", () => {
       const bytes = readFileSync(path);
       writeFileSync(path, bytes.subarray(0, bytes.length / 2));
       const { folder, environment } = elsewhere();
-      const { code, said } = await run("restore.ts", [copy], environment);
+      const { code, said } = await runCommand("restore.ts", [copy], environment);
       expect([code, said]).toEqual([1, expect.stringContaining("damaged")]);
       expect(existsSync(join(folder, "aayojan.db"))).toBe(false);
     },

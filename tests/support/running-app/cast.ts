@@ -79,7 +79,8 @@ function cheapHash(app: App, { password }: Person): string {
   const secrets = JSON.parse(readFileSync(join(app.folder, "secrets.json"), "utf8")) as {
     session: string;
   };
-  const peppered = createHmac("sha384", secrets.session).update(password.normalize("NFC"));
+  const secret = app.environment.SESSION_SECRET ?? secrets.session;
+  const peppered = createHmac("sha384", secret).update(password.normalize("NFC"));
   return bcrypt.hashSync(peppered.digest("base64"), 4);
 }
 

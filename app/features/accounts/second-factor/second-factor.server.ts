@@ -4,6 +4,7 @@ import { db, schema, type Database, type Tx } from "~/platform/database/database
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { audit } from "~/platform/security/audit.server";
 import { decrypt, hashToken } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { secondFactorMail } from "../mails.server";
 import type { Account } from "../queries.server";
 import { stepOf, tidyRecoveryCode } from "./totp.server";
@@ -99,3 +100,7 @@ export async function removeSecondFactor(tx: Tx, accountId: string): Promise<boo
 
 /** Where a secret is sealed to. */
 export const placeOf = (accountId: string) => `second_factors.secret:${accountId}`;
+
+export const sealedAppSecrets: SealedColumn = {
+  ...{ column: secondFactors.secret, id: secondFactors.accountId, place: placeOf },
+};

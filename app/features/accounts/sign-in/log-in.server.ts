@@ -5,6 +5,7 @@ import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { verifyPassword, unknownAccountHash } from "~/platform/security/passwords.server";
 import { invalid } from "~/platform/refusals";
 import type { LoginInput } from "../forms";
+import { renewHash } from "../passwords/session-secrets.server";
 import { secondFactorOf } from "../second-factor/second-factor.server";
 import { forgetOldPlaces, rememberPlace } from "./known-places.server";
 import { countLogin } from "./log-in-limits.server";
@@ -29,9 +30,10 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   }
   await takeBack();
   const accountId = found.id;
+  const passwordHash = await renewHash(found, input.password);
   const remembered = input.rememberMe;
   if (await secondFactorOf(accountId))
-    return { pending: pendingLogIn({ accountId, remembered, passwordHash: found.passwordHash }) };
+    return { pending: pendingLogIn({ accountId, remembered, passwordHash }) };
   const session = await write(async (tx) => {
     await rememberPlace(tx, accountId, origin);
     return startSession(tx, { accountId, remembered, userAgent: origin.userAgent });

@@ -8,6 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { forbidden, wrongState } from "~/platform/refusals";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn } from "../deadlines.server";
 import type { MoveInput } from "../forms";
@@ -115,3 +116,7 @@ export async function receiveAdvance(tx: Tx, bookingId: string) {
 
 /** The place that the encryption of a UPI id is bound to. */
 export const sealOfUpi = (id: string) => `advance_orders.upi_id:${id}`;
+
+export const sealedUpiIds: SealedColumn = {
+  ...{ column: advanceOrders.upiId, id: advanceOrders.id, place: sealOfUpi },
+};

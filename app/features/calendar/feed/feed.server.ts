@@ -5,12 +5,17 @@ import { newToken } from "~/platform/ids.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
 import { decrypt, encrypt, hashToken } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { FeedDay } from "./calendar-file";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
 const sealedIn = (providerId: string) => `calendars.feed_sealed:${providerId}`;
+
+export const sealedFeedTokens: SealedColumn = {
+  ...{ column: calendars.feedSealed, id: calendars.providerId, place: sealedIn },
+};
 
 /** How far back the feed goes. */
 const daysBack = 90;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { now } from "~/platform/clock.server";
-import { keyedHash } from "~/platform/security/encryption.server";
+import { isKeyedHash, keyedHash } from "~/platform/security/encryption.server";
 
 const leastMs = 2000;
 
@@ -15,7 +15,7 @@ export function formRenderedStamp(): string {
  * ours the whole time. Scripts lose their speed; a person whose browser filled in everything loses nothing.
  */
 export async function enforceMinimumFillTime(stamp: string | undefined) {
-  const [at = "", hash] = (stamp ?? "").split(".");
-  const age = hash === keyedHash("drawn", at) ? now().getTime() - Number(at) : 0;
+  const [at = "", hash = ""] = (stamp ?? "").split(".");
+  const age = isKeyedHash("drawn", at, hash) ? now().getTime() - Number(at) : 0;
   if (age < leastMs) await pause(leastMs - Math.max(0, age));
 }

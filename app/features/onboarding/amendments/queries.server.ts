@@ -8,6 +8,7 @@ import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 
 const { amendments } = schema;
 
@@ -18,6 +19,10 @@ export type Amendment = Omit<Row, "typed"> & { typed: TypedSteps };
 
 /** Where the sealed text of an amendment belongs. */
 export const typedPlace = (id: string) => `amendments.typed:${id}`;
+
+export const sealedAmendments: SealedColumn = {
+  ...{ column: amendments.typed, id: amendments.id, place: typedPlace },
+};
 
 const opened = (row: Row): Amendment => ({
   ...row,

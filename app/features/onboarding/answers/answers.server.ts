@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { encrypt, decrypt } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { recordOf } from "~/platform/unions";
 import { filesOf, type UploadedFile } from "../files/uploaded-files.server";
 import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from "./answers";
@@ -138,3 +139,8 @@ const decryptTyped = (applicationId: string, step: string, text: string): Typed 
   JSON.parse(step === "legal" ? decrypt(text, legalPlace(applicationId)) : text) as Typed;
 
 const legalPlace = (applicationId: string) => `application_answers.typed:${applicationId}:legal`;
+
+export const sealedLegalAnswers: SealedColumn = {
+  ...{ column: applicationAnswers.typed, id: applicationAnswers.applicationId, place: legalPlace },
+  only: eq(applicationAnswers.step, "legal"),
+};

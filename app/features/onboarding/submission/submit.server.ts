@@ -19,7 +19,12 @@ import type { Applicant } from "../drafts.server";
 import { receivedMail, waitingMail } from "../mails.server";
 import { moveApplication } from "../move.server";
 import { awaitsDecision } from "../states";
-import { applicationFor, openChangeRequests, type Application } from "../queries.server";
+import {
+  applicationFor,
+  openChangeRequests,
+  submissionPlace,
+  type Application,
+} from "../queries.server";
 import { saveStep } from "../answers/save-step.server";
 import { summaryOf } from "../queue/summary.server";
 import { answeredRequests } from "./answered-requests.server";
@@ -123,7 +128,7 @@ async function freeze(
     id,
     applicationId: application.id,
     number,
-    answers: encrypt(JSON.stringify(typed), `application_submissions.answers:${id}`),
+    answers: encrypt(JSON.stringify(typed), submissionPlace(id)),
     earned: progress.score.earned,
     applicable: progress.score.applicable,
     scoreRule: progress.score.ruleVersion,

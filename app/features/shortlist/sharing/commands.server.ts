@@ -7,12 +7,17 @@ import { newId, newToken } from "~/platform/ids.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
 import { encrypt, hashToken } from "~/platform/security/encryption.server";
+import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { linkDays, mostLinks } from "../limits";
 
 const { keptProviders, sharedShortlists, shortlistVoters, shortlistVotes } = schema;
 
 export const placeOfToken = (id: string) => `shared_shortlists.token:${id}`;
+
+export const sealedShareTokens: SealedColumn = {
+  ...{ column: sharedShortlists.token, id: sharedShortlists.id, place: placeOfToken },
+};
 
 /** A link that works now. */
 export const isOpen = () =>

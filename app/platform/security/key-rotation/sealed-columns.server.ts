@@ -1,0 +1,72 @@
+import { and, asc, eq, getTableColumns, gt, like, notLike, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { db, write } from "../../database/database.server";
+import { required } from "../../required";
+import { decrypt, encrypt, keyIds } from "../encryption.server";
+
+/** A column of text that DATA_KEY seals, each value bound to its row. */
+export type SealedColumn = {
+  column: SQLiteColumn;
+  /** Names the row; the place that the value is bound to is made of it. */
+  id: SQLiteColumn;
+  place: (id: string) => string;
+  /** Where the same column holds other rows' values unsealed. */
+  only?: SQL;
+};
+
+const pageSize = 100;
+
+/**
+ * Seals what older keys sealed with the first key of DATA_KEY, beside requests. A value that changes meanwhile is left:
+ * whoever changed it used the first key.
+ * @returns how many values were sealed anew, and how many no key of DATA_KEY opens
+ */
+export async function sealAnew(sealed: SealedColumn): Promise<{ anew: number; lost: number }> {
+  const { column, id, place } = sealed;
+  const done = { anew: 0, lost: 0 };
+  for (let after = "", isLast = false; !isLast;) {
+    const page = await ofOlderKeys(sealed, after);
+    isLast = page.length < pageSize;
+    after = page.at(-1)?.id ?? after;
+    const changes = page.flatMap((row) => {
+      const anew = sealedAnew(row.text, place(row.id));
+      return anew === null ? [] : [{ ...row, anew }];
+    });
+    done.lost += page.length - changes.length;
+    if (changes.length > 0)
+      await write(async (tx) => {
+        for (const { id: row, text, anew } of changes)
+          await tx
+            .update(column.table)
+            .set({ [keyOf(column)]: anew })
+            .where(and(eq(id, row), eq(column, text), sealed.only));
+      });
+    done.anew += changes.length;
+  }
+  return done;
+}
+
+const ofOlderKeys = ({ column, id, only }: SealedColumn, after: string) =>
+  db
+    .select({ id, text: column })
+    .from(column.table)
+    .where(and(gt(id, after), like(column, "v1.%"), notLike(column, `v1.${newest()}.%`), only))
+    .orderBy(asc(id))
+    .limit(pageSize) as unknown as Promise<{ id: string; text: string }[]>;
+
+/** What `set` calls a column. */
+const keyOf = (column: SQLiteColumn) =>
+  required(
+    Object.entries(getTableColumns(column.table)).find(([, one]) => one === column),
+    column.name,
+  )[0];
+
+const newest = () => required(keyIds().data[0], "key in DATA_KEY");
+
+function sealedAnew(text: string, place: string): string | null {
+  try {
+    return encrypt(decrypt(text, place), place);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { sealedAppSecrets } from "~/features/accounts/second-factor/second-factor.server";
+import { labelPasswordHashes } from "~/features/accounts/passwords/session-secrets.server";
+import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
+import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
+import { renewMarks } from "~/features/flags/person-marks.server";
+import { sealedAmendments } from "~/features/onboarding/amendments/queries.server";
+import { sealedLegalAnswers } from "~/features/onboarding/answers/answers.server";
+import { sealedSubmissions } from "~/features/onboarding/queries.server";
+import { sealedShareTokens } from "~/features/shortlist/sharing/commands.server";
+import { sealedForms } from "~/platform/forms/saved-forms.server";
+import { sealedMails } from "~/platform/mail/content.server";
+import { keyIds } from "~/platform/security/encryption.server";
+import { rotateDataKeys } from "~/platform/security/key-rotation/rotate.server";
+import { runCommand } from "./run-command";
+
+const sealedColumns = [
+  ...[sealedMails, sealedForms, sealedAppSecrets, sealedFeedTokens, sealedShareTokens],
+  ...[sealedLegalAnswers, sealedSubmissions, sealedAmendments, sealedUpiIds],
+];
+
+await runCommand(async () => {
+  const { key, columns, retired } = await rotateDataKeys(sealedColumns);
+  for (const { name, anew, lost } of columns) {
+    if (anew > 0) console.log(`${name}: ${anew} sealed anew.`);
+    if (lost === 0) continue;
+    console.error(
+      `${name}: ${lost} are sealed with a key that DATA_KEY does not hold. Put it behind the others, and run this again.`,
+    );
+    process.exitCode = 1;
+  }
+  console.log(`DATA_KEY: all else is sealed with ${key}.`);
+  if (retired.length > 0)
+    console.log(
+      `Older entries of the audit log are checked with a sealed copy of ${retired.join()}.`,
+    );
+
+  console.log(`Marks of flagged people made anew: ${await renewMarks()}.`);
+  const [newest = "", ...older] = keyIds().session;
+  const passwords = await labelPasswordHashes();
+  console.log(`SESSION_SECRET: ${passwords.get(newest) ?? 0} passwords are of ${newest}.`);
+  for (const secret of older)
+    console.log(
+      `${passwords.get(secret) ?? 0} are of ${secret}: each changes to ${newest} when its owner logs in.`,
+    );
+  for (const [secret, many] of passwords)
+    if (![newest, ...older].includes(secret))
+      console.log(`${many} are of ${secret}, which is gone: their owners have to reset them.`);
+});

@@ -1,0 +1,231 @@
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
+import { fingerprint } from "~/platform/security/encryption.server";
+import { runCommand } from "../../support/commands";
+import { App } from "../../support/running-app/app";
+import { adminToken, cast, logIn, member, type Person } from "../../support/running-app/cast";
+import { Visitor } from "../../support/running-app/visitor";
+
+const newSecret = () => randomBytes(32).toString("base64");
+const dataKeys = [newSecret(), newSecret(), newSecret()];
+const sessionSecrets = [newSecret(), newSecret()];
+const idOfKey = (key: string) => fingerprint(Buffer.from(key, "base64"));
+
+/** Every column that DATA_KEY seals. */
+const sealedColumns = [
+  "advance_orders.upi",
+  "amendments.typed",
+  "application_answers.typed",
+  "application_submissions.answers",
+  "calendars.feed_sealed",
+  "outbox.body",
+  "saved_forms.body",
+  "second_factors.secret",
+  "shared_shortlists.token",
+];
+
+const env: Record<string, string> = {
+  DATA_KEY: dataKeys[0]!,
+  SESSION_SECRET: sessionSecrets[0]!,
+  ADMIN_SIGNUP_TOKEN: adminToken,
+};
+const app = new App(env);
+const [customer, provider, administrator] = demoLogins.map(({ email }) => ({
+  email,
+  password: demoPassword,
+})) as [Login, Login, Login];
+type Login = Pick<Person, "email" | "password">;
+
+let feedAddress: string;
+let appSecret: string;
+let resumePath: string;
+let asha: Person;
+let ashasBrowser: Visitor;
+
+beforeAll(async () => {
+  await app.start();
+  const { code, said } = await runCommand("seed/run.ts", [], app.environment);
+  expect([code, said]).toEqual([0, "The demo data is loaded.\n"]);
+
+  const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
+  const made = await calendar.submit("Make an address");
+  feedAddress = made.document.querySelector("input[name=feedAddress]")!.getAttribute("value")!;
+
+  const admin = await loggedIn(administrator);
+  const secondFactor = await admin.open("/settings/second-factor");
+  const enrolment = await secondFactor.submit("Set it up", { password: demoPassword });
+  appSecret = enrolment.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");
+  await enrolment.submit("Turn it on", { secondFactor: codeAt(Date.now()) });
+
+  asha = cast.asha();
+  ({ visitor: ashasBrowser } = await member(app, asha));
+  const name = await ashasBrowser.open("/settings/name");
+  const elsewhere = new Visitor(app);
+  for (const [cookie, value] of ashasBrowser.cookies) elsewhere.cookies.set(cookie, value);
+  await (await elsewhere.open("/logout")).submit("Logout");
+  const login = await name.submit("Save", { name: "Asha Sharma" });
+  resumePath = new URL(login.url).searchParams.get("redirectTo")!;
+});
+afterAll(() => app.stop());
+
+/** Codes count once: the next one is taken within what a clock may be wrong. */
+const codeAt = (timestamp: number) =>
+  new TOTP({ secret: Secret.fromBase32(appSecret) }).generate({ timestamp });
+
+async function loggedIn(who: Login): Promise<Visitor> {
+  const visitor = new Visitor(app);
+  await (await visitor.open("/login")).submit("Log in", who);
+  expect(visitor.cookies.has("auth_token")).toBe(true);
+  return visitor;
+}
+
+async function restartWith(keys: string[], secrets = sessionSecrets) {
+  await app.signal("SIGTERM");
+  Object.assign(env, { DATA_KEY: keys.join(), SESSION_SECRET: secrets.join() });
+  await app.start();
+}
+
+/** Names of the columns with a value that this key sealed. */
+async function sealedWith(key: string): Promise<string[]> {
+  const tables = await app.query(
+    "select name from sqlite_master where type = 'table' and sql not like '%VIRTUAL TABLE%'",
+  );
+  const found: string[] = [];
+  for (const { name: table } of tables)
+    for (const { name: column } of await app.query(`pragma table_info("${String(table)}")`)) {
+      const like = `select 1 from "${String(table)}" where "${String(column)}" like ? limit 1`;
+      const rows = await app.query(like, [`%v1.${idOfKey(key)}.%`]);
+      if (rows.length > 0) found.push(`${String(table)}.${String(column)}`);
+    }
+  return found.sort();
+}
+
+const everythingOpens = async () => {
+  const feed = await fetch(new URL(new URL(feedAddress).pathname, app.url));
+  expect([feed.status, await feed.text()]).toEqual([200, expect.stringContaining("BEGIN:VEVENT")]);
+  const calendar = await (await loggedIn(provider)).open("/dashboard/calendar");
+  const address = calendar.document
+    .querySelector("input[name=feedAddress]")!
+    .getAttribute("value")!;
+  expect(new URL(address).pathname).toBe(new URL(feedAddress).pathname);
+  expect((await (await loggedIn(customer)).open("/shortlist")).status).toBe(200);
+};
+
+describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => {
+  test("the data holds values of the first key in every sealed column", async () => {
+    expect(await sealedWith(dataKeys[0]!)).toEqual(sealedColumns);
+  });
+
+  test("nothing stays sealed with the old key, and the app serves meanwhile", async () => {
+    const [first, second] = dataKeys as [string, string];
+    await restartWith([second, first], sessionSecrets.toReversed());
+    const visitor = new Visitor(app);
+    let isOver = false;
+    const statuses = new Set<number>();
+    const asking = (async () => {
+      while (!isOver) statuses.add((await visitor.open("/providers")).status);
+    })();
+    const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
+    isOver = true;
+    await asking;
+    expect([...statuses]).toEqual([200]);
+    expect(code).toBe(0);
+    expect(said).toContain(`DATA_KEY: all else is sealed with ${idOfKey(second)}.`);
+    expect(said).toMatch(/Marks of flagged people made anew: [1-9]/);
+    expect(said).toContain(`checked with a sealed copy of ${idOfKey(first)}.`);
+    expect(await sealedWith(first)).toEqual([]);
+    expect(await sealedWith(second)).toEqual([...sealedColumns, "retired_data_keys.sealed"].sort());
+    await everythingOpens();
+  });
+
+  test("a second run changes nothing", async () => {
+    const entries = "select count(*) as many from audit_log where event = 'keys.rotate'";
+    expect(await app.query(entries)).toEqual([{ many: 1 }]);
+    const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
+    expect([code, said]).toEqual([0, expect.not.stringContaining("sealed anew")]);
+    expect(await app.query(entries)).toEqual([{ many: 1 }]);
+  });
+
+  test("without the old key everything opens, the audit log holds, and a log-in with the second step works", async () => {
+    await restartWith([dataKeys[1]!], sessionSecrets.toReversed());
+    await everythingOpens();
+    expect((await runCommand("verify-audit.ts", [], app.environment)).said).toBe(
+      "The audit log is whole.\n",
+    );
+    const visitor = new Visitor(app);
+    const form = await visitor.open("/login");
+    const asked = await form.submit("Log in", administrator);
+    expect(asked.path).toBe("/login/second-factor");
+    await asked.submit("Log in", { secondFactor: codeAt(Date.now() + 30_000) });
+    expect(visitor.cookies.has("auth_token")).toBe(true);
+    const queue = await visitor.open("/admin/providers");
+    expect(queue.status).toBe(200);
+  });
+
+  test("entries of the audit log of two keys ago are still checked, and one that was changed is found", async () => {
+    await restartWith([dataKeys[2]!, dataKeys[1]!], sessionSecrets.toReversed());
+    expect((await runCommand("rotate-keys.ts", [], app.environment)).code).toBe(0);
+    await restartWith([dataKeys[2]!], sessionSecrets.toReversed());
+    expect((await runCommand("verify-audit.ts", [], app.environment)).said).toBe(
+      "The audit log is whole.\n",
+    );
+    await app.query("drop trigger audit_log_is_never_changed");
+    await app.query("update audit_log set event = 'account.suspend' where number = 3");
+    expect(await runCommand("verify-audit.ts", [], app.environment)).toEqual({
+      code: 1,
+      said: "Entry 3 was changed, or an entry before it was removed.\n",
+    });
+  });
+
+  test("a value of a key that is not given is named, and stays as it is", async () => {
+    await restartWith([newSecret()], sessionSecrets.toReversed());
+    const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
+    expect(code).toBe(1);
+    expect(said).toMatch(/calendars\.feed_sealed: 1 are sealed with a key that DATA_KEY does not/);
+    expect(await sealedWith(dataKeys[2]!)).toEqual(
+      [...sealedColumns, "retired_data_keys.sealed"].sort(),
+    );
+    await restartWith([dataKeys[2]!], sessionSecrets.toReversed());
+    await everythingOpens();
+  });
+
+  const [older, newer] = sessionSecrets.map((secret) => fingerprint(secret)) as [string, string];
+  const hashOf = async ({ email }: Login) =>
+    String(
+      (await app.query("select password_hash from accounts where email = ?", [email]))[0]!
+        .password_hash,
+    );
+
+  test("a password changes to the newer secret when its owner logs in, and others are named", async () => {
+    await restartWith([dataKeys[2]!], sessionSecrets.toReversed());
+    const dev = cast.dev();
+    await member(app, dev);
+    expect(await hashOf(asha)).toMatch(new RegExp(`^${older}\\.`));
+    await logIn(app, asha, ashasBrowser);
+    expect(await hashOf(asha)).toMatch(new RegExp(`^${newer}\\.`));
+    const { said } = await runCommand("rotate-keys.ts", [], app.environment);
+    expect(said).toMatch(new RegExp(`\\d+ are of ${older}: each changes to ${newer} when`));
+  });
+
+  test("without the older secret whoever logged in since then logs in, and another resets the password", async () => {
+    await restartWith([dataKeys[2]!], [sessionSecrets[1]!]);
+    await loggedIn(asha);
+    const rarelyHere = await app.query(
+      "select email from accounts where password_hash like ? and state = 'active' limit 1",
+      [`${older}.%`],
+    );
+    const email = String(rarelyHere[0]!.email);
+    const form = await new Visitor(app).open("/login");
+    const refused = await form.submit("Log in", { email, password: demoPassword });
+    expect(refused.status).toBe(422);
+    const { said } = await runCommand("rotate-keys.ts", [], app.environment);
+    expect(said).toMatch(new RegExp(`are of ${older}, which is gone: their owners have to reset`));
+  });
+
+  test("a form that was kept before is still offered", async () => {
+    await restartWith([dataKeys[2]!], [sessionSecrets[1]!, sessionSecrets[0]!]);
+    expect((await ashasBrowser.open(resumePath)).text).toContain("Asha Sharma");
+  });
+});
