@@ -29,6 +29,7 @@ import {
   deleteOldMails,
 } from "./platform/database/purge.server";
 import { closeDatabase } from "./platform/database/database.server";
+import { takeDatabaseFile } from "./platform/database/clients/file-owner.server";
 import { prepareDatabase } from "./platform/database/prepare.server";
 import { config } from "./platform/config.server";
 import { everyMinute, startJobs, type Job } from "./platform/jobs/jobs.server";
@@ -49,6 +50,8 @@ export function start(): Promise<void> {
       answerPublicPages(async () => pageDrawing(await import("virtual:remix/server-build"))),
     );
     await makeFilesPrivate(config());
+    const { databaseFile } = config();
+    if (databaseFile !== null) await takeDatabaseFile(databaseFile);
     await prepareDatabase();
     await prepareSearchIndex();
     // Each process has mails of its own on their way.

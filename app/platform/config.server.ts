@@ -43,6 +43,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     runsJobs: values.JOBS === "1",
     appUrl: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
     databaseUrl: databaseUrlOf(values),
+    /** The path of a database in a file, or of a replica. */
+    databaseFile: values.DATABASE_URL.startsWith("file:")
+      ? databaseUrlOf(values).slice("file:".length)
+      : null,
     databaseAuthToken: values.DATABASE_AUTH_TOKEN,
     databaseSyncUrl: values.DATABASE_SYNC_URL,
     dataFolder,

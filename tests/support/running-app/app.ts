@@ -19,11 +19,18 @@ export class App {
   url = "";
   /** Where the app writes its lines; by itself a pipe that the tests read. */
   private readonly output: number | "pipe";
+  /** A command that runs the app as its last arguments. */
+  private readonly under: readonly string[];
 
   constructor(
     private readonly env: Record<string, string> = {},
-    { folder, output = "pipe" }: { folder?: string; output?: number | "pipe" } = {},
+    {
+      folder,
+      output = "pipe",
+      under = [],
+    }: { folder?: string; output?: number | "pipe"; under?: readonly string[] } = {},
   ) {
+    this.under = under;
     this.folder = folder ?? mkdtempSync(join(tmpdir(), "aayojan-app-"));
     this.output = output;
   }
@@ -164,7 +171,8 @@ export class App {
   private listenOn(port: number): Promise<"listening" | "port taken" | "ended"> {
     this.url = `http://localhost:${port}`;
     const { PATH = "" } = process.env;
-    const child = spawn(process.execPath, [program], {
+    const [command = process.execPath, ...args] = [...this.under, process.execPath, program];
+    const child = spawn(command, args, {
       env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
       stdio: ["ignore", this.output, "pipe"],
     });
