@@ -2,6 +2,7 @@
 import cluster from "node:cluster";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
+import { AggregatorRegistry } from "prom-client";
 
 const program = createRequire(import.meta.url).resolve("@remix-run/serve/dist/cli.js");
 const build = "./build/server/index.js";
@@ -27,6 +28,7 @@ function serveInProcesses(/** @type {number} */ count) {
 
   // Without it each of them would look for a free one.
   process.env.PORT ||= "3000";
+  const figures = process.env.METRICS_TOKEN ? new AggregatorRegistry() : null;
   cluster.setupPrimary({ exec: program, args: [build] });
   start(0, 0);
   for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stop(0));
@@ -40,6 +42,7 @@ function serveInProcesses(/** @type {number} */ count) {
     });
     const startedAt = performance.now();
     running.add(worker);
+    worker.on("message", (message) => void answerMetrics(worker, message));
     worker.once("listening", () => {
       listening.add(worker);
       log("info", "process listens", worker);
@@ -55,6 +58,16 @@ function serveInProcesses(/** @type {number} */ count) {
       const again = performance.now() - startedAt < 60_000 ? failures + 1 : 0;
       setTimeout(() => start(place, again), Math.min(100 * 2 ** again, longestPauseMs));
     });
+  }
+
+  /** A process was asked for the figures of all. */
+  async function answerMetrics(
+    /** @type {Worker} */ worker,
+    /** @type {{ type?: string, id?: string }} */ { type, id },
+  ) {
+    if (type !== "metrics" || !figures) return;
+    const text = await figures.clusterMetrics().catch(() => undefined);
+    if (worker.isConnected()) worker.send({ type, id, text });
   }
 
   /** Once the first listens, so that it alone brings the database to its shape. */

@@ -1,4 +1,6 @@
+import { nameRoutesBy } from "./http/request-guard/access-log.server";
 import { installRequestGuard } from "./http/request-guard/install.server";
+import { routeNames } from "./http/request-guard/route-names.server";
 import { pageDrawing } from "./http/page-cache/draw-page.server";
 import { answerPublicPages } from "./layout/public-pages.server";
 import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
@@ -34,6 +36,8 @@ import { prepareDatabase } from "./platform/database/prepare.server";
 import { config } from "./platform/config.server";
 import { everyMinute, startJobs, type Job } from "./platform/jobs/jobs.server";
 import { log } from "./platform/log.server";
+import { showKeptFigures } from "./platform/metrics/kept-figures.server";
+import { beginMeasuring } from "./platform/metrics/measurements.server";
 import { runAuditCheck } from "./platform/security/audit-checks.server";
 import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
@@ -54,6 +58,9 @@ export function start(): Promise<void> {
     if (databaseFile !== null) await takeDatabaseFile(databaseFile);
     await prepareDatabase();
     await prepareSearchIndex();
+    beginMeasuring();
+    showKeptFigures();
+    nameRoutesBy(async () => routeNames(await import("virtual:remix/server-build")));
     // Each process has mails of its own on their way.
     const outbox = { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails };
     startJobs(config().runsJobs ? [outbox, ...jobs] : [outbox]);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/platform/log.server";
-import { withRequestId } from "~/platform/security/security-log.server";
+import { withLogContext } from "~/platform/log-context.server";
 import type { KeepPart } from "~/ui/kept-part";
 
 /** What the request guard knows of a request before anything else runs. */
@@ -41,7 +41,7 @@ export type Drawing = {
 const current = new AsyncLocalStorage<RequestContext>();
 
 export const runInContext = <T>(context: RequestContext, run: () => T): T =>
-  withRequestId(context.id, () => current.run(context, run));
+  withLogContext({ request: context.id }, () => current.run(context, run));
 
 export function requestContext(): RequestContext {
   const context = current.getStore();

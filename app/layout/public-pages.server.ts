@@ -21,6 +21,7 @@ import { inTurn } from "~/http/request-guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/request-guard/install.server";
 import { publicPageHeaders } from "~/http/request-guard/common-headers.server";
 import { now } from "~/platform/clock.server";
+import { recordPageCache } from "~/platform/metrics/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
@@ -52,6 +53,7 @@ export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPubli
     if (!visit) return false;
     const key = `${visit.visitor.frame} ${visit.language} ${visit.address}`;
     let page = pages.get(key);
+    recordPageCache(page?.version === visit.version ? "hit" : "miss");
     if (page?.version !== visit.version) {
       preparing ??= prepare();
       page = await drawOnce(key, visit, await preparing, context);

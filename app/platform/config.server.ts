@@ -62,6 +62,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailFrom: values.MAIL_FROM,
     clamdUrl: values.CLAMD_URL,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    /** 0 logs none. */
+    slowQueryMs: values.SLOW_QUERY_MS,
     trustProxy: values.TRUST_PROXY,
     drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
   };

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { config } from "./config.server";
+import { logContext } from "./log-context.server";
 
 /** Standard output may be a full disk or a pipe that nobody reads: lines are lost then, and the site goes on. */
 const output = pino.destination({ fd: 1, sync: true, maxLength: 1024 * 1024 });
@@ -13,6 +14,7 @@ export const log = pino(
   {
     level: config().logLevel,
     base: { pid: process.pid },
+    mixin: logContext,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
   },

@@ -3,11 +3,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
-import { logSecurityEvent, withRequestId } from "~/platform/security/security-log.server";
+import { withLogContext } from "~/platform/log-context.server";
+import { logSecurityEvent } from "~/platform/security/security-log.server";
 import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
 import { answerAsset } from "./assets.server";
+import { noteRequest, opensByAddress } from "./access-log.server";
+import { answerMetrics } from "./metrics.server";
 import { answerProbe } from "./probes.server";
 import { runWithReadPoint } from "./read-point.server";
 import { drainBody } from "./drain-body.server";
@@ -57,21 +60,12 @@ function pass(
   answerPublicPages: AnswerPublicPages,
   next: () => void,
 ) {
-  const started = process.hrtime.bigint();
+  const started = performance.now();
   const context = contextOf(request);
   requestBegins();
   response.once("close", () => {
     requestEnds();
-    const path = loggedPath(request.url ?? "");
-    if (path.startsWith("/assets/")) return;
-    log.info({
-      request: context.id,
-      method: request.method,
-      path,
-      status: response.statusCode,
-      ms: Number((process.hrtime.bigint() - started) / 1_000_000n),
-      cut: response.writableFinished ? undefined : true,
-    });
+    noteRequest(request, response, { id: context.id, ms: performance.now() - started });
   });
 
   drainBody(request, response);
@@ -79,10 +73,12 @@ function pass(
   if (problem) {
     setCommonHeaders(response, context);
     if (problem.status === 403)
-      withRequestId(context.id, () => logSecurityEvent("refused.foreign"));
+      withLogContext({ request: context.id }, () => logSecurityEvent("refused.foreign"));
     return void respondWithProblem(request, response, context, problem);
   }
-  const answering = answerPublicPages(request, response, context);
+  const answering = withLogContext({ request: context.id }, () =>
+    answerPublicPages(request, response, context),
+  );
   const goOn = () => {
     // A page that failed while it was sent has no second answer.
     if (response.headersSent) return void response.destroy();
@@ -90,7 +86,8 @@ function pass(
     // `no-referrer` would take Origin from our own posts, by which older browsers say where they come from.
     if (opensByAddress.test(request.url ?? ""))
       response.setHeader("Referrer-Policy", "same-origin");
-    if (answerProbe(request, response) || answerAsset(request, response)) return;
+    if (answerProbe(request, response) || answerMetrics(request, response)) return;
+    if (answerAsset(request, response)) return;
     settleOrigin(request);
     inTurn(() => runInContext(context, next));
   };
@@ -101,17 +98,6 @@ function pass(
       if (!answered) goOn();
     });
 }
-
-/**
- * Addresses that open something to whoever has them: a shared shortlist, a calendar, a guest's enquiry, a joining alert, the
- * upload of a document, a draft that goes to another browser, the end of reminders, a guest's grievance.
- */
-const opensByAddress =
-  /^(\/shortlist\/shared\/|\/calendar\/|\/enquiries\/|\/tell-me\/|\/upload\/|\/application-reminders\/|\/grievance\/link\/|\/service-provider-onboarding\/hand-over\/)[^?]+/i;
-
-/** Without the query, and without what opens something: whoever reads the log opens nothing. */
-const loggedPath = (url: string): string =>
-  (url.split("?", 1)[0] ?? "").replace(opensByAddress, "$1:token");
 
 function contextOf(request: IncomingMessage): RequestContext {
   const { trustProxy } = config();

@@ -1,10 +1,14 @@
 import { setImmediate as nextLoopTurn } from "node:timers/promises";
+import { showQueue } from "../metrics/measurements.server";
+import { noteDatabaseWork, timed } from "./clients/timed.server";
 import { DatabaseUnavailable } from "./unavailable.server";
 
 /** How long a write waits, for its turn and then for a lock of another process, before it is refused. */
 const longestWaitMs = 5000;
 
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+showQueue("database writes", () => waiting);
 let turnGivesUpAt: number | undefined;
 
 /**
@@ -13,11 +17,15 @@ let turnGivesUpAt: number | undefined;
  * @throws DatabaseUnavailable when its turn did not come in time: the queue never grows for longer than that.
  */
 export function inWriteQueue<T>(body: () => Promise<T>): Promise<T> {
-  const giveUpAt = performance.now() + longestWaitMs;
+  const since = performance.now();
+  const giveUpAt = since + longestWaitMs;
+  waiting += 1;
   const turn = last.then(async () => {
+    waiting -= 1;
+    noteDatabaseWork("queue", since);
     if (performance.now() > giveUpAt) throw new DatabaseUnavailable("Other writes took too long");
     turnGivesUpAt = giveUpAt;
-    return body().finally(() => (turnGivesUpAt = undefined));
+    return timed("transaction", undefined, body).finally(() => (turnGivesUpAt = undefined));
   });
   // A write to a file is done before any other task begins: between two of them everybody else gets a turn.
   last = turn.catch(() => undefined).then(() => nextLoopTurn());

@@ -86,6 +86,8 @@ export const environment = z.object({
     .default("Aayojan <no-reply@aayojan.example>"),
   CLAMD_URL: z.url({ protocol: /^tcp$/, error: "must be like tcp://host:3310" }).optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+  METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
+  SLOW_QUERY_MS: wholeNumber(0, 60_000).default(200),
   DRAIN_SECONDS: z
     .string()
     .regex(/^(\d(\.\d{1,3})?|10(\.0{1,3})?)$/, "must be a number from 0 to 10, like 1.5")

@@ -25,7 +25,7 @@ type DrawnPicture = {
 type Refuse = (reason: string) => Error;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
-const inTurn = waitingLine({ mostWaiting: 20, longestWaitMs: 30_000 }, busy);
+const inTurn = waitingLine({ name: "pictures", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
  * Draws a picture anew, in the sizes that we show. One at a time: it may take 160 MB while it is open.

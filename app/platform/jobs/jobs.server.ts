@@ -1,5 +1,7 @@
 import { minutes, now } from "../clock.server";
+import { newId } from "../ids.server";
 import { log } from "../log.server";
+import { withLogContext } from "../log-context.server";
 import { noteRun } from "./runs.server";
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
@@ -22,13 +24,17 @@ export function startJobs(jobs: Job[]) {
   }
 }
 
-/** One turn of a job, which is noted whatever comes of it. */
-export async function runJob(job: Job) {
+/** One turn of a job, which is noted whatever comes of it. Every line of its log names the job and the turn. */
+export function runJob(job: Job): Promise<void> {
+  return withLogContext({ job: job.name, turn: newId() }, () => runTurn(job));
+}
+
+async function runTurn(job: Job) {
   const startedAt = now();
   let failure: unknown = null;
   await job.run().catch((error: unknown) => {
     failure = error ?? new Error("no reason");
-    log.error({ err: error, job: job.name }, "job failed");
+    log.error({ err: error }, "job failed");
   });
   await noteRun(job, { startedAt, failure });
 }

@@ -2,6 +2,7 @@ import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { newId } from "../ids.server";
+import { logContext } from "../log-context.server";
 import { contentIn, sealedContent } from "./content.server";
 import type { Content } from "./delivery.server";
 import { startSending } from "./sending.server";
@@ -18,6 +19,7 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
     body: sealedContent(id, mail),
     state: "waiting",
     urgent: mail.urgent,
+    requestId: logContext().request ?? null,
     nextTryAt: now(),
     createdAt: now(),
   });

@@ -2,6 +2,7 @@ import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { log } from "../log.server";
+import { withLogContext } from "../log-context.server";
 import { contentIn } from "./content.server";
 import { deliver } from "./delivery.server";
 import {
@@ -19,12 +20,14 @@ const lines: Line[] = [
   { urgent: false, most: 5, sending: 0, isAskedAgain: false },
 ];
 
-/** Begins to send what is due, and goes on by itself for as long as something is. */
+/** Begins to send what is due, and goes on by itself for as long as something is, whichever request asked for it. */
 export function startSending() {
-  for (const line of lines) {
-    line.isAskedAgain = true;
-    startSender(line);
-  }
+  withLogContext({}, () => {
+    for (const line of lines) {
+      line.isAskedAgain = true;
+      startSender(line);
+    }
+  });
 }
 
 /** Also sees to the leases. It waits for no mail server, so that it is never late for the next time. */
@@ -65,7 +68,7 @@ async function sendUntilNoneIsDue(line: Line) {
       const row = await leaseNext(line.urgent);
       if (row) {
         startSender(line);
-        await send(row);
+        await withLogContext({ request: row.requestId ?? undefined }, () => send(row));
         // What came while a sender looked in vain, it may have missed.
       } else if (!line.isAskedAgain) return;
     }
@@ -93,6 +96,7 @@ async function send(row: OutboxRow) {
     body: config().smtpUrl ? "" : row.body,
   });
   delivered.delete(row.id);
+  log.info({ mail: row.id, tries: row.tries + 1 }, "mail sent");
 }
 
 async function noteFailure(row: OutboxRow, error: Error) {

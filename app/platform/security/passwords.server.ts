@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import Piscina from "piscina";
 import { config } from "../config.server";
+import { showQueue } from "../metrics/measurements.server";
 import { busy } from "../refusals";
 import { required } from "../required";
 import { fingerprint } from "./encryption.server";
@@ -18,6 +19,7 @@ const workers = () =>
     // Whoever reads a page goes first where there are fewer processors than threads at work.
     niceIncrement: 10,
   }));
+showQueue("passwords", () => pool?.queueSize ?? 0);
 
 /** Written as `<fingerprint of the secret>.<bcrypt hash>`. */
 export async function hashPassword(password: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "../log.server";
 import { keyedHash } from "./encryption.server";
 
@@ -24,18 +23,12 @@ type Details = {
   limit?: string;
 };
 
-const requestIds = new AsyncLocalStorage<string>();
-
-/** Names the request in what is logged while it runs. */
-export const withRequestId = <T>(id: string, run: () => T): T => requestIds.run(id, run);
-
 /** One line for whoever watches over the site (docs/operations.md). */
 export function logSecurityEvent(event: SecurityEvent, { address, ...details }: Details = {}) {
   const failed = /failed|refused|limit/.test(event);
   log[failed ? "warn" : "info"](
     {
       security: event,
-      request: requestIds.getStore(),
       ...details,
       ...(address !== undefined && { visitor: keyedHash("log.address", address).slice(0, 16) }),
     },
@@ -50,5 +43,5 @@ export function logAuditEntry(details: {
   subject: string;
   entry: string;
 }) {
-  log.info({ request: requestIds.getStore(), ...details }, "security event");
+  log.info(details, "security event");
 }

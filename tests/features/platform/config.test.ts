@@ -47,6 +47,8 @@ test.each([
   ["MAIL_FROM", "Aayojan"],
   ["CLAMD_URL", "http://clamd"],
   ["LOG_LEVEL", "loud"],
+  ["METRICS_TOKEN", "short"],
+  ["SLOW_QUERY_MS", "fast"],
   ["TRUST_PROXY", "some"],
   ["NODE_ENV", "staging"],
   ["NODE_ENV", "Production"],

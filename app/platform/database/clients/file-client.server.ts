@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { createClient, type Client } from "@libsql/client";
+import { recordBusyRetry } from "../../metrics/measurements.server";
 import { waitsForLockUntil } from "../write-queue.server";
 import { DatabaseUnavailable, isBusy, wasClosedUnderWay } from "../unavailable.server";
 import { ForwardingClient, type CallKind } from "./forwarding-client.server";
@@ -36,6 +37,7 @@ export class FileClient extends ForwardingClient {
         // nothing as long. All writes are in one queue, so that no transaction is open on the others.
         if (busy && kind === "write") this.client.reconnect();
         if (performance.now() > giveUpAt) throw error;
+        recordBusyRetry();
         if (kind === "write") await this.untilUnlocked(giveUpAt);
         else await wait(retryEveryMs);
       }

@@ -3,6 +3,7 @@ import { BetterSQLiteSession } from "drizzle-orm/better-sqlite3/session";
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import Libsql from "libsql";
 import * as schema from "#db/schema";
+import { noteDatabaseWork } from "./timed.server";
 
 const mostStatements = 500;
 
@@ -19,7 +20,7 @@ const described = { fullSchema: schema, schema: tables, tableNamesMap };
  */
 export function openFileConnection(url: string, options: Libsql.Options) {
   const file = new Libsql(url.slice("file:".length), options);
-  bindAsClientDoes(file);
+  bindAsClientDoes(file, options.readonly ? "read" : "write");
   keepStatements(file);
   const dialect = new SQLiteSyncDialect();
   // libSQL's synchronous interface is that of better-sqlite3.
@@ -44,19 +45,26 @@ function keepStatements(file: Libsql.Database) {
 }
 
 /** Takes the values that libSQL's client takes, and names the number of changed rows as it does. */
-function bindAsClientDoes(file: Libsql.Database) {
+function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
   const prepare = file.prepare.bind(file);
   file.prepare = ((sql: string) => {
     const statement = prepare(sql);
     const run = statement.run.bind(statement);
     const get = statement.get.bind(statement);
     const all = statement.all.bind(statement);
+    const timed = <T>(call: () => T): T => {
+      const since = performance.now();
+      const answer = call();
+      noteDatabaseWork(kind, since, sql);
+      return answer;
+    };
     statement.run = (...values: unknown[]) => {
-      const { changes, lastInsertRowid } = run(values.map(bound));
+      const { changes, lastInsertRowid } = timed(() => run(values.map(bound)));
       return { changes, rowsAffected: changes, lastInsertRowid };
     };
-    statement.get = (...values: unknown[]): unknown => get(values.map(bound));
-    statement.all = (...values: unknown[]) => all(values.map(bound));
+    statement.get = (...values: unknown[]): unknown =>
+      timed(() => get(values.map(bound)));
+    statement.all = (...values: unknown[]) => timed(() => all(values.map(bound)));
     return statement;
   }) as typeof file.prepare;
 }

@@ -1,4 +1,5 @@
 import type { Client, InArgs, InStatement, TransactionMode } from "@libsql/client";
+import { timed } from "./timed.server";
 
 type Statements = Array<InStatement | [string, InArgs?]>;
 
@@ -14,7 +15,7 @@ export abstract class ForwardingClient implements Client {
   execute(statement: InStatement, args?: InArgs) {
     const one = typeof statement === "string" ? { sql: statement, args: args ?? [] } : statement;
     const kind = /^\s*select\b/i.test(one.sql) ? "read" : "write";
-    return this.call(kind, (client) => client.execute(one));
+    return timed(kind, one.sql, () => this.call(kind, (client) => client.execute(one)));
   }
   batch(statements: Statements, mode?: TransactionMode) {
     return this.call("write", (client) => client.batch(statements, mode));

@@ -1,5 +1,6 @@
 import type { Transaction } from "@libsql/client";
 import { DatabaseUnavailable } from "../unavailable.server";
+import { timed } from "./timed.server";
 
 type Surroundings = {
   /** @throws DatabaseUnavailable when the server gives no answer in time. */
@@ -15,7 +16,9 @@ export class LimitedTransaction implements Transaction {
   ) {}
 
   execute(...args: Parameters<Transaction["execute"]>) {
-    return this.call(() => this.inner.execute(...args));
+    const [statement] = args;
+    const sql = typeof statement === "string" ? statement : statement.sql;
+    return timed("write", sql, () => this.call(() => this.inner.execute(...args)));
   }
   batch(...args: Parameters<Transaction["batch"]>) {
     return this.call(() => this.inner.batch(...args));

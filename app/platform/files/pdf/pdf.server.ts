@@ -26,7 +26,7 @@ type Drawn = { width: number; height: number; pixels: Uint8Array };
 type Answer = { pages: number; drawn?: Drawn } | "encrypted" | "unreadable";
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
-const inTurn = waitingLine({ mostWaiting: 20, longestWaitMs: 30_000 }, busy);
+const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
  * How many pages a PDF has, or what is wrong with it.

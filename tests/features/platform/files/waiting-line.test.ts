@@ -4,7 +4,7 @@ import { waitingLine } from "~/platform/files/waiting-line.server";
 const busy = () => new Error("busy");
 
 test("whoever finds the line full is refused at once, and the others have their turns in order", async () => {
-  const inTurn = waitingLine({ mostWaiting: 2, longestWaitMs: 60_000 }, busy);
+  const inTurn = waitingLine({ name: "tests", mostWaiting: 2, longestWaitMs: 60_000 }, busy);
   let endFirst: (result: string) => void = () => undefined;
   const first = new Promise<string>((resolve) => (endFirst = resolve));
   const begun: string[] = [];
@@ -23,10 +23,10 @@ test("whoever finds the line full is refused at once, and the others have their 
 });
 
 test("what fails does not hold up those behind it, and whoever waited too long is refused", async () => {
-  const inTurn = waitingLine({ mostWaiting: 2, longestWaitMs: -1 }, busy);
+  const inTurn = waitingLine({ name: "tests", mostWaiting: 2, longestWaitMs: -1 }, busy);
   const late = inTurn(() => Promise.resolve("too late"));
   await expect(late).rejects.toThrow("busy");
-  const patient = waitingLine({ mostWaiting: 2, longestWaitMs: 60_000 }, busy);
+  const patient = waitingLine({ name: "tests", mostWaiting: 2, longestWaitMs: 60_000 }, busy);
   const failed = patient(() => Promise.reject(new Error("broken")));
   const next = patient(() => Promise.resolve("next"));
   await expect(failed).rejects.toThrow("broken");

@@ -1,0 +1,30 @@
+import { config } from "../../config.server";
+import { log } from "../../log.server";
+import {
+  isMeasured,
+  recordDatabaseWork,
+  type DatabaseWork,
+} from "../../metrics/measurements.server";
+
+/** Notes how long a statement or transaction took, and logs a slow one: its text has placeholders in place of values. */
+export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string) {
+  const ms = performance.now() - since;
+  if (isMeasured()) recordDatabaseWork(kind, ms);
+  const { slowQueryMs } = config();
+  if (kind !== "queue" && slowQueryMs > 0 && ms >= slowQueryMs)
+    log.warn({ kind, ms: Math.round(ms), ...(sql !== undefined && { sql }) }, "slow query");
+}
+
+/** The same around a call that is awaited. */
+export async function timed<T>(
+  kind: DatabaseWork,
+  sql: string | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
+  const since = performance.now();
+  try {
+    return await run();
+  } finally {
+    noteDatabaseWork(kind, since, sql);
+  }
+}

@@ -1,0 +1,70 @@
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram } from "prom-client";
+import { config } from "../config.server";
+
+/** Whether anybody reads the figures. Without METRICS_TOKEN nothing is measured. */
+export const isMeasured = (): boolean => config().metricsToken !== undefined;
+
+/** Begins the figures of the process itself: processor, memory, delay of the event loop. */
+export function beginMeasuring() {
+  if (!isMeasured()) return;
+  // Made for its listener: where there are several processes, the first of them asks each for its figures.
+  new AggregatorRegistry();
+  collectDefaultMetrics();
+}
+
+const requestTimes = new Histogram({
+  name: "http_request_duration_seconds",
+  help: "Time from a request to the end of its answer, by route",
+  labelNames: ["route", "method", "status"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+});
+
+/** @param route a route's pattern, never an address that somebody made up: each is a line of figures of its own */
+export function recordRequest(
+  route: string,
+  { method = "", status, ms }: { method: string | undefined; status: number; ms: number },
+) {
+  const labels = { route, method: knownMethods.has(method) ? method : "other" };
+  requestTimes.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+}
+const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+const pageRequests = new Counter({
+  name: "page_cache_requests_total",
+  help: "Public pages that were answered from the kept ones (hit) or drawn anew (miss)",
+  labelNames: ["result"],
+});
+export function recordPageCache(result: "hit" | "miss") {
+  if (isMeasured()) pageRequests.inc({ result });
+}
+
+/** A statement that reads or writes, a whole transaction, or a transaction's wait for those before it. */
+export type DatabaseWork = "read" | "write" | "transaction" | "queue";
+
+const databaseTimes = new Histogram({
+  name: "database_duration_seconds",
+  help: "Time of statements (read, write), of transactions, and of their wait in the queue of writes",
+  labelNames: ["kind"],
+  buckets: [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+});
+export const recordDatabaseWork = (kind: DatabaseWork, ms: number) =>
+  databaseTimes.observe({ kind }, ms / 1000);
+
+const busyRetries = new Counter({
+  name: "database_busy_retries_total",
+  help: "How often a lock of another process was waited for",
+});
+export const recordBusyRetry = () => busyRetries.inc();
+
+const queues = new Map<string, () => number>();
+/** Shows how long a queue is at each reading. */
+export const showQueue = (name: string, length: () => number) => void queues.set(name, length);
+
+new Gauge({
+  name: "queue_length",
+  help: "What waits in the queues of the processes",
+  labelNames: ["queue"],
+  collect() {
+    for (const [queue, length] of queues) this.set({ queue }, length());
+  },
+});

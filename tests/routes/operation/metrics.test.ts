@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { App } from "../../support/running-app/app";
+import { cast, member, signUp } from "../../support/running-app/cast";
+import { Visitor } from "../../support/running-app/visitor";
+
+const token = "figures for the tests";
+const bearer = { Authorization: `Bearer ${token}` };
+
+async function figuresOf(app: App) {
+  const answer = await fetch(`${app.url}/metrics`, { headers: bearer });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  return answer.text();
+}
+
+/** The value of the line that begins so. */
+function valueOf(figures: string, line: string): number {
+  const found = figures.split("\n").find((one) => one.startsWith(`${line} `));
+  return Number(found?.slice(line.length + 1) ?? NaN);
+}
+
+type Line = Record<string, unknown> & { msg?: string };
+const linesOf = (app: App): Line[] =>
+  app
+    .log()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Line);
+
+describe("figures", () => {
+  let app: App;
+  beforeAll(async () => {
+    app = await App.start({ METRICS_TOKEN: token });
+  });
+  afterAll(() => app.stop());
+
+  test("are for whoever brings the token", async () => {
+    for (const Authorization of ["", `Bearer ${token}.`, token]) {
+      const answer = await fetch(`${app.url}/metrics`, { headers: { Authorization } });
+      expect([answer.status, answer.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
+      expect(await answer.text()).not.toContain("http_request");
+    }
+  });
+
+  test("have each request's time under its route's pattern, and no address that somebody made up", async () => {
+    const visitor = new Visitor(app);
+    await visitor.open("/providers");
+    await visitor.open("/providers?city=indore");
+    await fetch(`${app.url}/providers/nobody-has-this-name`);
+    await fetch(`${app.url}/providers/nobody-has-this-name.data`);
+    await fetch(`${app.url}/made-up/secret-word`);
+    await fetch(`${app.url}/login`, { method: "PROPFIND" });
+    const counted = async (labels: string) =>
+      valueOf(await figuresOf(app), `http_request_duration_seconds_count{${labels}}`);
+    await app.waitFor(
+      "the last request to be counted",
+      async () => (await counted('route="/login",method="other",status="4xx"')) === 1,
+    );
+    expect(await counted('route="/*",method="GET",status="4xx"')).toBe(1);
+    expect(await counted('route="/providers",method="GET",status="2xx"')).toBeGreaterThanOrEqual(2);
+    expect(await counted('route="/providers/:slug",method="GET",status="4xx"')).toBe(2);
+    expect(await figuresOf(app)).not.toMatch(/secret-word|nobody-has-this-name|PROPFIND/);
+  });
+
+  test("have the event loop, the page cache, the database, letters, queues and jobs", async () => {
+    const visitor = new Visitor(app);
+    const before = await figuresOf(app);
+    await visitor.open("/providers?city=bhopal");
+    await visitor.open("/providers?city=bhopal");
+    await signUp(app, cast.asha());
+    const figures = await figuresOf(app);
+    const grows = (line: string) => valueOf(figures, line) - (valueOf(before, line) || 0);
+    expect(valueOf(figures, "nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+    expect(grows('page_cache_requests_total{result="hit"}')).toBeGreaterThanOrEqual(1);
+    for (const kind of ["read", "write", "transaction", "queue"])
+      expect(grows(`database_duration_seconds_count{kind="${kind}"}`)).toBeGreaterThan(0);
+    for (const line of [
+      'outbox_mails{state="waiting"}',
+      'outbox_mails{state="failed"}',
+      "outbox_oldest_age_seconds",
+      'queue_length{queue="database writes"}',
+      'queue_length{queue="passwords"}',
+      'queue_length{queue="pictures"}',
+      'job_failures{job="outbox"}',
+    ])
+      expect([line, valueOf(figures, line)]).toEqual([line, expect.any(Number)]);
+    expect(valueOf(figures, 'outbox_mails{state="failed"}')).toBe(0);
+    expect(valueOf(figures, 'job_last_turn_age_seconds{job="bookings"}')).toBeLessThan(120);
+  });
+});
+
+test("without a token there is no such address", async () => {
+  const app = await App.start();
+  onTestFinished(() => app.stop());
+  expect((await fetch(`${app.url}/metrics`, { headers: bearer })).status).toBe(404);
+});
+
+test("of two processes come together, each database's own figures once", async () => {
+  const app = await App.start({ METRICS_TOKEN: token, WEB_CONCURRENCY: "2" });
+  onTestFinished(() => app.stop());
+  await app.waitFor("two processes to listen", () => app.log().split("process listens").length > 2);
+  const asked = 40;
+  for (let request = 0; request < asked; request++)
+    await fetch(`${app.url}/healthz`, { headers: { Connection: "close" } });
+  const figures = await figuresOf(app);
+  const line = 'http_request_duration_seconds_count{route="/healthz",method="GET",status="2xx"}';
+  expect(valueOf(figures, line)).toBe(asked);
+  expect(valueOf(figures, 'outbox_mails{state="waiting"}')).toBe(0);
+});
+
+describe("the log", () => {
+  test("names slow statements with placeholders, and the request that they were for", async () => {
+    const app = await App.start({ SLOW_QUERY_MS: "1" });
+    onTestFinished(() => app.stop());
+    await app.query(
+      `with recursive numbers(number) as (select 1 union all select number + 1 from numbers limit 50000)
+       insert into outbox (id, to_address, body, state, urgent, tries, next_try_at, created_at)
+       select 'letter-' || number, 'asha.secret@example.com', '', 'sent', 0, 0, 0, number from numbers`,
+    );
+    const visitor = new Visitor(app);
+    expect((await visitor.open("/dev/mail")).status).toBe(200);
+    const isAnswered = ({ path }: Line) => path === "/dev/mail";
+    await app.waitFor("the request's line", () => linesOf(app).some(isAnswered));
+    const { request } = linesOf(app).find(isAnswered)!;
+    const slow = linesOf(app).filter((line) => line.msg === "slow query");
+    expect(slow).toContainEqual(
+      expect.objectContaining({
+        request,
+        kind: "read",
+        ms: expect.any(Number) as number,
+        sql: expect.stringMatching(/from "outbox".* <> \? order by/) as string,
+      }),
+    );
+    expect(JSON.stringify(slow)).not.toContain("asha.secret");
+  });
+
+  test("follows a letter from the request that wrote it to its sending", async () => {
+    const app = await App.start();
+    onTestFinished(() => app.stop());
+    const asha = cast.asha();
+    const { visitor } = await member(app, asha);
+    const form = await visitor.open("/forgot-password");
+    expect(form.status).toBe(200);
+    await form.submit("Send OTP", { email: asha.email });
+    await app.mailTo(asha.email);
+    await app.waitFor("the letter's line", () =>
+      linesOf(app).some(({ msg }) => msg === "mail sent"),
+    );
+    const sent = linesOf(app).find(({ msg }) => msg === "mail sent")!;
+    const request = linesOf(app).find(
+      (line) => line.path === "/forgot-password" && line.method === "POST",
+    );
+    expect(request?.request).toEqual(expect.any(String));
+    expect(sent.request).toBe(request?.request);
+    expect(JSON.stringify(sent)).not.toContain(asha.email);
+  });
+});
