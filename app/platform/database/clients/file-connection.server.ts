@@ -62,8 +62,7 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
       const { changes, lastInsertRowid } = timed(() => run(values.map(bound)));
       return { changes, rowsAffected: changes, lastInsertRowid };
     };
-    statement.get = (...values: unknown[]): unknown =>
-      timed(() => get(values.map(bound)));
+    statement.get = (...values: unknown[]): unknown => timed(() => get(values.map(bound)));
     statement.all = (...values: unknown[]) => timed(() => all(values.map(bound)));
     return statement;
   }) as typeof file.prepare;
