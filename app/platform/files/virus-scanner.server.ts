@@ -37,8 +37,16 @@ function scan({ hostname, port }: URL, path: string): Promise<string> {
     socket.setTimeout(patience, () => socket.destroy(new Error("clamd did not answer in time")));
     socket.on("data", (part) => (answer += part.toString("latin1")));
     socket.once("end", () => resolve(answer));
-    socket.once("error", reject);
+    // It may have said why before it closed the connection.
+    socket.once("error", (error) => (answer ? resolve(answer) : reject(explained(error))));
   });
+}
+
+/** clamd does not wait for the end of a stream that is too long for it. */
+function explained(error: NodeJS.ErrnoException): Error {
+  if (error.code !== "EPIPE" && error.code !== "ECONNRESET") return error;
+  const hint = "clamd closed the connection: it has ended, or its StreamMaxLength is below 11M";
+  return new Error(hint, { cause: error });
 }
 
 async function* instream(path: string): AsyncGenerator<Uint8Array | string> {

