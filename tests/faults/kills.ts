@@ -1,0 +1,292 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { bilalsAnswers } from "../support/records/onboarding";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { applied } from "../support/running-app/application-by-pages";
+import { cast, logIn, member, newBusinessName } from "../support/running-app/cast";
+import type { Random } from "../support/fuzz/random";
+import { LetterServer } from "./letters";
+import {
+  band,
+  customer,
+  enquire,
+  inDays,
+  pngOf,
+  quote,
+  Script,
+  threadOf,
+  type Band,
+} from "./people";
+import type { Scenario } from "./scenario";
+
+const kinds = [
+  "steps saved",
+  "applications submitted",
+  "enquiries sent",
+  "pictures uploaded",
+  "enquiries accepted",
+  "bookings accepted",
+] as const;
+
+/** What the app has acknowledged, and how the database must show it ever after. */
+type Acknowledged = { what: string; sql: string; args: string[] };
+type Row = Record<string, unknown>;
+/** From the signal until nothing was under way any more, in milliseconds. */
+type Kill = { from: number; to: number };
+
+/**
+ * Clients save steps, submit, enquire, accept, quote, book and upload at the same time; after so many acknowledged writes the process is
+ * killed, and started again on the same files. Then all that it had acknowledged must be there.
+ */
+export const kills: Scenario = async ({ kills: many }, random) => {
+  const letters = await new LetterServer().start();
+  const app = new AppWithAdministrator({
+    SMTP_URL: letters.url,
+    ADMIN_SIGNUP_TOKEN: "the token of these tests",
+    LOG_LEVEL: "error",
+  });
+  await app.start();
+  try {
+    return await killAgainAndAgain(app, letters, { many, random });
+  } finally {
+    await app.stop();
+    await letters.stop();
+  }
+};
+
+async function killAgainAndAgain(
+  app: AppWithAdministrator,
+  letters: LetterServer,
+  { many, random }: { many: number; random: Random },
+) {
+  const bands = [await band(app, 50), await band(app, 50)];
+  const done: Acknowledged[] = [];
+  const faults: string[] = [];
+  const killed: Kill[] = [];
+  let slowestStart = 0;
+  for (let round = 0; round < many; round++) {
+    // Some take long: the kill comes soon after one of the kind that it is this round's turn of.
+    const awaited = kinds[round % kinds.length]!;
+    const countOf = () => done.filter(({ what }) => what === awaited).length;
+    const before = countOf();
+    const delay = random.below(40);
+    const run = new Round(app, done);
+    const clients = [
+      run.saveSteps(random.below(1000)),
+      run.submit(),
+      run.askAndBook(bands[0]!, 30 + random.below(200)),
+      run.askAndBook(bands[1]!, 30 + random.below(200)),
+      run.upload(),
+    ];
+    while (countOf() === before) await new Promise((next) => setTimeout(next, 1));
+    await new Promise((next) => setTimeout(next, delay));
+    run.isOver = true;
+    const from = Date.now();
+    await app.kill();
+    await Promise.all(clients);
+    killed.push({ from, to: Date.now() });
+    const started = performance.now();
+    await app.start();
+    slowestStart = Math.max(slowestStart, performance.now() - started);
+    faults.push(...(await lostOf(app, done)), ...(await halvesIn(app)));
+    if (faults.length > 20) break;
+  }
+  await app.waitFor("all letters to leave", async () => {
+    const [waiting] = await app.query("select count(*) as n from outbox where state = 'waiting'");
+    return waiting?.n === 0;
+  });
+  const { unsent, inWindow, outside } = await lettersOf(app, letters, killed);
+  if (unsent > 0) faults.push(`${unsent} letters never arrived`);
+  if (outside > 0) faults.push(`${outside} letters came twice without a kill between`);
+  const counts: Record<string, number> = {};
+  for (const { what } of done) counts[what] = (counts[what] ?? 0) + 1;
+  return {
+    figures: {
+      kills: killed.length,
+      ...counts,
+      letters: letters.arrivals.size,
+      "letters twice (answer taken, mark not yet written)": inWindow,
+      "slowest start, ms": Math.round(slowestStart),
+    },
+    faults,
+  };
+}
+
+/** The clients between two kills. What they are told is noted at once; a request that breaks off tells nothing. */
+class Round {
+  isOver = false;
+
+  constructor(
+    private readonly app: AppWithAdministrator,
+    private readonly done: Acknowledged[],
+  ) {}
+
+  private note = (what: string, sql: string, ...args: string[]) =>
+    void this.done.push({ what, sql, args });
+
+  /** A client's work, until the kill breaks it off. */
+  private async untilKilled(work: () => Promise<void>) {
+    while (!this.isOver)
+      try {
+        await work();
+      } catch (error) {
+        // What breaks off when nobody killed anything is a fault of its own.
+        await new Promise((next) => setTimeout(next, 50));
+        if (!this.isOver) throw error;
+      }
+  }
+
+  async saveSteps(from: number) {
+    const bilal = cast.bilal();
+    let number = from;
+    let visitor: Awaited<ReturnType<typeof member>>["visitor"] | undefined;
+    await this.untilKilled(async () => {
+      visitor ??= (await member(this.app, bilal)).visitor;
+      const page = await visitor.open("/service-provider-onboarding/company");
+      const businessName = `Draft ${String((number += 1)).padStart(6, "0")}`;
+      const next = await page.submit("continue", { ...bilalsAnswers.company, businessName });
+      if (next.status !== 200 || next.path.includes("company")) return;
+      // Later attempts may be there instead; an earlier one may not.
+      this.note(
+        "steps saved",
+        `select 1 from application_answers a join applications p on p.id = a.application_id
+         join accounts c on c.id = p.account_id
+         where c.email = ? and a.step = 'company' and json_extract(a.typed, '$.businessName') >= ?`,
+        ...[bilal.email, businessName],
+      );
+    });
+  }
+
+  async submit() {
+    await this.untilKilled(async () => {
+      const { reference } = await applied(this.app, cast.bilal(), newBusinessName());
+      this.note(
+        "applications submitted",
+        `select 1 from applications a where reference = ? and state <> 'draft'
+         and (select count(*) from application_submissions where application_id = a.id) = 1`,
+        reference,
+      );
+    });
+  }
+
+  async askAndBook(provider: Band, firstDay: number) {
+    let day = firstDay;
+    let who: Script | undefined;
+    await this.untilKilled(async () => {
+      if (!who || day % 8 === 0) who = await customer(this.app);
+      const eventDate = inDays((day += 1));
+      const { status, reference } = await enquire(who, provider, eventDate);
+      if (status !== 201) return;
+      this.note(
+        "enquiries sent",
+        `select 1 from briefs b where reference = ?
+         and (select count(*) from enquiries where brief_id = b.id) = 1`,
+        reference,
+      );
+      const thread = await threadOf(this.app, reference);
+      const accepted = await provider.script.post(`/api/enquiries/${thread}/accept`);
+      if (accepted.status !== 200) return;
+      const once = `select 1 from enquiries e where id = ? and state not in ('sent', 'viewed')
+        and (select count(*) from enquiry_history where enquiry_id = e.id and event = 'accept') = 1`;
+      this.note("enquiries accepted", once, thread);
+      const offered = await quote(provider.script, thread);
+      if (offered === null) return;
+      this.note("quotes sent", "select 1 from quotes where enquiry_id = ?", thread);
+      const [open] = await this.app.query("select id from quotes where enquiry_id = ?", [thread]);
+      const asked = await who.post(`/api/enquiries/${thread}/booking`, {
+        ...{ quoteId: String(open?.id), eventDate, guestCount: 250 },
+      });
+      if (asked.status !== 201 && asked.status !== 200) return;
+      const { id } = asked.body.booking as { id: string };
+      this.note("bookings asked for", "select 1 from bookings where id = ?", id);
+      const confirmed = await provider.script.post(`/api/bookings/${id}/accept`);
+      if (confirmed.status !== 200) return;
+      this.note(
+        "bookings accepted",
+        `select 1 from bookings b where id = ? and state = 'confirmed'
+         and (select count(*) from booked_days where booking_id = b.id) = 1
+         and (select count(*) from booking_notes where booking_id = b.id) = 1`,
+        id,
+      );
+    });
+  }
+
+  async upload() {
+    const asha = cast.asha();
+    let size = 200;
+    let visitor: Awaited<ReturnType<typeof logIn>>["visitor"] | undefined;
+    await this.untilKilled(async () => {
+      visitor ??= (await member(this.app, asha)).visitor;
+      const page = await visitor.open("/settings/picture");
+      const saved = await page.submit("Upload", { picture: await pngOf((size += 1)) });
+      if (!saved.toast.includes("saved")) return;
+      this.note(
+        "pictures uploaded",
+        `select 1 from accounts c join files f on f.id = c.image_file_id
+         where c.email = ? and f.width is not null`,
+        asha.email,
+      );
+    });
+  }
+}
+
+async function lostOf(app: AppWithAdministrator, done: readonly Acknowledged[]): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { what, sql, args } of done)
+    if ((await app.query(sql, args)).length !== 1) lost.push(`lost: ${what} ${args.join(" ")}`);
+  return lost;
+}
+
+/** What must never be seen, whenever the process ended. */
+const halves: Record<string, string> = {
+  "an enquiry without a recipient":
+    "select id from briefs b where not exists (select 1 from enquiries where brief_id = b.id)",
+  "a submitted application without its answers":
+    "select id from applications a where state not in ('draft', 'withdrawn') and not exists (select 1 from application_submissions where application_id = a.id)",
+  "two submissions with one number":
+    "select application_id from application_submissions group by application_id, number having count(*) > 1",
+  "an accepted enquiry without its line of history":
+    "select id from enquiries e where state = 'accepted' and not exists (select 1 from enquiry_history where enquiry_id = e.id and event = 'accept')",
+  "a confirmed booking without its day":
+    "select id from bookings b where state = 'confirmed' and not exists (select 1 from booked_days where booking_id = b.id)",
+  "a day without its confirmed booking":
+    "select booking_id from booked_days d where not exists (select 1 from bookings where id = d.booking_id and state in ('accepted', 'confirmed', 'completed'))",
+  "two accounts with one address":
+    "select email from accounts group by lower(email) having count(*) > 1",
+  "a row of a table that refers to none": "pragma foreign_key_check",
+};
+
+async function halvesIn(app: AppWithAdministrator): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, sql] of Object.entries(halves))
+    for (const row of await app.query(sql)) found.push(`half: ${what} ${JSON.stringify(row)}`);
+  const [check] = await app.query("pragma integrity_check");
+  if ((check as Row).integrity_check !== "ok") found.push(`damaged: ${JSON.stringify(check)}`);
+  for (const { key } of await app.query("select key from files"))
+    if (!hasBytes(app.folder, String(key))) found.push(`a file without bytes: ${String(key)}`);
+  return found;
+}
+
+/** A picture may be there in its sizes alone. */
+function hasBytes(folder: string, key: string): boolean {
+  const place = join(folder, "files", key.slice(0, 2));
+  if (!existsSync(place)) return false;
+  const parts = readdirSync(place).filter((name) => name === key || name.startsWith(`${key}-`));
+  return parts.length > 0 && parts.every((name) => statSync(join(place, name)).size > 0);
+}
+
+/** Each letter of the outbox arrived; which arrived twice, and whether a kill lies between. */
+async function lettersOf(
+  app: AppWithAdministrator,
+  letters: LetterServer,
+  killed: readonly Kill[],
+) {
+  const sent = await app.query("select id from outbox where state = 'sent'");
+  const arrived = [...letters.arrivals.keys()];
+  const unsent = sent.filter(({ id }) => !arrived.some((one) => one.includes(String(id)))).length;
+  // The server had answered, and the process was killed before it could write that down.
+  const inWindow = letters.doubled.filter((times) =>
+    killed.some(({ from, to }) => times[0]! <= to && from <= times.at(-1)!),
+  ).length;
+  return { unsent, inWindow, outside: letters.doubled.length - inWindow };
+}

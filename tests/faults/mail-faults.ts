@@ -1,0 +1,59 @@
+import { App } from "../support/running-app/app";
+import { cast } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+import { LetterServer } from "./letters";
+import type { Scenario } from "./scenario";
+
+const manners = ["refuses", "hangs", "slow", "cuts", "away"] as const;
+
+/** Sign-ups go on while the mail server misbehaves in each way, and their letters leave once it is well. */
+export const mailFaults: Scenario = async () => {
+  const letters = await new LetterServer().start();
+  const app = await App.start({ SMTP_URL: letters.url, LOG_LEVEL: "error" });
+  const figures: Record<string, string> = {};
+  const faults: string[] = [];
+  const wanted = new Set<string>();
+  try {
+    for (const manner of manners) {
+      if (manner === "away") await letters.stop();
+      else letters.manner = manner;
+      const people = Array.from({ length: 4 }, () => cast.asha());
+      let slowest = 0;
+      for (const person of people) {
+        const since = performance.now();
+        const form = await new Visitor(app).open("/signup");
+        const page = await form.submit("Send OTP", { ...person, confirmPassword: person.password });
+        slowest = Math.max(slowest, performance.now() - since);
+        if (page.path !== "/signup/verify") faults.push(`${manner}: a sign-up had ${page.status}`);
+      }
+      // The fault is met at least once before it ends.
+      await app.waitFor("the server to be tried", async () => {
+        const [tried] = await app.query(
+          "select count(*) as n from outbox where tries > 0 or state = 'sent' or leased_by is not null",
+        );
+        return Number(tried?.n) > 0;
+      });
+      if (manner === "away") await letters.start();
+      letters.manner = "takes";
+      const since = performance.now();
+      // In place of the minutes that a letter waits after a failure.
+      await app.waitFor("the letters to leave", async () => {
+        await app.query("update outbox set next_try_at = 0 where state = 'waiting'");
+        const [left] = await app.query("select count(*) as n from outbox where state = 'waiting'");
+        return left?.n === 0;
+      });
+      for (const { id } of await app.query("select id from outbox")) wanted.add(String(id));
+      figures[manner] =
+        `sign-up within ${Math.round(slowest)} ms, all left ${Math.round(performance.now() - since)} ms after`;
+    }
+    const arrived = [...letters.arrivals.keys()].join(" ");
+    for (const id of wanted) if (!arrived.includes(id)) faults.push(`the letter ${id} never came`);
+    // A server that breaks off after DATA has taken the letter, and nobody can know it.
+    figures["letters, of them twice"] = `${letters.arrivals.size}, ${letters.doubled.length}`;
+    if (letters.doubled.length > 4) faults.push(`${letters.doubled.length} letters came twice`);
+  } finally {
+    await app.stop();
+    await letters.stop();
+  }
+  return { figures, faults };
+};

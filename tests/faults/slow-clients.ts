@@ -1,0 +1,57 @@
+import { connect, type Socket } from "node:net";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { cast, member } from "../support/running-app/cast";
+import type { Scenario } from "./scenario";
+
+/** Clients that send a byte now and then, or nothing, or read nothing: everybody else is answered, and memory stays. */
+export const slowClients: Scenario = async ({ slowClients: many }, random) => {
+  const app = await AppWithAdministrator.start({ LOG_LEVEL: "error" });
+  const faults: string[] = [];
+  const sockets: Socket[] = [];
+  try {
+    const { visitor } = await member(app, cast.asha());
+    for (let warm = 0; warm < 20; warm++) await visitor.open("/providers");
+    const before = app.memoryInMegabytes();
+    const port = Number(new URL(app.url).port);
+    const heads = [
+      "GET /providers HTTP/1.1\r\nHost: localhost\r\nX-Long: ",
+      "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n\r\nemail=",
+      "POST /settings/picture HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n5\r\n--x\r\n",
+      "",
+    ];
+    for (let client = 0; client < many; client++) {
+      const socket = connect(port, "127.0.0.1");
+      socket.on("error", () => undefined);
+      socket.pause();
+      const head = random.pick(heads);
+      socket.on("connect", () => socket.write(head));
+      sockets.push(socket);
+    }
+    const drip = setInterval(() => sockets.forEach((one) => one.writable && one.write("a")), 500);
+    let [asked, slowest] = [0, 0];
+    const until = performance.now() + (many > 100 ? 20_000 : 3000);
+    while (performance.now() < until) {
+      const since = performance.now();
+      const page = await visitor.open(asked % 2 ? "/providers" : "/settings");
+      slowest = Math.max(slowest, performance.now() - since);
+      asked += 1;
+      if (page.status !== 200) faults.push(`${page.path}: ${page.status}`);
+    }
+    clearInterval(drip);
+    const after = app.memoryInMegabytes();
+    if (after > before + 100) faults.push(`memory went from ${before} to ${after} MB`);
+    if (slowest > 5000) faults.push(`a page took ${Math.round(slowest)} ms`);
+    return {
+      figures: {
+        "slow clients": many,
+        "pages answered meanwhile": asked,
+        "slowest, ms": Math.round(slowest),
+        "memory, MB": `${before} → ${after}`,
+      },
+      faults,
+    };
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await app.stop();
+  }
+};

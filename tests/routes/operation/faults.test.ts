@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { atOnce } from "../../faults/at-once";
+import { kills } from "../../faults/kills";
+import { mailFaults } from "../../faults/mail-faults";
+import { shortRun, type Scenario } from "../../faults/scenario";
+import { slowClients } from "../../faults/slow-clients";
+import { Random } from "../../support/fuzz/random";
+
+const seed = process.env.FAULTS_SEED ?? new Date().toISOString().slice(0, 10);
+
+// The short form of `npm run test:faults`.
+test.each<[string, Scenario]>([
+  [
+    "the process is killed while clients write: all that was acknowledged is there, and nothing half",
+    kills,
+  ],
+  ["twenty ask for the same at once, or two for opposites: it happens once", atOnce],
+  [
+    "the mail server refuses, hangs, is slow, cuts off or is away: every letter arrives",
+    mailFaults,
+  ],
+  ["slow clients hold nobody up", slowClients],
+])(`%s (seed ${seed})`, async (name, scenario) => {
+  const { faults } = await scenario(shortRun, new Random(`${seed} ${name}`));
+  expect(faults).toEqual([]);
+});
