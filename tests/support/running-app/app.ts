@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient, type InArgs } from "@libsql/client";
-import { Container, imageUnderTest } from "./container";
+import { Container, imageUnderTest } from "../servers/container";
 import { mailsIn, type ReadMail } from "./mails";
 
 const program = resolve("serve.mjs");
