@@ -9,11 +9,14 @@ RUN npm run build
 
 FROM base AS packages
 COPY package.json package-lock.json .npmrc ./
-# TypeScript comes along as an optional peer of the translations; nothing runs it here.
-RUN npm ci --omit=dev && rm -rf node_modules/typescript && npm cache clean --force
+# TypeScript comes along as an optional peer of the translations; nothing runs it here. Nor does anything read types, maps,
+# or the database's program for another C library.
+RUN npm ci --omit=dev && npm cache clean --force && rm -rf node_modules/typescript node_modules/@libsql/*-musl \
+  && find node_modules -type f -regex '.*\.\(map\|d\.[cm]?ts\)' -delete
 
 FROM base
 ENV NODE_ENV=production \
+    NPM_CONFIG_UPDATE_NOTIFIER=false \
     PORT=3000 \
     DATABASE_URL=file:/data/aayojan.db \
     STORAGE_URL=file:/data/files
@@ -21,6 +24,7 @@ RUN install --directory --mode=0700 --owner=node --group=node /data
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
 COPY package.json serve.mjs ./
+COPY db/command.mjs db/
 COPY db/migrations db/migrations
 USER node
 VOLUME /data

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
@@ -18,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix(remixConfig),
     tsconfigPaths(),
     workers(),
+    commands(),
     earlyStart(),
   ],
   // Each notice of a package's licence once, not once for each of its modules.
@@ -28,7 +30,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
+    // What app and commands share stands beside them: workers are found from there.
+    rollupOptions: {
+      output: isSsrBuild ? { chunkFileNames: "[name]-[hash].js" } : { manualChunks: chunkOf },
+    },
   },
   // Named, or Vite finds them one by one while the first page loads, and reloads it half-way.
   optimizeDeps: {
@@ -55,6 +60,21 @@ function workers(): Plugin {
           fileName: id.slice(id.lastIndexOf("/") + 1),
           preserveSignature: "strict",
         });
+    },
+  };
+}
+
+/** The commands of `db/command.mjs`, built along with the app: a server has no tsx. */
+function commands(): Plugin {
+  return {
+    name: "aayojan-commands",
+    apply: (_, env) => env.command === "build" && Boolean(env.isSsrBuild),
+    buildStart() {
+      for (const file of readdirSync("db").filter((name) => name.endsWith(".ts"))) {
+        const name = file.slice(0, -".ts".length);
+        if (["drizzle.config", "run-command"].includes(name)) continue;
+        this.emitFile({ type: "chunk", id: `db/${file}`, fileName: `commands/${name}.js` });
+      }
     },
   };
 }

@@ -14,12 +14,12 @@ console.log(`seed ${seed}`);
 /** What has tests of its own is run as they are: disks, locks, servers that are away, hostile requests. */
 const testFiles: Record<string, string[]> = {
   "disk and database": [
-    "full-disk",
-    "locked-database",
-    "lost-files",
-    "libsql-server",
-    "s3-storage",
-  ].map((name) => `tests/routes/operation/${name}.test.ts`),
+    "operation/full-disk",
+    "operation/locked-database",
+    "operation/lost-files",
+    "servers/libsql-server",
+    "servers/s3-storage",
+  ].map((name) => `tests/routes/${name}.test.ts`),
   requests: ["tests/routes/requests/fuzz.test.ts", "tests/routes/requests/hostile-headers.test.ts"],
 };
 

@@ -3,10 +3,12 @@ import { Gauge } from "prom-client";
 import { now } from "../clock.server";
 import { db, schema } from "../database/database.server";
 import { jobRunsByName } from "../jobs/runs.server";
+import { figures } from "./measurements.server";
 
 const { outbox } = schema;
 /** Each process tells what the one database holds. */
 const aggregator = "max";
+const registers = [figures];
 
 /** Shows what the database itself holds of letters and jobs: it is asked at each reading, by an index. */
 export function showKeptFigures() {
@@ -15,6 +17,7 @@ export function showKeptFigures() {
     help: "Letters that wait to leave, and those that were given up",
     labelNames: ["state"],
     aggregator,
+    registers,
     async collect() {
       for (const state of ["waiting", "failed"] as const) this.set({ state }, await mailsIn(state));
     },
@@ -23,6 +26,7 @@ export function showKeptFigures() {
     name: "outbox_oldest_age_seconds",
     help: "How long the oldest letter that waits has been waiting",
     aggregator,
+    registers,
     async collect() {
       this.set(await oldestAge());
     },
@@ -32,6 +36,7 @@ export function showKeptFigures() {
     help: "Since the last turn of each background job that was noted",
     labelNames: ["job"],
     aggregator,
+    registers,
     async collect() {
       for (const { name, startedAt } of await jobRunsByName())
         this.set({ job: name }, Math.max(0, secondsSince(startedAt)));
@@ -42,6 +47,7 @@ export function showKeptFigures() {
     help: "Failed turns of each background job since its last success",
     labelNames: ["job"],
     aggregator,
+    registers,
     async collect() {
       for (const { name, failures } of await jobRunsByName()) this.set({ job: name }, failures);
     },

@@ -1,18 +1,36 @@
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram } from "prom-client";
+import {
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
 import { config } from "../config.server";
+
+/** All figures of this process. */
+export const figures = new Registry();
+const registers = [figures];
 
 /** Whether anybody reads the figures. Without METRICS_TOKEN nothing is measured. */
 export const isMeasured = (): boolean => config().metricsToken !== undefined;
 
-/** Begins the figures of the process itself: processor, memory, delay of the event loop. */
+let isServing = false;
+/** Above how many milliseconds a statement is logged. A command of the command line logs none. */
+export const slowQueryMs = (): number => (isServing && config().slowQueryMs) || Infinity;
+
+/** Begins with what a process that serves visitors shows: slow queries, processor, memory, delay of the event loop. */
 export function beginMeasuring() {
+  isServing = true;
   if (!isMeasured()) return;
   // Made for its listener: where there are several processes, the first of them asks each for its figures.
+  AggregatorRegistry.setRegistries(figures);
   new AggregatorRegistry();
-  collectDefaultMetrics();
+  collectDefaultMetrics({ register: figures });
 }
 
 const requestTimes = new Histogram({
+  registers,
   name: "http_request_duration_seconds",
   help: "Time from a request to the end of its answer, by route",
   labelNames: ["route", "method", "status"],
@@ -30,6 +48,7 @@ export function recordRequest(
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 const pageRequests = new Counter({
+  registers,
   name: "page_cache_requests_total",
   help: "Public pages that were answered from the kept ones (hit) or drawn anew (miss)",
   labelNames: ["result"],
@@ -42,6 +61,7 @@ export function recordPageCache(result: "hit" | "miss") {
 export type DatabaseWork = "read" | "write" | "transaction" | "queue";
 
 const databaseTimes = new Histogram({
+  registers,
   name: "database_duration_seconds",
   help: "Time of statements (read, write), of transactions, and of their wait in the queue of writes",
   labelNames: ["kind"],
@@ -51,6 +71,7 @@ export const recordDatabaseWork = (kind: DatabaseWork, ms: number) =>
   databaseTimes.observe({ kind }, ms / 1000);
 
 const busyRetries = new Counter({
+  registers,
   name: "database_busy_retries_total",
   help: "How often a lock of another process was waited for",
 });
@@ -61,6 +82,7 @@ const queues = new Map<string, () => number>();
 export const showQueue = (name: string, length: () => number) => void queues.set(name, length);
 
 new Gauge({
+  registers,
   name: "queue_length",
   help: "What waits in the queues of the processes",
   labelNames: ["queue"],

@@ -1,12 +1,12 @@
 import cluster from "node:cluster";
 import { randomUUID } from "node:crypto";
-import { register } from "prom-client";
+import { figures } from "./measurements.server";
 
-export const metricsType = register.contentType;
+export const metricsType = figures.contentType;
 
 /** All figures in Prometheus' text format: of every process behind the port, where there are several. */
 export const readMetrics = (): Promise<string> =>
-  cluster.isWorker ? askFirstProcess() : register.metrics();
+  cluster.isWorker ? askFirstProcess() : figures.metrics();
 
 /** The process that hands out the connections asks each of the others (serve.mjs). */
 function askFirstProcess(): Promise<string> {

@@ -183,6 +183,7 @@ describe("invitations", () => {
   });
 
   test("nobody signs up as an administrator without an invitation once there is one", async () => {
+    await app.newAdministrator();
     const page = await new Visitor(app).open("/signup/admin");
     expect(page.text).toContain("already has an administrator");
     expect((await new Visitor(app).open("/signup/admin?invitation=guess")).text).toContain(

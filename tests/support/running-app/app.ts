@@ -4,11 +4,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient, type InArgs } from "@libsql/client";
+import { Container, imageUnderTest } from "../servers/container";
 import { mailsIn, type ReadMail } from "./mails";
 
 const program = resolve("serve.mjs");
 
-/** The built app, as `npm start` runs it, on a port and a data folder of its own. */
+/** The built app, as `npm start` runs it or in a container, on a port and a data folder of its own. */
 export class App {
   private process: ChildProcess | undefined;
   private written = "";
@@ -21,6 +22,8 @@ export class App {
   private readonly output: number | "pipe";
   /** A command that runs the app as its last arguments. */
   private readonly under: readonly string[];
+  /** What it runs in, where an image is tested. */
+  readonly container: Container | undefined;
 
   constructor(
     private readonly env: Record<string, string> = {},
@@ -33,6 +36,7 @@ export class App {
     this.under = under;
     this.folder = folder ?? mkdtempSync(join(tmpdir(), "aayojan-app-"));
     this.output = output;
+    if (imageUnderTest) this.container = new Container(this.folder);
   }
 
   static async start(env: Record<string, string> = {}): Promise<App> {
@@ -53,10 +57,11 @@ export class App {
   }
 
   get environment(): Record<string, string> {
+    const folder = this.container ? "/data" : this.folder;
     return {
       DEMO: "1",
-      DATABASE_URL: this.databaseUrl,
-      STORAGE_URL: `file:${join(this.folder, "files")}`,
+      DATABASE_URL: `file:${join(folder, "aayojan.db")}`,
+      STORAGE_URL: `file:${join(folder, "files")}`,
       // Lets every test person come from an address of their own, so that limits don't mix them up.
       TRUST_PROXY: "1",
       ...this.env,
@@ -137,7 +142,8 @@ export class App {
     if (this.hasExited()) return Promise.resolve(child.exitCode);
     return new Promise((done) => {
       child.once("exit", (code) => done(code));
-      child.kill(signal);
+      if (this.container) this.container.signal(signal);
+      else child.kill(signal);
     });
   }
 
@@ -151,6 +157,7 @@ export class App {
     for (const what of this.awaited)
       console.error(`A test waited in vain for ${what}\n${this.written.slice(-2000)}`);
     await this.signal("SIGTERM");
+    this.container?.remove();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -169,13 +176,17 @@ export class App {
 
   /** Settles when the app listens, or when its process has ended instead: the log has the reason. */
   private listenOn(port: number): Promise<"listening" | "port taken" | "ended"> {
-    this.url = `http://localhost:${port}`;
+    const started = this.container?.start(this.environment, port);
+    this.url = `http://localhost:${started?.port ?? port}`;
     const { PATH = "" } = process.env;
-    const [command = process.execPath, ...args] = [...this.under, process.execPath, program];
-    const child = spawn(command, args, {
-      env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
-      stdio: ["ignore", this.output, "pipe"],
-    });
+    const own = () => {
+      const [command = process.execPath, ...args] = [...this.under, process.execPath, program];
+      return spawn(command, args, {
+        env: { PATH, NODE_ENV: "production", PORT: String(port), ...this.environment },
+        stdio: ["ignore", this.output, "pipe"],
+      });
+    };
+    const child = started?.child ?? own();
     this.process = child;
     const before = this.written.length;
     const output = () => this.written.slice(before);

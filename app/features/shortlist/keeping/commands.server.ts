@@ -67,7 +67,7 @@ export async function mergeIntoAccount(accountId: string, inBrowser: string[]): 
 /** Adds as many as fit in, the last of them as the newest. */
 async function addTo(tx: Tx, accountId: string, ids: string[]) {
   const rows = await tx
-    .select({ id: keptProviders.providerId })
+    .select({ id: keptProviders.providerId, keptAt: keptProviders.keptAt })
     .from(keptProviders)
     .where(eq(keptProviders.accountId, accountId));
   const fitting = fitIn(
@@ -75,12 +75,13 @@ async function addTo(tx: Tx, accountId: string, ids: string[]) {
     ids,
     mostInAccount,
   );
-  const keptAt = now();
+  // Also after one that was kept in the same millisecond.
+  const first = Math.max(now().getTime(), ...rows.map(({ keptAt }) => keptAt.getTime() + 1));
   if (fitting.added.length > 0)
     await tx.insert(keptProviders).values(
       fitting.added.map((providerId, at) => ({
         ...{ accountId, providerId },
-        keptAt: new Date(keptAt.getTime() + at),
+        keptAt: new Date(first + at),
       })),
     );
   return fitting;

@@ -1,8 +1,8 @@
-import { config } from "../../config.server";
 import { log } from "../../log.server";
 import {
   isMeasured,
   recordDatabaseWork,
+  slowQueryMs,
   type DatabaseWork,
 } from "../../metrics/measurements.server";
 
@@ -10,8 +10,7 @@ import {
 export function noteDatabaseWork(kind: DatabaseWork, since: number, sql?: string) {
   const ms = performance.now() - since;
   if (isMeasured()) recordDatabaseWork(kind, ms);
-  const { slowQueryMs } = config();
-  if (kind !== "queue" && slowQueryMs > 0 && ms >= slowQueryMs)
+  if (kind !== "queue" && ms >= slowQueryMs())
     log.warn({ kind, ms: Math.round(ms), ...(sql !== undefined && { sql }) }, "slow query");
 }
 

@@ -125,7 +125,9 @@ describe("a new DATA_KEY, then a new SESSION_SECRET", { shuffle: false }, () => 
     let isOver = false;
     const statuses = new Set<number>();
     const asking = (async () => {
-      while (!isOver) statuses.add((await visitor.open("/providers")).status);
+      // Each on a connection of its own, as visitors come.
+      const headers = { Connection: "close" };
+      while (!isOver) statuses.add((await visitor.fetch("/providers", { headers })).status);
     })();
     const { code, said } = await runCommand("rotate-keys.ts", [], app.environment);
     isOver = true;

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { environment } from "~/platform/environment/variables";
+
+type Service = {
+  image: string;
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  networks: string[];
+  volumes?: string[];
+  ports?: string[];
+  depends_on?: Record<string, unknown>;
+  profiles?: string[];
+  read_only?: boolean;
+};
+const text = readFileSync("compose.yaml", "utf8");
+const compose = parse(text) as {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+  volumes: Record<string, unknown>;
+};
+const services = Object.entries(compose.services);
+const app = compose.services.app!;
+
+test("every server beside the app is of one exact version", () => {
+  for (const [name, { image }] of services)
+    if (name !== "app")
+      expect([name, image]).toEqual([name, expect.stringMatching(/:v\d+\.\d+\.\d+$/)]);
+});
+
+test("every service says whether it is well, and names networks, volumes and services that are there", () => {
+  for (const [name, service] of services) {
+    expect([name, service.healthcheck?.test[0]]).toEqual([name, "CMD"]);
+    for (const network of service.networks)
+      expect(Object.keys(compose.networks)).toContain(network);
+    for (const volume of service.volumes ?? [])
+      expect(Object.keys(compose.volumes)).toContain(volume.split(":")[0]);
+    for (const other of Object.keys(service.depends_on ?? {}))
+      expect(Object.keys(compose.services)).toContain(other);
+  }
+});
+
+test("the app gets only variables that it reads, or that the storage's client reads", () => {
+  const known = [...Object.keys(environment.shape), "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"];
+  expect(Object.keys(app.environment!).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("what is fixed in it is what the app accepts", () => {
+  const fixed = Object.entries(app.environment!).filter(([, value]) => !value.includes("$"));
+  const { error } = environment.safeParse(Object.fromEntries(fixed));
+  expect(error?.message).toBeUndefined();
+  expect(fixed.map(([name]) => name)).toEqual(["DATABASE_URL", "DATABASE_SYNC_URL", "STORAGE_URL"]);
+});
+
+test("no secret has a value, and without one nothing starts", () => {
+  const secrets = /_(KEY|SECRET|KEY_ID)$|^(APP_URL|SMTP_URL)$/;
+  for (const [name, { environment: variables = {} }] of services)
+    for (const [variable, value] of Object.entries(variables))
+      if (secrets.test(variable))
+        expect([name, variable, value]).toEqual([
+          name,
+          variable,
+          expect.stringMatching(/^\$\{\w+:\?/),
+        ]);
+  expect(app.environment!.ADMIN_SIGNUP_TOKEN).toBe("${ADMIN_SIGNUP_TOKEN:-}");
+});
+
+test("only this machine reaches a port, and only the app reaches database and files", () => {
+  for (const [, { ports = [] }] of services)
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+  expect(compose.networks.inside?.internal).toBe(true);
+  for (const name of ["database", "files"])
+    expect(compose.services[name]).toMatchObject({ networks: ["inside"] });
+  expect(compose.services.mailpit!.profiles).toEqual(["trial"]);
+  expect(app.read_only).toBe(true);
+});

@@ -1,0 +1,102 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { cast, logIn, member, type Person } from "../support/running-app/cast";
+import { liveProvider } from "../support/running-app/live-provider";
+import { App } from "../support/running-app/app";
+
+let app: AppWithAdministrator;
+let asha: Person;
+let business: Awaited<ReturnType<typeof liveProvider>>;
+
+beforeAll(async () => {
+  app = await AppWithAdministrator.start({ DRAIN_SECONDS: "1" });
+  business = await liveProvider(app);
+  asha = cast.asha();
+  await member(app, asha);
+});
+afterAll(() => app.stop());
+
+const run = (...command: string[]) => app.container!.run(...command);
+
+async function expectEverything() {
+  expect((await logIn(app, asha)).page.text).toContain(asha.name);
+  const profile = await fetch(`${app.url}/providers/${business.slug}`);
+  expect(await profile.text()).toContain(business.businessName);
+}
+
+test("the app runs without rights, and writes to its volume and /tmp alone", () => {
+  expect(run("node", "-p", "process.getuid() > 0")).toBe("true\n");
+  const status = run("cat", "/proc/1/status");
+  expect(status).toMatch(/^CapEff:\s*0+$/m);
+  expect(status).toMatch(/^CapBnd:\s*0+$/m);
+  expect(status).toMatch(/^NoNewPrivs:\s*1$/m);
+  expect(() => run("touch", "/app/anything")).toThrow("Read-only file system");
+  expect(existsSync(join(app.folder, "aayojan.db"))).toBe(true);
+});
+
+test("nothing that only building needs is in it", () => {
+  const unused = ["tsx", "vite", "typescript", "drizzle-kit", "playwright", "app", "tests"];
+  const found = run("ls", "/app/node_modules", "/app").split("\n");
+  expect(found.filter((name) => unused.includes(name))).toEqual([]);
+});
+
+test.each([
+  ["audit:verify", "The audit log is whole."],
+  ["catalogue:rebuild", "The lists and their counts were right."],
+  ["db:migrate", "The database has this version's shape."],
+  ["backup", "The end of its audit log: "],
+])("the operator runs %s beside the app", async (script, sentence) => {
+  expect(run("npm", "run", "--silent", script)).toContain(sentence);
+  await expectEverything();
+});
+
+test("a backup is put back into an empty volume by the image itself", async () => {
+  const [folder = ""] = run("npm", "run", "--silent", "backup", "--", "/data/drill").split(": ");
+  const { environment } = app;
+  const keys = JSON.parse(run("cat", "/data/secrets.json")) as { session: string; data: string };
+  const elsewhere = {
+    ...environment,
+    DATABASE_URL: "file:/data/restored/aayojan.db",
+    STORAGE_URL: "file:/data/restored/files",
+    SESSION_SECRET: keys.session,
+    DATA_KEY: keys.data,
+  };
+  const variables = Object.entries(elsewhere).map(([name, value]) => `${name}=${value}`);
+  const restored = run("env", ...variables, "npm", "run", "--silent", "restore", "--", folder);
+  expect(restored).toContain("Everybody logs in again.");
+});
+
+test("a stop ends it in time and as done, and after a start everything is there", async () => {
+  const stopped = performance.now();
+  expect(await app.signal("SIGTERM")).toBe(0);
+  expect(performance.now() - stopped).toBeLessThan(15_000);
+  await app.start();
+  await expectEverything();
+});
+
+test("killed and started again, it has everything", async () => {
+  await app.kill();
+  await app.start();
+  await expectEverything();
+});
+
+test("killed and replaced by another container on the same volume, it has everything", async () => {
+  await app.kill();
+  app.container!.remove();
+  await app.start();
+  await expectEverything();
+});
+
+test("several processes in one container serve the same data", async () => {
+  const several = new App({ WEB_CONCURRENCY: "2" });
+  try {
+    await several.start();
+    const person = cast.asha();
+    await member(several, person);
+    expect((await logIn(several, person)).page.text).toContain(person.name);
+  } finally {
+    await several.stop();
+  }
+});

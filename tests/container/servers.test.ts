@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import { createWriteStream, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { SMTPServer } from "smtp-server";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parse } from "yaml";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { adminToken, cast, logIn, member } from "../support/running-app/cast";
+import { mailsIn } from "../support/running-app/mails";
+import { doWholeJob } from "../support/running-app/whole-job";
+import { hasLibsqlServer, LibsqlServer } from "../support/servers/libsql-server";
+import { hasS3Server, keyOfS3, S3Server } from "../support/servers/s3-server";
+
+/** It has a mail server: its mails are where that one keeps them. */
+class AppWithMailServer extends AppWithAdministrator {
+  readonly mailFolder = mkdtempSync(join(tmpdir(), "aayojan-mails-"));
+
+  override mails() {
+    return mailsIn(this.mailFolder);
+  }
+}
+
+describe.runIf(hasLibsqlServer() && hasS3Server())("the container as compose.yaml sets it", () => {
+  test("does the whole job with its database, files and mails on servers, and goes on after a kill", async () => {
+    const [database, files] = [await LibsqlServer.start(), await S3Server.start()];
+    const variables: Record<string, string> = {
+      ...(await variablesOfCompose({
+        "http://database:8080": database.url(),
+        "http%3A%2F%2Ffiles%3A7070": encodeURIComponent(files.url),
+      })),
+      ...keyOfS3,
+      ADMIN_SIGNUP_TOKEN: adminToken,
+      DRAIN_SECONDS: "0",
+    };
+    const app = new AppWithMailServer(variables);
+    variables.SMTP_URL = await mailServer(app.mailFolder);
+    onTestFinished(async () => {
+      await app.stop();
+      await Promise.all([database.stop(), files.stop()]);
+      rmSync(app.mailFolder, { recursive: true });
+    });
+    await app.start();
+    await doWholeJob(app);
+    const asha = cast.asha();
+    await member(app, asha);
+
+    await app.kill();
+    await app.start();
+    expect((await logIn(app, asha)).page.text).toContain(asha.name);
+    // Another container without the copy of the database fetches it again.
+    await app.kill();
+    app.container!.remove();
+    for (const name of readdirSync(app.folder).filter((name) => name.startsWith("replica.db")))
+      rmSync(join(app.folder, name), { recursive: true });
+    await app.start();
+    expect((await logIn(app, asha)).page.text).toContain(asha.name);
+    expect(app.log()).not.toMatch(/"level":[56]0/);
+  });
+});
+
+/** What the file itself says, with the addresses of these servers. */
+async function variablesOfCompose(addresses: Record<string, string>) {
+  let text = await readFile("compose.yaml", "utf8");
+  for (const [there, here] of Object.entries(addresses)) text = text.replaceAll(there, here);
+  const { services } = parse(text) as {
+    services: { app: { environment: Record<string, string> } };
+  };
+  const fixed = Object.entries(services.app.environment).filter(
+    ([, value]) => !value.includes("$"),
+  );
+  return Object.fromEntries(fixed);
+}
+
+/** A mail server that keeps each mail as a file. @returns its address */
+async function mailServer(folder: string): Promise<string> {
+  let count = 0;
+  const server = new SMTPServer({
+    disabledCommands: ["AUTH", "STARTTLS"],
+    onData(stream, _, answer) {
+      const name = `${String((count += 1)).padStart(6, "0")}.eml`;
+      pipeline(stream, createWriteStream(join(folder, name))).then(() => answer(null), answer);
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  onTestFinished(() => new Promise<void>((closed) => server.close(closed)));
+  return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+}
