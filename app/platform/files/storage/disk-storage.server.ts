@@ -62,12 +62,15 @@ export function diskStorage(folder: string): Storage {
           entry.name.startsWith(beginning),
       );
       for (let from = 0; from < found.length; from += 1000)
-        yield await Promise.all(
-          found.slice(from, from + 1000).map(async ({ name, parentPath }) => {
-            const { mtime, size } = await stat(join(parentPath, name));
-            return { key: name, size, changedAt: mtime };
-          }),
-        );
+        yield (
+          await Promise.all(
+            found.slice(from, from + 1000).map(async ({ name, parentPath }) => {
+              // Removed since, or a part that has become the whole.
+              const there = await stat(join(parentPath, name)).catch(unlessMissing);
+              return there && { key: name, size: there.size, changedAt: there.mtime };
+            }),
+          )
+        ).filter((one) => one !== null);
     },
   };
 }
