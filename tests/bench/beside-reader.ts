@@ -1,5 +1,5 @@
-import type { Outcome, Post } from "./load";
-import { LoadGenerator, type Target } from "./load-generator";
+import type { Outcome, Post } from "./load/load";
+import { LoadGenerator, type Target } from "./load/load-generator";
 import type { Server } from "./measure";
 import { memoryInMegabytes } from "./process-usage";
 

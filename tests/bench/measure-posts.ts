@@ -1,5 +1,5 @@
-import type { Outcome, Post } from "./load";
-import type { LoadGenerator } from "./load-generator";
+import type { Outcome, Post } from "./load/load";
+import type { LoadGenerator } from "./load/load-generator";
 import type { Server } from "./measure";
 import { cpuSeconds } from "./process-usage";
 

@@ -1,5 +1,5 @@
-import type { Outcome } from "./load";
-import type { LoadGenerator, Target } from "./load-generator";
+import type { Outcome } from "./load/load";
+import type { LoadGenerator, Target } from "./load/load-generator";
 import { cpuSeconds, memoryInMegabytes } from "./process-usage";
 
 export type Server = { pid: number; url: string };

@@ -2,7 +2,7 @@ import type { App } from "../support/running-app/app";
 import type { Person } from "../support/running-app/cast";
 import { Visitor, type Page } from "../support/running-app/visitor";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
-import type { Post } from "./load";
+import type { Post } from "./load/load";
 
 type Typed = Parameters<Page["filledIn"]>[1];
 

@@ -11,7 +11,7 @@ import { fullList, profilePaths } from "./catalogue";
 import { copyForLimit } from "./limit/catalogue";
 import type { LimitSettings } from "./limit/server";
 import { besideReader } from "./beside-reader";
-import { LoadGenerator } from "./load-generator";
+import { LoadGenerator } from "./load/load-generator";
 import { measure, type Measured, type Server } from "./measure";
 import { measurePosts, type MeasuredPosts } from "./measure-posts";
 import { options } from "./options";

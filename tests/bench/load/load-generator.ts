@@ -18,7 +18,7 @@ export class LoadGenerator {
   }
 
   get name() {
-    return this.hasWrk ? "wrk" : "tests/bench/load.ts (wrk is not installed)";
+    return this.hasWrk ? "wrk" : "tests/bench/load/load.ts (wrk is not installed)";
   }
 
   /** So many requests, as fast as they are answered. */
