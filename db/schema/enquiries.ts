@@ -20,7 +20,12 @@ import {
 import { isDay, isFlag, oneOf, within } from "./columns/checks";
 import { flag, id, instant, json } from "./columns/types";
 import { providers } from "./directory";
-import { enquiryDeadlineOrder, isHidden, isUnverified } from "./columns/index-conditions";
+import {
+  enquiryDeadlineOrder,
+  isBriefToPurge,
+  isHidden,
+  isUnverified,
+} from "./columns/index-conditions";
 import { events } from "./events";
 
 /** A category that was wanted for a function of the event, and what was answered, as it stood when the brief was sent. */
@@ -79,6 +84,7 @@ export const briefs = sqliteTable(
     index("briefs_by_name").on(sql`lower(name)`, table.id),
     index("briefs_by_city").on(table.city, table.id),
     uniqueIndex("briefs_instead_of").on(table.insteadOf),
+    index("briefs_to_purge").on(table.eventDate).where(isBriefToPurge),
     index("briefs_unverified").on(table.createdAt).where(isUnverified),
     oneOf(table.contactPreference, contactPreferences),
     oneOf(table.eventType, eventTypes),

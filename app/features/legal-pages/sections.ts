@@ -36,6 +36,7 @@ export const dataKinds = [
   "documents",
   "uploadRequests",
   "enquiries",
+  "bookings",
   "events",
   "grievances",
   "joiningAlerts",

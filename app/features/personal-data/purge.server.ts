@@ -5,16 +5,21 @@ import {
 import { purgeBookings } from "~/features/bookings/personal-data/purge.server";
 import { purgeProfile } from "~/features/directory/personal-data/purge.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { purgeFlags } from "~/features/flags/personal-data/purge.server";
+import { purgeFlags, purgeFlagsOf } from "~/features/flags/personal-data/purge.server";
 import { purgeGrievances } from "~/features/grievances/personal-data/purge.server";
-import { purgeEnquiries } from "~/features/enquiries/personal-data/purge.server";
-import { purgeMessages } from "~/features/messages/personal-data/purge.server";
-import { purgeQuotes } from "~/features/quotes/personal-data/purge.server";
+import {
+  enquiriesOfLongAgo,
+  purgeBriefs,
+  purgeEnquiries,
+} from "~/features/enquiries/personal-data/purge.server";
+import { purgeMessages, purgeMessagesOf } from "~/features/messages/personal-data/purge.server";
+import { purgeQuotes, purgeQuotesOf } from "~/features/quotes/personal-data/purge.server";
 import { purgeApplications } from "~/features/onboarding/personal-data/purge.server";
-import { write } from "~/platform/database/database.server";
+import { inBatches } from "~/platform/database/batches.server";
+import { emptyLog, write } from "~/platform/database/database.server";
 import { mergeTextIndexes } from "~/platform/database/merge-text-indexes.server";
 
-/** A process that was killed may have erased an account whose words still lie in the indexes: a new one merges them first. */
+/** A process that was killed may have erased somebody whose words still lie in the indexes: a new one merges them first. */
 let isMerged = false;
 
 /** Removes for good what accounts left behind that were deleted a year ago. */
@@ -22,21 +27,43 @@ export async function purgeDeletedAccounts() {
   const ids = await accountsToPurge();
   for (const id of ids) {
     const profile = await providerOfAccount(id);
+    const providerId = profile?.id ?? null;
     await write(async (tx) => {
-      await purgeBookings(tx, id, profile?.id ?? null);
-      await purgeFlags(tx, id);
+      await purgeBookings(tx, id, providerId);
+      await purgeFlags(tx, id, providerId);
       await purgeGrievances(tx, id);
-      await purgeQuotes(tx, id);
-      await purgeMessages(tx, id, profile?.id ?? null);
-      await purgeEnquiries(tx, id);
+      await purgeQuotes(tx, id, providerId);
+      await purgeMessages(tx, id, providerId);
+      await purgeEnquiries(tx, id, providerId);
       // Before the applications, whose files its pictures are.
       await purgeProfile(tx, id);
       await purgeApplications(tx, id);
       await purgeAccount(tx, id);
     });
   }
-  if (isMerged && ids.length === 0) return;
+  await forgetWords(ids.length);
+}
+
+/** Takes person and words out of enquiries a year after their event, whoever sent them. */
+export async function purgeOldEnquiries() {
+  let many = 0;
+  await inBatches(enquiriesOfLongAgo, async (tx, rows) => {
+    const threads = await purgeBriefs(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    await purgeFlagsOf(tx, threads);
+    await purgeQuotesOf(tx, threads);
+    await purgeMessagesOf(tx, threads);
+    many += rows.length;
+  });
+  await forgetWords(many);
+}
+
+async function forgetWords(purged: number) {
+  if (isMerged && purged === 0) return;
   isMerged = false;
   await mergeTextIndexes();
+  await emptyLog();
   isMerged = true;
 }

@@ -81,6 +81,12 @@ export async function migrateDatabase(folder = "db/migrations") {
   }
 }
 
+/** Takes what was written into the file, so that nothing of before lies in the log beside it; a reader may put it off. */
+export async function emptyLog() {
+  const { client } = connection();
+  if (client instanceof FileClient) await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+}
+
 export async function tableExists(name: string): Promise<boolean> {
   const { rows } = await connection().client.execute({
     sql: "select name from sqlite_master where type = 'table' and name = ?",

@@ -35,6 +35,8 @@ export const wantsMedium = sql.raw(
 /** The rows of other partial indexes, in the words of their queries. */
 export const isNotDeleted = sql.raw("state <> 'deleted'");
 export const isToPurge = sql.raw("state = 'deleted' and name <> ''");
+/** Briefs that still hold their person, of guests and of accounts. */
+export const isBriefToPurge = sql.raw("email <> ''");
 export const isOfNobody = sql.raw("account_id is null");
 export const isKeptForSomebody = sql.raw("kept_for is not null");
 /** Drafts of accounts that may still be reminded of them. */

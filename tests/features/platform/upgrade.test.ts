@@ -1,8 +1,12 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient, type Row } from "@libsql/client";
+import { createClient, type Client, type Row } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate } from "drizzle-orm/libsql/migrator";
 import { eq, getTableName, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { afterAll, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { categories } from "~/features/directory/catalogue";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
@@ -203,3 +207,39 @@ async function rowsOf(client: typeof before, table: string): Promise<Row[]> {
   );
   return rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])) as Row);
 }
+
+describe("an empty database of each earlier version", () => {
+  const journal = JSON.parse(readFileSync("db/migrations/meta/_journal.json", "utf8")) as {
+    entries: { tag: string }[];
+  };
+  const shapeOf = async (client: Client) => {
+    const { rows } = await client.execute(
+      "select type, name, tbl_name, sql from sqlite_master where name <> '__drizzle_migrations' order by type, name",
+    );
+    return rows.map((row) => ({ ...row }));
+  };
+  const shapeNow = async () => {
+    const client = createClient({ url: "file::memory:" });
+    await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
+    return shapeOf(client);
+  };
+
+  test.each(journal.entries.map(({ tag }, index) => [tag, index + 1] as const))(
+    "of %s gets the shape of this one",
+    async (_, many) => {
+      const folder = mkdtempSync(join(tmpdir(), "aayojan-migrations-"));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      mkdirSync(join(folder, "meta"));
+      const entries = journal.entries.slice(0, many);
+      writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+      for (const { tag } of entries)
+        copyFileSync(`db/migrations/${tag}.sql`, join(folder, `${tag}.sql`));
+      const client = createClient({ url: `file:${join(folder, "then.db")}` });
+      onTestFinished(() => client.close());
+      await migrate(drizzle(client), { migrationsFolder: folder });
+      await migrate(drizzle(client), { migrationsFolder: "db/migrations" });
+      expect(await shapeOf(client)).toEqual(await shapeNow());
+      expect((await client.execute("pragma foreign_key_check")).rows).toEqual([]);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { AgreedTerms } from "#db/schema/bookings";
 import { schema, type Tx } from "~/platform/database/database.server";
 
 const {
@@ -14,7 +15,7 @@ const {
 export async function purgeBookings(tx: Tx, accountId: string, providerId: string | null) {
   await tx
     .update(bookings)
-    .set({ venue: null, message: null, note: null })
+    .set({ venue: null, message: null })
     .where(eq(bookings.accountId, accountId));
   const ids = tx
     .select({ id: bookings.id })
@@ -26,6 +27,16 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
         .from(bookings)
         .where(eq(bookings.providerId, providerId ?? "")),
     );
+  const found = await tx
+    .select({ id: bookings.id, agreed: bookings.agreed })
+    .from(bookings)
+    .where(inArray(bookings.id, ids));
+  // The prices stay, for the other side's records.
+  for (const { id, agreed } of found)
+    await tx
+      .update(bookings)
+      .set({ note: null, agreed: withoutWords(agreed) })
+      .where(eq(bookings.id, id));
   await tx
     .update(advanceOrders)
     .set({ upiId: null, paymentReference: null })
@@ -53,3 +64,10 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
       and(eq(bookingReviews.side, "provider"), eq(bookingReviews.providerId, providerId ?? "")),
     );
 }
+
+const withoutWords = (agreed: AgreedTerms): AgreedTerms => ({
+  ...agreed,
+  packageName: agreed.packageName && "–",
+  lines: agreed.lines.map((line) => ({ ...line, description: "–" })),
+  termsNote: null,
+});

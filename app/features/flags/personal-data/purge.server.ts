@@ -1,9 +1,33 @@
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
+import {
+  threadIdsOfAccount,
+  threadIdsOfProvider,
+} from "~/features/enquiries/personal-data/purge.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 
 const { enquiryFlags } = schema;
 
-/** Takes the words of a purged account out of its flags; that it flagged, and what was decided, stays. */
-export async function purgeFlags(tx: Tx, accountId: string) {
+/**
+ * Takes the words of a purged account out of its flags, and what stands for it out of those that it was given; that
+ * somebody flagged, and what was decided, stays.
+ */
+export async function purgeFlags(tx: Tx, accountId: string, providerId: string | null) {
   await tx.update(enquiryFlags).set({ note: "–" }).where(eq(enquiryFlags.reporterId, accountId));
+  await purgeFlagsOf(tx, await threadIdsOfAccount(tx, accountId));
+  if (!providerId) return;
+  const received = await threadIdsOfProvider(tx, providerId);
+  if (received.length > 0)
+    await tx
+      .update(enquiryFlags)
+      .set({ flaggedMark: "" })
+      .where(and(inArray(enquiryFlags.enquiryId, received), eq(enquiryFlags.side, "customer")));
+}
+
+/** The same for the flags that providers gave in some threads to whoever had sent them. */
+export async function purgeFlagsOf(tx: Tx, threadIds: readonly string[]) {
+  if (threadIds.length === 0) return;
+  await tx
+    .update(enquiryFlags)
+    .set({ note: "–", decision: null, flaggedMark: "" })
+    .where(and(inArray(enquiryFlags.enquiryId, [...threadIds]), eq(enquiryFlags.side, "provider")));
 }

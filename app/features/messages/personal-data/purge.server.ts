@@ -18,6 +18,10 @@ export async function purgeMessages(tx: Tx, accountId: string, providerId: strin
   await purge(tx, and(inArray(messages.enquiryId, received), eq(messages.party, "provider")));
 }
 
+/** Deletes all messages of some threads, with their files. */
+export const purgeMessagesOf = (tx: Tx, threadIds: readonly string[]) =>
+  purge(tx, inArray(messages.enquiryId, [...threadIds]));
+
 async function purge(tx: Tx, condition: SQL | undefined) {
   const found = await tx.select({ id: messages.id }).from(messages).where(condition);
   await deleteMessages(

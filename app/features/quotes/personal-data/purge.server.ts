@@ -1,12 +1,26 @@
 import { inArray } from "drizzle-orm";
-import { threadIdsOfAccount } from "~/features/enquiries/personal-data/purge.server";
+import {
+  threadIdsOfAccount,
+  threadIdsOfProvider,
+} from "~/features/enquiries/personal-data/purge.server";
 import { schema, type Tx } from "~/platform/database/database.server";
 
-const { quotes } = schema;
+const { quoteLines, quotes } = schema;
 
-/** Takes a customer's words out of the quotes that were declined; what was offered, and how it ended, stays. */
-export async function purgeQuotes(tx: Tx, accountId: string) {
-  const ids = await threadIdsOfAccount(tx, accountId);
-  if (ids.length > 0)
-    await tx.update(quotes).set({ declineNote: null }).where(inArray(quotes.enquiryId, ids));
+/** Takes the words of both sides out of the quotes of a purged account; the prices, and how they ended, stay. */
+export async function purgeQuotes(tx: Tx, accountId: string, providerId: string | null) {
+  await purgeQuotesOf(tx, await threadIdsOfAccount(tx, accountId));
+  if (providerId) await purgeQuotesOf(tx, await threadIdsOfProvider(tx, providerId));
+}
+
+/** The same for those of some threads. */
+export async function purgeQuotesOf(tx: Tx, threadIds: readonly string[]) {
+  if (threadIds.length === 0) return;
+  const ofThem = inArray(quotes.enquiryId, [...threadIds]);
+  await tx
+    .update(quotes)
+    .set({ inclusions: null, exclusions: null, cancellationNote: null, declineNote: null })
+    .where(ofThem);
+  const ids = tx.select({ id: quotes.id }).from(quotes).where(ofThem);
+  await tx.update(quoteLines).set({ description: "–" }).where(inArray(quoteLines.quoteId, ids));
 }

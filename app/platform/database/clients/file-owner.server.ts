@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "../../log.server";
@@ -52,9 +52,15 @@ async function goOn(path: string, databaseFile: string) {
 const sentence = (databaseFile: string, name: string) =>
   `Another container or machine (${name.split(" ", 1)[0]}) uses ${databaseFile}. A database in a file belongs to one of them: stop the other first, or use a libSQL server for several (DATABASE_URL).`;
 
-/** A full disk keeps nobody from reading pages. */
-const say = (path: string) =>
-  writeFile(path, JSON.stringify({ name: own, beat: randomUUID() })).catch(() => undefined);
+/** Whole at once: a process that is killed meanwhile leaves a name, not half of one. A full disk keeps nobody from reading pages. */
+async function say(path: string) {
+  try {
+    await writeFile(`${path}.part`, JSON.stringify({ name: own, beat: randomUUID() }));
+    await rename(`${path}.part`, path);
+  } catch {
+    return;
+  }
+}
 
 const textIn = (path: string) => readFile(path, "utf8").catch(() => null);
 

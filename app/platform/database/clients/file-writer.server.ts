@@ -28,6 +28,8 @@ export class FileWriter {
     client.refuseOtherFile();
     const { file, db } = openFileConnection(url, { timeout: 0 });
     this.file = file;
+    // What is deleted or changed is overwritten, so that nobody reads it in the file.
+    file.exec("PRAGMA secure_delete = ON");
     this.tx = db as Tx;
   }
 

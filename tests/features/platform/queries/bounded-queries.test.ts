@@ -95,7 +95,7 @@ import { presentNext } from "~/features/dashboard/next.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { exportPersonalData } from "~/features/personal-data/export.server";
-import { purgeDeletedAccounts } from "~/features/personal-data/purge.server";
+import { purgeDeletedAccounts, purgeOldEnquiries } from "~/features/personal-data/purge.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -151,7 +151,7 @@ const bounded: [why: string, statement: RegExp][] = [
     "a document's rejections in a week",
     /"event" = \? and "audit_log"."number" >= \? and .* < \?\)$/,
   ],
-  ["the jobs of the list in app/start.server.ts", /^select .* from "job_runs" order by/],
+  ["the jobs of the list in app/jobs.server.ts", /^select .* from "job_runs" order by/],
   ["the mails that leave now", /from "outbox" where "outbox"."leased_by" is not null$/],
   [
     "administrators alone",
@@ -509,6 +509,7 @@ const links: Read[] = [
 const jobs: Read[] = [
   ["what ended of accounts", deleteExpiredAccountData],
   ["deleted accounts", purgeDeletedAccounts],
+  ["enquiries of long ago", purgeOldEnquiries],
   ["saved forms", deleteExpiredSavedForms],
   ["limits", deleteExpiredLimits],
   ["idempotency keys", deleteOldIdempotencyKeys],

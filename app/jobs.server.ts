@@ -1,0 +1,64 @@
+import { deleteExpiredAccountData } from "./features/accounts/sign-in/log-in.server";
+import { settlePauses } from "./features/directory/profiles/pause.server";
+import { endOverdueEnquiries } from "./features/enquiries/answering/end-overdue.server";
+import { expireQuotes } from "./features/quotes/commands.server";
+import { remindOfGrievances } from "./features/grievances/handling/remind.server";
+import { purgeGuestsGrievances } from "./features/grievances/personal-data/purge.server";
+import { deleteExpiredAlerts } from "./features/joining-alerts/commands.server";
+import { mailJoined } from "./features/joining-alerts/mail-joined.server";
+import { deleteOldHandOvers } from "./features/onboarding/hand-over/commands.server";
+import { deleteOldDrafts } from "./features/onboarding/other-answers/take-over.server";
+import { deleteEndedUploadRequests } from "./features/onboarding/upload-requests/commands.server";
+import { endOverdueChanges } from "./features/bookings/changes/end-overdue.server";
+import { moveOverdueBookings } from "./features/bookings/answering/end-overdue.server";
+import { deleteEndedShortlists } from "./features/shortlist/sharing/commands.server";
+import { releaseExpiredClaims } from "./features/application-review/decisions/release-expired-claims.server";
+import { writeReviewWeeks } from "./features/application-review/figures/weeks.server";
+import { summariseSubmissions } from "./features/onboarding/queue/summary.server";
+import { remindOfCertificates } from "./features/onboarding/certificates/remind.server";
+import { remindOfDrafts } from "./features/onboarding/reminders/remind.server";
+import { purgeAbandonedDrafts } from "./features/onboarding/personal-data/purge.server";
+import { purgeDeletedAccounts, purgeOldEnquiries } from "./features/personal-data/purge.server";
+import {
+  deleteExpiredLimits,
+  deleteOldIdempotencyKeys,
+  deleteOldMails,
+} from "./platform/database/purge.server";
+import { runAuditCheck } from "./platform/security/audit-checks.server";
+import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
+import { drawingOfMissingMedium } from "./platform/files/missing-medium.server";
+import { deleteOrphanedFiles } from "./platform/files/uploads.server";
+import { everyMinute, type Job } from "./platform/jobs/jobs.server";
+
+/** What runs beside the requests, in one process of all. Letters leave from each. */
+export const jobs: Job[] = [
+  { name: "accounts", everyMs: everyMinute * 10, run: deleteExpiredAccountData },
+  { name: "deleted accounts", everyMs: everyMinute * 60, run: purgeDeletedAccounts },
+  { name: "old enquiries", everyMs: everyMinute * 60, run: purgeOldEnquiries },
+  { name: "saved forms", everyMs: everyMinute * 10, run: deleteExpiredSavedForms },
+  { name: "limits", everyMs: everyMinute * 10, run: deleteExpiredLimits },
+  { name: "idempotency keys", everyMs: everyMinute * 60, run: deleteOldIdempotencyKeys },
+  { name: "mails", everyMs: everyMinute * 60, run: deleteOldMails },
+  { name: "abandoned drafts", everyMs: everyMinute * 60, run: purgeAbandonedDrafts },
+  { name: "old drafts", everyMs: everyMinute * 60, run: deleteOldDrafts },
+  { name: "idle drafts", everyMs: everyMinute * 60, run: remindOfDrafts },
+  { name: "certificates", everyMs: everyMinute * 60, run: remindOfCertificates },
+  { name: "upload requests", everyMs: everyMinute * 60, run: deleteEndedUploadRequests },
+  { name: "hand-overs", everyMs: everyMinute * 60, run: deleteOldHandOvers },
+  { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
+  { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
+  { name: "audit check", everyMs: everyMinute / 6, run: runAuditCheck },
+  { name: "pauses", everyMs: everyMinute, run: settlePauses },
+  { name: "submissions", everyMs: everyMinute * 60, run: summariseSubmissions },
+  { name: "review weeks", everyMs: everyMinute * 60, run: writeReviewWeeks },
+  { name: "claims", everyMs: everyMinute, run: releaseExpiredClaims },
+  { name: "shared shortlists", everyMs: everyMinute * 60, run: deleteEndedShortlists },
+  { name: "joining alerts", everyMs: everyMinute, run: mailJoined },
+  { name: "expired joining alerts", everyMs: everyMinute * 60, run: deleteExpiredAlerts },
+  { name: "grievances", everyMs: everyMinute, run: remindOfGrievances },
+  { name: "guests' grievances", everyMs: everyMinute * 60, run: purgeGuestsGrievances },
+  { name: "enquiries", everyMs: everyMinute, run: endOverdueEnquiries },
+  { name: "quotes", everyMs: everyMinute, run: expireQuotes },
+  { name: "bookings", everyMs: everyMinute, run: moveOverdueBookings },
+  { name: "booking changes", everyMs: everyMinute, run: endOverdueChanges },
+];

@@ -1,0 +1,1 @@
+CREATE INDEX `briefs_to_purge` ON `briefs` (`event_date`) WHERE email <> '';
