@@ -89,6 +89,29 @@ describe("imports go one way", () => {
   });
 });
 
+describe("what the server reaches over a network", () => {
+  /** Addresses that the operator sets: databases, buckets, the mail server, the virus scanner. No address that somebody typed. */
+  const clients = [
+    "app/platform/backup/",
+    "app/platform/database/clients/",
+    "app/platform/files/storage/s3-storage.server.ts",
+    "app/platform/files/virus-scanner.server.ts",
+    "app/platform/mail/delivery.server.ts",
+  ];
+  const reaches =
+    /\bfetch\(|\{[^}]*\b(createClient|connect|createConnection|request|get)\b[^}]*\} from "(@libsql\/client|node:(net|tls|https?))"|(?:from |import\()"(@aws-sdk\/|nodemailer|undici|node:(dgram|http2))/;
+
+  test("is named by its settings alone: nothing else opens a connection", () => {
+    const found = files.filter(
+      (file) => isServer(file) && reaches.test(valuesImportedIn(readFileSync(file, "utf8"))),
+    );
+    expect(found.filter((file) => !clients.some((one) => file.startsWith(one)))).toEqual([]);
+    for (const client of clients) expect(found.some((file) => file.startsWith(client))).toBe(true);
+  });
+});
+
+const valuesImportedIn = (text: string) => text.replace(/^import type .*$/gm, "");
+
 describe("circles of imports", () => {
   test("there are none, not even of types", () => {
     expect(circlesIn([...imports, ...sourcesIn("db").flatMap(importsOf)])).toEqual([]);
@@ -224,6 +247,13 @@ describe("files and folders", () => {
     const drawn = files.filter((file) => featureOf(file) && file.endsWith(".tsx") && !isView(file));
     expect(drawn.filter((file) => !isServer(file))).toEqual([]);
     expect(files.filter((file) => /\/(helpers|utils|misc|common|lib)\//.test(file))).toEqual([]);
+  });
+});
+
+describe("chance", () => {
+  test("ids and codes come from node:crypto alone", () => {
+    const guessable = files.filter((file) => readFileSync(file, "utf8").includes("Math.random"));
+    expect(guessable).toEqual([]);
   });
 });
 

@@ -30,6 +30,33 @@ test("every decision is in the index, and every line of it is a decision", () =>
   expect(files.filter((name) => !/^\d{4}-\d\d-\d\d-[a-z0-9-]+\.md$/.test(name))).toEqual([]);
 });
 
+describe("docs/security.md", () => {
+  const rows = readFileSync("docs/security.md", "utf8")
+    .split("\n")
+    .filter((line) => line.startsWith("|") && !/^\| *(-|Rule)/.test(line))
+    .map((line) => line.split("|").slice(1, -1));
+
+  test("has no empty cell", () => {
+    expect(rows.length).toBeGreaterThan(60);
+    expect(
+      rows.filter((cells) => cells.length !== 4 || cells.some((cell) => !cell.trim())),
+    ).toEqual([]);
+  });
+
+  test("names tests by titles that they have", () => {
+    const named = rows.flatMap(([, , tests = ""]) =>
+      tests.split(";").flatMap((one) => {
+        const [, file = ""] = /`([^`]+)`/.exec(one) ?? [];
+        return [...one.matchAll(/"([^"]+)"/g)].map(([, title]) => ({ file, title: title! }));
+      }),
+    );
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter(({ file, title }) => !readFileSync(file, "utf8").includes(title))).toEqual(
+      [],
+    );
+  });
+});
+
 /** Code spans that are a path from the root, or an import of our own. Placeholders like `app/routes/<url>` are left out. */
 function pathsIn(text: string): string[] {
   const prose = text.replace(/^```.*?^```/gms, "");

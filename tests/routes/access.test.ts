@@ -329,6 +329,26 @@ test("every path of the API is requested, and none that is gone", async () => {
   expect(Object.keys(apiExpectations).sort()).toEqual(Object.keys(paths).sort());
 });
 
+test("reading any of them changes nothing", async () => {
+  const before = await everyRow();
+  for (const { path } of Object.values(all))
+    for (const visitor of Object.values(people)) await (await visitor.fetch(path)).text();
+  expect(await everyRow()).toEqual(before);
+});
+
+/** But for what notes that somebody was there or took a copy, and what works by itself. */
+const notes =
+  /^(sessions|rate_limits|job_runs|outbox|audit_log|audit_head|process_leases|__drizzle_migrations|sqlite_.*)$/;
+
+async function everyRow(): Promise<Record<string, unknown>> {
+  const tables = await app.query("select name from sqlite_master where type = 'table'");
+  const names = tables.map(({ name }) => String(name)).filter((name) => !notes.test(name));
+  const rows = await Promise.all(
+    names.map(async (name) => [name, await app.query(`select * from "${name}"`)] as const),
+  );
+  return Object.fromEntries(rows);
+}
+
 const all = { ...expectations, ...apiExpectations };
 
 describe.each(Object.entries(all))("%s", (route, { path, ...found }) => {

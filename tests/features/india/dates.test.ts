@@ -22,6 +22,27 @@ test("the day changes at midnight in India, which is half past six in the evenin
   expect(startOfIstDay("2026-12-05").toISOString()).toBe("2026-12-04T18:30:00.000Z");
 });
 
+test.each(["UTC", "Asia/Kolkata", "America/Los_Angeles", "Pacific/Kiritimati", "Asia/Kathmandu"])(
+  "a process in the zone %s has India's days and hours",
+  (zone) => {
+    const before = process.env.TZ;
+    process.env.TZ = zone;
+    try {
+      const lastMinuteOfLeapDay = new Date("2028-02-29T18:29:59Z");
+      expect(istDay(lastMinuteOfLeapDay)).toBe("2028-02-29");
+      expect(istDay(new Date("2026-12-31T18:30:00Z"))).toBe("2027-01-01");
+      expect(startOfIstDay("2028-03-01").toISOString()).toBe("2028-02-29T18:30:00.000Z");
+      expect(parseDay("29 Feb 2028")).toBe("2028-02-29");
+      expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+      expect(formatInstant(lastMinuteOfLeapDay, "en")).toContain("29 February 2028, 11:59 pm");
+      expect(formatDay("2027-01-01", "en")).toContain("1 January 2027");
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  },
+);
+
 test.each([
   "2026-12-05",
   "5/12/2026",

@@ -9,7 +9,12 @@ import { config } from "~/platform/config.server";
 import { newId } from "~/platform/ids.server";
 import { brief, mailsTo, openProvider, sender } from "../../support/records/enquiries";
 import { bilalsAnswers } from "../../support/records/onboarding";
-import { newOrigin } from "../../support/records/log-in";
+import {
+  accountWithPassword,
+  ashasPassword,
+  logInWith,
+  newOrigin,
+} from "../../support/records/log-in";
 import { submittedApplication } from "../../support/records/application-review";
 
 /** Every byte of the database, the write-ahead log included. */
@@ -41,6 +46,18 @@ test("a one-time code lies nowhere in clear, and stands in the subject of an enq
       values.filter((value) => new RegExp(`(?<![\\w-])${code}(?![\\w-])`).test(value)),
     ).toEqual([]);
   expect(bytes()).not.toContain(enquiry!.subject);
+});
+
+test("a session's token lies nowhere in clear", async () => {
+  const { email } = await accountWithPassword();
+  const done = await logInWith(email, ashasPassword, newOrigin());
+  if (!("session" in done)) throw new Error("A second step was asked for");
+  const { cookieToken, bearerToken } = done.session;
+  for (const token of [cookieToken, bearerToken]) {
+    expect(token.length).toBeGreaterThan(21);
+    expect(bytes()).not.toContain(token);
+    expect(bytes()).not.toContain(token.split(".").at(-1));
+  }
 });
 
 async function everyText(): Promise<string[]> {

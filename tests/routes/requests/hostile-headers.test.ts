@@ -200,3 +200,28 @@ test("an id that no header can hold is led on in the letters of an address", asy
   expect(led.status).toBe(302);
   expect(led.headers.get("Location")).toBe("/dashboard/enquiries/%E2%80%AEabc");
 });
+
+test("links in letters lead to the app's own address, whatever Host a request names", async () => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const page = await new Visitor(app).open("/signup");
+  const values = new Map(page.values(page.form("Send OTP")));
+  for (const [name, value] of Object.entries({ ...asha, confirmPassword: asha.password }))
+    values.set(name, value);
+  const body = new URLSearchParams([...values]).toString();
+  const answer = await sendRaw(app, [
+    request("POST /signup", {
+      Host: "evil.example",
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-For": page.visitor.address,
+      "Sec-Fetch-Site": "same-origin",
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": String(body.length),
+      Cookie: [...page.visitor.cookies].map((one) => one.join("=")).join("; "),
+    }) + body,
+  ]);
+  expect(answer.status).toBeLessThan(400);
+  const letter = await app.mailTo(asha.email);
+  expect(letter.text).toContain("http://localhost");
+  expect(letter.text).not.toContain("evil.example");
+});

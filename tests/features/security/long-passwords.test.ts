@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { hashPassword, verifyPassword } from "~/platform/security/passwords.server";
+
+test("each letter of a long password counts, also after the 72 bytes that bcrypt reads", async () => {
+  const long = "बारात ".repeat(15);
+  const hash = await hashPassword(`${long}a`);
+  expect(await verifyPassword(`${long}a`, hash)).toBeTruthy();
+  expect(await verifyPassword(`${long}b`, hash)).toBeFalsy();
+});
+
+test("a password is the same however its letters are composed", async () => {
+  const hash = await hashPassword("café mela 2026".normalize("NFC"));
+  expect(await verifyPassword("café mela 2026".normalize("NFD"), hash)).toBeTruthy();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { cast, member } from "../../support/running-app/cast";
+import { healthWhile, median } from "../../support/running-app/health";
+import { startedApps } from "../../support/running-app/started-apps";
+import { Visitor } from "../../support/running-app/visitor";
+
+const start = startedApps();
+
+test("while a hundred log in at once /healthz answers within half a second, and whoever waits long is told to come again", async () => {
+  const app = await start();
+  const asha = cast.asha();
+  await member(app, asha);
+  const forms = await Promise.all(
+    Array.from({ length: 100 }, () => new Visitor(app).open("/login")),
+  );
+  const health = healthWhile(app);
+  const pages = await Promise.all(
+    forms.map((form, number) =>
+      form.submit("Log in", {
+        email: number % 2 ? `nobody.${number}@example.com` : asha.email,
+        password: "not the password",
+      }),
+    ),
+  );
+  const times = await health();
+  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([422, 503]));
+  expect(median(times)).toBeLessThan(250);
+  expect(times.filter((time) => time > 500).length).toBeLessThan(times.length / 20);
+});

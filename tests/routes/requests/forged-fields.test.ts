@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ApiClient } from "../../support/api/api-client";
+import { bilalsAnswers } from "../../support/records/onboarding";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { cast, logIn, member, signUp } from "../../support/running-app/cast";
+import { liveProvider } from "../../support/running-app/live-provider";
+import { Visitor } from "../../support/running-app/visitor";
+
+/** What a row has and no form asks for, in both ways of writing it. */
+const forged = {
+  ...{ id: "forged", role: "admin", state: "approved", status: "approved", version: "99" },
+  ...{ ownerId: "forged", owner_id: "forged", accountId: "forged", account_id: "forged" },
+  ...{ approvedBy: "forged", approved_by: "forged", createdAt: "1", created_at: "1" },
+  ...{ password_hash: "forged", email: "forged@example.com", score: "100", verified: "true" },
+};
+
+let app: AppWithAdministrator;
+beforeAll(async () => {
+  app = await AppWithAdministrator.start();
+});
+afterAll(() => app.stop());
+
+const account = async (email: string) => {
+  const [row] = await app.query(
+    "select id, email, role, state, password_hash, created_at from accounts where email = ?",
+    [email],
+  );
+  return row;
+};
+
+test("a form of the settings changes what it asks for and nothing that was added to it", async () => {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const before = await account(asha.email);
+  const page = await visitor.open("/settings/name");
+  expect((await page.submit("Save", { ...forged, name: "Asha Rao" })).status).toBe(200);
+  expect(before).toBeDefined();
+  expect(await account(asha.email)).toEqual(before);
+});
+
+test("a sign-up opens the account of its form, and of no other role or state", async () => {
+  const { role: _role, email: _email, ...others } = forged;
+  const asha = cast.asha();
+  const visitor = new Visitor(app);
+  const form = await visitor.open("/signup");
+  const typed = { ...others, ...asha, confirmPassword: asha.password };
+  const verify = await form.submit("Send OTP", typed);
+  await verify.submit(/Create account/, { ...others, otp: await app.codeFor(asha.email) });
+  expect(await account(asha.email)).toMatchObject({ role: "customer", state: "active" });
+  expect((await account(asha.email))?.id).not.toBe("forged");
+});
+
+test("an administrator's role is refused at a sign-up by script, and no code is sent", async () => {
+  const asha = cast.asha();
+  const { name, email, phone, password } = asha;
+  const script = new ApiClient(app);
+  await script.post("/api/otp/send", { email });
+  const otp = await app.codeFor(email);
+  const answer = await script.post("/api/auth/signup", {
+    ...{ name, email, phone, password, confirmPassword: password, otp, role: "admin" },
+  });
+  expect(answer.status).toBe(422);
+  expect(await account(email)).toBeUndefined();
+});
+
+test("a step of an application saves its answers, and no state, score or owner", async () => {
+  const dev = cast.dev();
+  const { visitor } = await member(app, dev);
+  const page = await visitor.open("/service-provider-onboarding");
+  const next = await page.submit("continue", { ...forged, ...bilalsAnswers.company });
+  expect(next.path).toContain("/services");
+  const rows = await app.query(
+    `select a.id, a.state, a.account_id, c.email from applications a
+     join accounts c on c.id = a.account_id where c.email = ?`,
+    [dev.email],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ state: "draft", email: dev.email });
+  expect(rows[0]?.id).not.toBe("forged");
+  const [{ typed } = { typed: "" }] = await app.query(
+    "select typed from application_answers where application_id = ? and step = 'company'",
+    [String(rows[0]?.id)],
+  );
+  for (const name of ["ownerId", "approvedBy", "status", "version", "score"])
+    expect(Object.keys(JSON.parse(String(typed)) as object)).not.toContain(name);
+});
+
+test("an enquiry by script begins as sent, in its sender's name", async () => {
+  const { slug } = await liveProvider(app);
+  const asha = cast.asha();
+  await signUp(app, asha);
+  const script = new ApiClient(app);
+  const { email, password, name, phone } = asha;
+  script.token = String((await script.post("/api/auth/login", { email, password })).body.token);
+  const { body } = await script.get(`/api/services/getservicebyid/${slug}`);
+  const { status, body: sent } = await script.post("/api/enquiries", {
+    ...forged,
+    providerIds: [(body.service as { id: string }).id],
+    ...{ eventType: "wedding", eventDate: "2027-12-05", guestCount: 250, city: "Jaipur" },
+    ...{ name, email, phone, contactPreference: "phone" },
+  });
+  expect(status).toBe(201);
+  const rows = await app.query(
+    `select e.state, c.email from enquiries e join briefs b on b.id = e.brief_id
+     join accounts c on c.id = b.account_id where b.reference = ?`,
+    [String(sent.reference)],
+  );
+  expect(rows).toEqual([{ state: "sent", email }]);
+});
+
+test("a toast that a browser made up is not shown", async () => {
+  const asha = cast.asha();
+  await member(app, asha);
+  const { visitor, page } = await logIn(app, asha);
+  const forgedToast = Buffer.from(
+    JSON.stringify({ __flash_toast__: { message: "Pay to 99999@upi", type: "success" } }),
+  ).toString("base64");
+  for (const value of [forgedToast, `${forgedToast}.AAAA`]) {
+    visitor.cookies.set("toast", encodeURIComponent(value));
+    expect((await visitor.open(page.path)).html).not.toContain("99999@upi");
+  }
+});
