@@ -5,16 +5,24 @@ import { pipeline } from "node:stream/promises";
 import { config } from "../config.server";
 import { log } from "../log.server";
 import { Refusal } from "../refusals";
+import { waitingLine } from "./waiting-line.server";
 
+/** From the connection to the answer, however steadily it goes on. */
 const patience = 20_000;
+const away = () => new Refusal("busy", "onboarding.upload.scanner");
+/** clamd scans ten files at once by itself; others' too, where it is shared. */
+const inTurn = waitingLine(
+  { name: "virus scans", mostWaiting: 20, longestWaitMs: patience, atOnce: 4 },
+  away,
+);
 
 /** Asks clamd, where there is one. @throws what `refuse` makes of "infected"; Refusal busy when the scanner is down. */
 export async function refuseInfected(path: string, refuse: (reason: string) => Error) {
   const { clamdUrl } = config();
   if (!clamdUrl) return;
-  const result = await scan(new URL(clamdUrl), path).catch((error: unknown) => {
+  const result = await inTurn(() => scan(new URL(clamdUrl), path)).catch((error: unknown) => {
     log.error({ err: error }, "virus scanner unreachable");
-    throw new Refusal("busy", "onboarding.upload.scanner");
+    throw away();
   });
   if (/\bFOUND\b/.test(result)) {
     log.warn({ event: "upload.infected", result }, "infected upload refused");
@@ -22,7 +30,7 @@ export async function refuseInfected(path: string, refuse: (reason: string) => E
   }
   if (!/\bOK\b/.test(result)) {
     log.error({ result }, "virus scanner gave no result");
-    throw new Refusal("busy", "onboarding.upload.scanner");
+    throw away();
   }
 }
 
@@ -34,11 +42,17 @@ function scan({ hostname, port }: URL, path: string): Promise<string> {
       const failed = (error: Error) => socket.destroy(error);
       pipeline(Readable.from(instream(path)), socket, { end: false }).catch(failed);
     });
-    socket.setTimeout(patience, () => socket.destroy(new Error("clamd did not answer in time")));
+    const tooLate = () => socket.destroy(new Error("clamd did not answer in time"));
+    const timer = setTimeout(tooLate, patience);
+    let fault: Error = new Error("clamd closed the connection without an answer");
     socket.on("data", (part) => (answer += part.toString("latin1")));
-    socket.once("end", () => resolve(answer));
-    // It may have said why before it closed the connection.
-    socket.once("error", (error) => (answer ? resolve(answer) : reject(explained(error))));
+    socket.once("error", (error) => (fault = explained(error)));
+    socket.once("close", () => {
+      clearTimeout(timer);
+      // It may have said why before it closed the connection.
+      if (answer) resolve(answer);
+      else reject(fault);
+    });
   });
 }
 

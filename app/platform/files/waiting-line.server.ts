@@ -1,7 +1,7 @@
 import { showQueue } from "../metrics/measurements.server";
 
 /**
- * Does one thing at a time and lets a limited number wait for their turn.
+ * Does one thing at a time, or a few, and lets a limited number wait for their turn.
  * @throws what `refuse` makes, at once for whoever finds the line full, later for whoever has waited too long
  */
 export function waitingLine(
@@ -9,22 +9,26 @@ export function waitingLine(
     name,
     mostWaiting,
     longestWaitMs,
-  }: { name: string; mostWaiting: number; longestWaitMs: number },
+    atOnce = 1,
+  }: { name: string; mostWaiting: number; longestWaitMs: number; atOnce?: number },
   refuse: () => Error,
 ) {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  showQueue(name, () => waiting);
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  showQueue(name, () => waiting.length);
   return async function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting) throw refuse();
-    waiting += 1;
     const since = performance.now();
-    const turn = last.then(() => {
-      waiting -= 1;
+    if (free > 0) free -= 1;
+    else if (waiting.length >= mostWaiting) throw refuse();
+    else await new Promise<void>((begin) => waiting.push(begin));
+    try {
       if (performance.now() - since > longestWaitMs) throw refuse();
-      return act();
-    });
-    last = turn.catch(() => undefined);
-    return turn;
+      return await act();
+    } finally {
+      // The place goes to whoever waits longest.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
   };
 }

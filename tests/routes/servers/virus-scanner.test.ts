@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
@@ -128,6 +129,32 @@ describe.runIf(hasClamd())("clamd", () => {
       expect(saved.text).toContain("pan.pdf");
     },
   );
+
+  test("takes a clean PDF of many parts", async () => {
+    const [bytes, filler] = [Buffer.from(pdf()), Buffer.alloc(4_000_000, "-")];
+    const afterHead = bytes.indexOf("\n") + 1;
+    const parts = [bytes.subarray(0, afterHead), Buffer.from("%"), filler, Buffer.from("\n")];
+    const large = file(Buffer.concat([...parts, bytes.subarray(afterHead)]), "pan.pdf");
+    const saved = await page.submit("upload-panCard", { panCard: large });
+    expect([saved.status, saved.text]).toEqual([200, expect.stringContaining("pan.pdf")]);
+  });
+
+  test("in whose place something else closes the connection refuses the upload for now, without waiting", async () => {
+    const closing = createServer((socket) => socket.once("data", () => socket.end()));
+    await new Promise<void>((listening) => closing.listen(0, "127.0.0.1", listening));
+    const { port } = closing.address() as AddressInfo;
+    const other = await App.start({ CLAMD_URL: `tcp://127.0.0.1:${port}` });
+    try {
+      const { visitor } = await member(other, cast.asha());
+      const own = await visitor.open("/settings/picture");
+      const refused = await own.submit("Upload", { picture: file(await picture("png"), "me.png") });
+      expect([refused.status, refused.text]).toEqual([503, expect.stringContaining(awaySentence)]);
+      expect(other.log()).toMatch(/closed the connection/);
+    } finally {
+      await other.stop();
+      closing.close();
+    }
+  });
 
   test("that takes less than the file refuses it for now, and says why in the log", async () => {
     const small = await ClamdServer.start("10K");

@@ -8,6 +8,28 @@ function unlessMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
+async function makeFolder(folder: string) {
+  const made = await mkdir(folder, { recursive: true });
+  if (made) await syncFolder(dirname(made));
+}
+
+/** Its new name outlives a power cut, too. */
+async function renameDurably(from: string, to: string) {
+  await rename(from, to);
+  await syncFolder(dirname(to));
+}
+
+async function syncFolder(folder: string) {
+  // Windows opens no folders.
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 const safeKey = /^[0-9a-z]+(-[0-9a-z]+)*$/;
 
 /** Files in a folder of this machine. */
@@ -19,11 +41,11 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const part = `${path}.part`;
       try {
         await writeFile(part, bytes, { flush: true });
-        await rename(part, path);
+        await renameDurably(part, path);
       } catch (error) {
         // On a full disk even a part of a file is too much.
         await rm(part, { force: true });
@@ -32,14 +54,14 @@ export function diskStorage(folder: string): Storage {
     },
     async putFile(key, from) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       const file = await open(from);
       try {
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(from, path);
+      await renameDurably(from, path);
     },
     async get(key) {
       // Opened before it is answered for: what is removed from here on is still read to its end.

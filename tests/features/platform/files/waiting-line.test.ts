@@ -32,3 +32,18 @@ test("what fails does not hold up those behind it, and whoever waited too long i
   await expect(failed).rejects.toThrow("broken");
   expect(await next).toBe("next");
 });
+
+test("as many as may go at once do, and the next begins when one of them ends", async () => {
+  const inTurn = waitingLine(
+    { name: "tests", mostWaiting: 5, longestWaitMs: 60_000, atOnce: 2 },
+    busy,
+  );
+  const ends: (() => void)[] = [];
+  const all = [1, 2, 3].map(() => inTurn(() => new Promise<void>((end) => ends.push(end))));
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]!();
+  await expect.poll(() => ends.length).toBe(3);
+  ends[0]!();
+  ends[2]!();
+  await Promise.all(all);
+});
