@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { Random } from "../support/fuzz/random";
 import { atOnce } from "./at-once";
+import { clockChanges } from "./clock-changes";
 import { kills } from "./kills";
 import { mailFaults } from "./mail-faults";
 import { longRun, type Outcome, type Scenario } from "./scenario";
@@ -23,7 +24,13 @@ const testFiles: Record<string, string[]> = {
   requests: ["tests/routes/requests/fuzz.test.ts", "tests/routes/requests/hostile-headers.test.ts"],
 };
 
-const scenarios: Record<string, Scenario> = { kills, atOnce, mailFaults, slowClients };
+const scenarios: Record<string, Scenario> = {
+  kills,
+  atOnce,
+  mailFaults,
+  clockChanges,
+  slowClients,
+};
 for (const [name, files] of Object.entries(testFiles)) scenarios[name] = () => testsIn(files);
 
 async function testsIn(files: readonly string[]): Promise<Outcome> {

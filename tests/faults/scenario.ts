@@ -19,3 +19,8 @@ export const shortRun: Extent = {
 export type Outcome = { figures: Record<string, number | string>; faults: string[] };
 
 export type Scenario = (extent: Extent, random: Random) => Promise<Outcome>;
+
+/** How far a long run is: on the error output, beside the summary. */
+export const progress = (line: string) => {
+  if (!process.env.VITEST) process.stderr.write(`${line}\n`);
+};

@@ -37,6 +37,8 @@ export const slowClients: Scenario = async ({ slowClients: many }, random) => {
       asked += 1;
       if (page.status !== 200) faults.push(`${page.path}: ${page.status}`);
     }
+    const cutOff = many > 100 ? await cutOffWithin(100_000, sockets) : undefined;
+    if (cutOff === false) faults.push("slow clients were not cut off");
     clearInterval(drip);
     const after = app.memoryInMegabytes();
     if (after > before + 100) faults.push(`memory went from ${before} to ${after} MB`);
@@ -46,6 +48,7 @@ export const slowClients: Scenario = async ({ slowClients: many }, random) => {
         "slow clients": many,
         "pages answered meanwhile": asked,
         "slowest, ms": Math.round(slowest),
+        ...(cutOff && { "all cut off after, s": cutOff }),
         "memory, MB": `${before} → ${after}`,
       },
       faults,
@@ -55,3 +58,14 @@ export const slowClients: Scenario = async ({ slowClients: many }, random) => {
     await app.stop();
   }
 };
+
+/** Seconds until the app had closed every connection; false where it left one open. The two limits are looked at each half minute. */
+async function cutOffWithin(milliseconds: number, sockets: Socket[]): Promise<number | false> {
+  const since = performance.now();
+  for (const socket of sockets) socket.resume();
+  while (sockets.some(({ closed }) => !closed)) {
+    if (performance.now() - since > milliseconds) return false;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  return Math.round((performance.now() - since) / 1000);
+}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { atOnce } from "../../faults/at-once";
+import { clockChanges } from "../../faults/clock-changes";
 import { kills } from "../../faults/kills";
 import { mailFaults } from "../../faults/mail-faults";
 import { shortRun, type Scenario } from "../../faults/scenario";
@@ -16,6 +17,7 @@ test.each<[string, Scenario]>([
   ],
   ["twenty ask for the same at once, or two for opposites: it happens once", atOnce],
   ["the mail server refuses, or cuts off: every letter arrives", mailFaults],
+  ["the clock jumps ahead by a day and back: nobody is shut out", clockChanges],
   ["slow clients hold nobody up", slowClients],
 ])(`%s (seed ${seed})`, async (name, scenario) => {
   const { faults } = await scenario(shortRun, new Random(`${seed} ${name}`));

@@ -62,7 +62,9 @@ export async function requestCode(asked: CodeFlow, origin: From): Promise<Reques
 /** How long this flow, or this network, still waits for another code. */
 export async function secondsUntilResend(asked: CodeFlow, network?: string): Promise<number> {
   const last = await lastCode({ ...asked, network: network ?? noNetwork });
-  return last ? secondsUntil(later(last.sentAt, resendAfter)) : 0;
+  // Of a clock that was ahead, and was put right since.
+  if (!last || last.sentAt > now()) return 0;
+  return secondsUntil(later(last.sentAt, resendAfter));
 }
 
 /** What no network is marked by. */

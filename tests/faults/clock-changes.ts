@@ -1,0 +1,93 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { randomUUID } from "node:crypto";
+import { AppWithAdministrator } from "../support/running-app/administrators";
+import { cast, logIn, member, signUp } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+import { clockLibrary } from "../support/servers/programs.mjs";
+import { band, customer, enquire, inDays } from "./people";
+import type { Scenario } from "./scenario";
+
+/** The clock of the app's machine jumps ahead by a day, and is put right again: nobody is shut out, and letters leave. */
+export const clockChanges: Scenario = async () => {
+  const library = clockLibrary();
+  if (!library) return { figures: { skipped: "no libfaketime here" }, faults: [] };
+  const clock = join(tmpdir(), `aayojan-clock-${randomUUID()}`);
+  const turnTo = (offset: string) => writeFileSync(clock, offset);
+  turnTo("+0");
+  const app = new AppWithAdministrator({
+    ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: "1" },
+    ...{ FAKETIME_DONT_FAKE_MONOTONIC: "1", LOG_LEVEL: "error" },
+  });
+  const faults: string[] = [];
+  const figures: Record<string, string> = {};
+  const expectThat = (what: string, holds: boolean) => {
+    figures[what] = holds ? "yes" : "NO";
+    if (!holds) faults.push(what);
+  };
+  await app.start();
+  try {
+    const provider = await band(app, 3);
+    const [asha, dev] = [cast.asha(), cast.dev()];
+    const { visitor: oneDay } = await member(app, dev);
+    await member(app, asha);
+    const remembered = new Visitor(app);
+    const form = await remembered.open("/login");
+    await form.submit("Log in", { email: asha.email, password: asha.password, rememberMe: "on" });
+    const newcomer = cast.asha();
+    const waiting = await (
+      await new Visitor(app).open("/signup")
+    ).submit("Send OTP", { ...newcomer, confirmPassword: newcomer.password });
+    const oldCode = await app.codeFor(newcomer.email);
+
+    turnTo("+1d");
+    expectThat("ahead: /readyz answers", (await fetch(`${app.url}/readyz`)).ok);
+    expectThat("ahead: 30 days are not over", (await remembered.fetch("/settings")).status === 200);
+    expectThat("ahead: one day is over", (await oneDay.fetch("/settings")).status === 302);
+    await waiting.submit(/Create account/, { otp: oldCode });
+    const opened = await app.query("select id from accounts where email = ?", [newcomer.email]);
+    expectThat("ahead: a code of yesterday opens nothing", opened.length === 0);
+    const ahead = cast.asha();
+    const { visitor: signedUpAhead } = await signUp(app, ahead);
+    expectThat("ahead: a sign-up", (await signedUpAhead.fetch("/settings")).status === 200);
+    const early = await enquire(await customer(app), provider, inDays(90));
+    expectThat("ahead: an enquiry", early.status === 201);
+    const wrong = cast.asha();
+    await member(app, wrong);
+    for (let tries = 0; tries < 12; tries++)
+      await logIn(app, { ...wrong, password: "not the password" }, new Visitor(app));
+    // A second code, which is asked for once the clock is right.
+    const patient = cast.asha();
+    const typed = { ...patient, confirmPassword: patient.password };
+    const asked = await (await new Visitor(app).open("/signup")).submit("Send OTP", typed);
+    await app.codeFor(patient.email);
+
+    turnTo("+0");
+    expectThat("back: /readyz answers", (await fetch(`${app.url}/readyz`)).ok);
+    const stays = await signedUpAhead.fetch("/settings");
+    expectThat("back: who signed up meanwhile is logged in", stays.status === 200);
+    const { visitor } = await logIn(app, wrong, new Visitor(app));
+    expectThat("back: a log-in", (await visitor.fetch("/settings")).status === 200);
+    const again = await asked.submit(/Resend/);
+    expectThat("back: nobody waits a day for another code", /sent/i.test(again.toast));
+    const late2 = await enquire(await customer(app), provider, inDays(91));
+    expectThat("back: an enquiry", late2.status === 201);
+    const fresh = cast.asha();
+    expectThat("back: a sign-up with its letter", (await signUp(app, fresh)).page.status === 200);
+    const sent = app.waitFor("the letters to leave", async () => {
+      const [left] = await app.query("select count(*) as n from outbox where state = 'waiting'");
+      return left?.n === 0;
+    });
+    const inTime = await Promise.race([
+      sent.then(() => true),
+      new Promise<false>((over) => setTimeout(() => over(false), 30_000)),
+    ]);
+    expectThat("back: all letters left", inTime);
+    expectThat("no error in the log", !/"level":[56]0/.test(app.log()));
+  } finally {
+    await app.stop();
+    rmSync(clock, { force: true });
+  }
+  return { figures, faults };
+};
