@@ -16,15 +16,20 @@ export default defineConfig({
     actionTimeout: 60_000,
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // What was done and asked for; to record each page's look and shape as well takes a third of the time.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     launchOptions: {
       executablePath: existsSync(systemChromium) ? systemChromium : undefined,
       args: browserArgs,
     },
   },
-  // Every story twice. Tests tagged @script are about script itself.
+  // Every story twice, the second time for somebody who asks for less motion. Tests tagged @script are about script itself.
   projects: [
     { name: "with JavaScript", use: { javaScriptEnabled: true } },
-    { name: "without JavaScript", use: { javaScriptEnabled: false }, grepInvert: /@script/ },
+    {
+      name: "without JavaScript",
+      use: { javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } },
+      grepInvert: /@script/,
+    },
   ],
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
 import { liveProvider } from "../support/running-app/live-provider";
 import { logIn } from "../support/running-app/cast";
-import { become, cast, expect, test } from "./story";
+import { become, cast, expect, expectToast, test } from "./story";
 
 /** Every page fails its story that complains in the console: see `failOnScriptErrors`. */
 test("@script each step of the application is refused, saved for later and left", async ({
@@ -109,7 +109,8 @@ test("@script the forms of an administrator are refused, then right", async ({
     await refused(page);
   }
   await page.locator("button[value=approve]").click();
-  await expect(page.locator("button[value=approve]")).toHaveCount(0);
+  // Whoever approves is led to the next application, where one waits.
+  await expectToast(page, "is approved and live");
   await drawn(page);
 
   await page.goto("/admin/users");

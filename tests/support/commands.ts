@@ -1,18 +1,20 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 type Ended = { code: number; said: string };
 
-/** A command of `db/` as an operator runs it, beside the app. */
+/** A command of `db/` beside the app, as it was built for a server; the demo data from its source. */
 export async function runCommand(
   script: string,
   args: string[],
   env: Record<string, string>,
 ): Promise<Ended> {
   const [PATH, HOME] = [process.env.PATH ?? "", process.env.HOME ?? ""];
-  const command = ["--import", "tsx", join("db", script), ...args];
-  return promisify(execFile)(process.execPath, command, {
+  const built = join("build/server/commands", script.replace(/ts$/, "js"));
+  const command = existsSync(built) ? [built] : ["--import", "tsx", join("db", script)];
+  return promisify(execFile)(process.execPath, [...command, ...args], {
     env: { PATH, HOME, NODE_ENV: "production", ...env },
   }).then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),

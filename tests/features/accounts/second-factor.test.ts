@@ -23,7 +23,7 @@ import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { advanceClock, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
-import { hashPassword } from "~/platform/security/passwords.server";
+import { cheapHashOf } from "../../support/records/password-hash";
 import { openAccount } from "../../support/records/accounts";
 
 const password = "genda phool mala 17";
@@ -32,7 +32,7 @@ const over = { kind: "conflict", key: "accounts.secondFactor.over" };
 
 let passwordHash: string;
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = cheapHashOf(password);
 });
 
 let chitra: Account;
@@ -171,7 +171,7 @@ describe("logging in", () => {
     advanceClock(minutes(11));
     await expect(finishLogIn(early, code(), origin())).rejects.toMatchObject(over);
     const pending = await askedForCode();
-    const other = await hashPassword("another long password 5");
+    const other = cheapHashOf("another long password 5");
     await write((tx) =>
       tx
         .update(schema.accounts)

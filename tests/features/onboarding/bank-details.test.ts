@@ -9,7 +9,7 @@ import { withdrawApplication, type Applicant } from "~/features/onboarding/draft
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { advanceClock, minutes } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
-import { hashPassword } from "~/platform/security/passwords.server";
+import { cheapHashOf } from "../../support/records/password-hash";
 import { submittedApplication } from "../../support/records/application-review";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers } from "../../support/records/onboarding";
@@ -21,7 +21,7 @@ const passwordAsked = { details: { fields: { password: ["accounts.settings.passw
 
 let passwordHash: string;
 beforeAll(async () => {
-  passwordHash = await hashPassword(password);
+  passwordHash = cheapHashOf(password);
 });
 
 let bilal: Account;

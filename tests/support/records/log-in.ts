@@ -5,7 +5,7 @@ import type { Origin } from "~/features/accounts/sign-in/sessions.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";
-import { hashPassword } from "~/platform/security/passwords.server";
+import { cheapHashOf } from "./password-hash";
 import { newAddress } from "../running-app/addresses";
 import { openAccount } from "./accounts";
 
@@ -14,7 +14,7 @@ export const ashasPassword = "genda phool mala 17";
 /** Asha's account, with a password that she can log in with. */
 export async function accountWithPassword(): Promise<Account> {
   const asha = await openAccount();
-  const passwordHash = await hashPassword(ashasPassword);
+  const passwordHash = cheapHashOf(ashasPassword);
   await write((tx) =>
     tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, asha.id)),
   );
