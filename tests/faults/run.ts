@@ -50,7 +50,9 @@ async function testsIn(files: readonly string[]): Promise<Outcome> {
   );
   const [tests = "none"] = /Tests +(.*)/.exec(stdout)?.slice(1) ?? [];
   const requests = /\d+ requests, .*/.exec(stdout)?.[0];
-  const failed = stdout.split("\n").filter((line) => /^ *(FAIL|×)/.test(line));
+  const failed = stdout
+    .split("\n")
+    .filter((line) => /^ *(FAIL|×)|^\w*Error: |^ *❯ tests\/.*:\d/.test(line));
   return Promise.resolve({
     figures: { tests, ...(requests && { requests }) },
     faults: status === 0 ? [] : [...failed, `vitest ended with ${status}`],
