@@ -1,4 +1,4 @@
-import type { Client } from "@libsql/client";
+import type { Client, Transaction, TransactionMode } from "@libsql/client";
 import { log } from "../../log.server";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { FileClient } from "./file-client.server";
@@ -50,6 +50,13 @@ export class ReplicaClient extends ServerClient {
     super.close();
   }
 
+  /** Who writes must read that from a primary that is back, though a read before did not reach it. */
+  override async transaction(mode?: TransactionMode): Promise<Transaction> {
+    const begun = await super.transaction(mode);
+    this.primaryLostAt = -Infinity;
+    return begun;
+  }
+
   /** Waits a moment until the file has this process's writes, and notes for its writer how far that is. */
   async noteWritten() {
     const point = readPoint();
@@ -59,7 +66,11 @@ export class ReplicaClient extends ServerClient {
   }
 
   protected override async call<T>(kind: CallKind, run: (client: Client) => Promise<T>) {
-    if (kind === "write") return super.call(kind, run);
+    if (kind === "write") {
+      const written = await super.call(kind, run);
+      this.primaryLostAt = -Infinity;
+      return written;
+    }
     const isShown = await this.reaches(Math.max(this.lastWrite, this.reasonOf(readPoint())));
     return isShown && this.opened ? run(this.opened.file) : this.readPrimary(run);
   }
