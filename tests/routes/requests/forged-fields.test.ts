@@ -113,7 +113,10 @@ test("a toast that a browser made up is not shown", async () => {
   await member(app, asha);
   const { visitor, page } = await logIn(app, asha);
   const forgedToast = Buffer.from(
-    JSON.stringify({ __flash_toast__: { message: "Pay to 99999@upi", type: "success" } }),
+    // As remix-toast writes it, where no secret signs it.
+    JSON.stringify({
+      __flash_flash__: { toast: { message: "Pay to 99999@upi", type: "success" } },
+    }),
   ).toString("base64");
   for (const value of [forgedToast, `${forgedToast}.AAAA`]) {
     visitor.cookies.set("toast", encodeURIComponent(value));
