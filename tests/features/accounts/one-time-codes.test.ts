@@ -52,6 +52,14 @@ test("a stranger's wrong guesses use up only the tries of the stranger's own flo
   await resetPassword(reset, code, newPassword, home);
 });
 
+test("a code is good for ten minutes and not for a second more", async () => {
+  const { home, reset, code } = await asked();
+  advanceClock(minutes(10) - 5_000);
+  await checkPasswordResetCode(reset, code, home);
+  advanceClock(6_000);
+  await expect(checkPasswordResetCode(reset, code, home)).rejects.toMatchObject(wrong);
+});
+
 test("a code opens nothing in the flow of somebody else", async () => {
   const { asha, code } = await asked();
   const stranger = newOrigin();
