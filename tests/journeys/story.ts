@@ -174,7 +174,7 @@ export const english = {
   created: "Account created successfully!",
 };
 export const hindi: typeof english = {
-  role: { customer: /^मुझे आयोजन की तैयारी करनी है/, provider: /^मुझे आयोजन की सेवाएँ देनी हैं/ },
+  role: { customer: /^मुझे आयोजन की तैयारी करनी है/, provider: /^मुझे आयोजनों के लिए सेवाएँ देनी हैं/ },
   name: "आपका नाम",
   email: "ईमेल",
   phone: "मोबाइल नंबर",

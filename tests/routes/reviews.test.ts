@@ -83,7 +83,7 @@ test("both sides write, then everybody reads the customer's review on the provid
 test("a review names what is missing in the reader's language, and keeps the text that was typed", async () => {
   const { asha, path } = await keptBooking();
   const form = await asha.open(`${path}/review?lng=hi`);
-  const refused = await form.submit("राय भेजें", { text: "बहुत बढ़िया" });
+  const refused = await form.submit("रिव्यू भेजें", { text: "बहुत बढ़िया" });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("चुनें, आप कितने सितारे देते हैं");
   expect(refused.html).toContain("बहुत बढ़िया");

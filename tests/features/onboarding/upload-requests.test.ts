@@ -82,7 +82,7 @@ test("the letter is in the owner's language, and names nobody who gave no name",
   const bilal = await applicantWith(actor);
   const token = await requestUpload(bilal, "panCard");
   await answerUploadRequest(token, suresh(), { chosen: card(), name: undefined });
-  expect((await mailsTo(actor.email))[0]!.subject).toBe("आपके लिंक से PAN कार्ड आ गया");
+  expect((await mailsTo(actor.email))[0]!.subject).toBe("आपके लिंक से अपलोड हुआ: PAN कार्ड");
 });
 
 test("a browser without an account asks for a document, too, and gets no letter", async () => {

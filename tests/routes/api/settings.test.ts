@@ -58,7 +58,7 @@ test("a wrong old password is refused beside its field, in the caller's language
   });
   expect(answer).toMatchObject({
     status: 422,
-    body: { success: false, errors: { oldPassword: ["अपना मौजूदा पासवर्ड लिखें"] } },
+    body: { success: false, errors: { oldPassword: ["पासवर्ड सही नहीं है। अपना अभी का पासवर्ड लिखें"] } },
   });
 });
 
