@@ -34,6 +34,7 @@ if (root.dataset.js === undefined) {
   root.dataset.js = "";
   watchTopBar();
   watchMenus();
+  watchTheme();
   watchForms();
   restoreTyped();
   watchToasts();
@@ -102,6 +103,46 @@ function tokenHasRunOut() {
   return Boolean(token?.expiresAt) && new Date(token.expiresAt).getTime() <= Date.now();
 }
 
+// Light or dark: the page changes at once, and so do other tabs when they are looked at next.
+
+function watchTheme() {
+  /** @param {string | undefined} theme */
+  const show = (theme) => {
+    if (theme) root.dataset.theme = theme;
+    else delete root.dataset.theme;
+    for (const button of all(".theme-choice button"))
+      button.setAttribute("aria-pressed", String(button.value === (theme ?? "system")));
+    for (const meta of all('meta[name="theme-color"]'))
+      meta.content = getComputedStyle(root).backgroundColor;
+  };
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const button = /** @type {HTMLButtonElement} */ (event.submitter);
+    if (form.className !== "theme-choice" || !button) return;
+    event.preventDefault();
+    const { value } = button;
+    const body = new URLSearchParams(/** @type {any} */ (new FormData(form, button)));
+    fetch("/theme", { method: "POST", body, redirect: "manual" })
+      .then(({ type }) => type === "opaqueredirect" && show(value === "system" ? undefined : value))
+      .catch(() => {});
+  });
+  // What was fetched before the choice is shown as it is chosen now.
+  const follow = () => show(/aayojan_theme=(light|dark)/.exec(document.cookie)?.[1]);
+  if (document.cookie.includes("aayojan_theme")) follow();
+  addEventListener("visibilitychange", () => document.hidden || follow());
+  addEventListener("pageshow", ({ persisted }) => persisted && follow());
+}
+
+// From a list to a profile the picture of the card becomes that of the page, where browsers move from page to page.
+
+addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation }) => {
+  if (!viewTransition || !activation?.entry) return;
+  const { pathname } = new URL(activation.entry.url);
+  const link = one(`.listing-card a[href="${pathname}"]`);
+  for (const card of all(".listing-card"))
+    card.firstChild.style.viewTransitionName = card.contains(link) ? "cover" : "";
+});
+
 // Forms: the pressed button says what happens, a second press does nothing, a chosen language is kept.
 
 function watchForms() {
@@ -116,6 +157,10 @@ function watchForms() {
     if (travelling.has(form)) return event.preventDefault();
     if (form.dataset.locate && !form.latitude.value) return locate(event, form);
     const button = event.submitter;
+    // React leaves the footer as it was when the page was loaded.
+    const { pathname, search } = location;
+    if (form.closest(".footer") && !form.redirectTo.value.startsWith(pathname))
+      form.redirectTo.value = pathname + search;
     if (form.getAttribute("action") === "/language" && !keepTyped(form))
       return event.preventDefault();
 

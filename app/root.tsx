@@ -16,6 +16,7 @@ import enhance from "~/enhance.js?url";
 import { Footer } from "~/layout/footer";
 import { BrandBar, TopBar } from "~/layout/top-bar";
 import type { ErrorPage } from "~/http/responses/errors.server";
+import { themes, type Theme } from "~/http/themes";
 import { loadRootData } from "~/layout/root-data.server";
 import { FormProgress } from "~/ui/forms/form-progress";
 import { IconSprite } from "~/ui/artwork/icon";
@@ -48,14 +49,14 @@ export function Layout({ children }: { children: ReactNode }) {
     user: shell.user,
     language: shell.language,
     csrf: shell.csrf,
+    theme: shell.theme,
   };
   return (
-    <html lang={i18n.language} suppressHydrationWarning>
+    <html lang={i18n.language} data-theme={shell?.theme ?? undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf5ea" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1d1015" />
+        <ThemeColor theme={shell?.theme ?? null} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
@@ -124,6 +125,25 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
+  );
+}
+
+const paper = { light: "#fbf5ea", dark: "#1d1015" };
+
+/** What a phone paints around the page. */
+function ThemeColor({ theme }: { theme: Theme | null }) {
+  if (theme) return <meta name="theme-color" content={paper[theme]} />;
+  return (
+    <>
+      {themes.map((one) => (
+        <meta
+          key={one}
+          name="theme-color"
+          media={`(prefers-color-scheme: ${one})`}
+          content={paper[one]}
+        />
+      ))}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
 import type { KeepPart } from "~/ui/kept-part";
+import type { Theme } from "./themes";
 
 /** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
@@ -14,6 +15,8 @@ export type RequestContext = {
   sameOrigin: boolean;
   /** Asked for by Remix's script on a page that is open already, not as a document. */
   byScript: boolean;
+  /** Null where the page follows the device. */
+  theme: Theme | null;
   /** One reading per request of what several loaders ask for. */
   memo: Map<string, Promise<unknown>>;
   /** What is to be done once the handler has its answer: files of the request removed, its place given back. */

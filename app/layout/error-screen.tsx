@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { SummaryList } from "~/ui/data/summary-list";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 
 /** The words of a status, for the server's drawing: a page in the browser gets them with its data, and knows no others. */
 export const ErrorTexts = createContext<(status: number) => { title?: string; text?: string }>(
@@ -39,7 +39,7 @@ export function ErrorScreen({
   const { t } = useTranslation();
   const number = useContext(RequestNumber) ?? requestId;
   return (
-    <Page width="narrow">
+    <ArchPage seed="not found">
       <PageTitle lede={text}>{title}</PageTitle>
       {typed && typed.length > 0 && (
         <section>
@@ -58,6 +58,6 @@ export function ErrorScreen({
           {t("errors.requestId")} {number}
         </p>
       )}
-    </Page>
+    </ArchPage>
   );
 }

@@ -1,16 +1,40 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { ThemeChoice } from "~/ui/controls/theme-choice";
+import { useCurrentAddress } from "./current-address";
 import { LanguageSwitch } from "./language-switch";
 import { Wordmark } from "./top-bar";
 
 interface FooterProps {
   language: string;
   csrf: string;
+  theme: string | null;
   year?: number;
 }
 
-export function Footer({ language, csrf, year = 2025 }: FooterProps) {
+/** Drawn by the server: the browser's React leaves it as it is, and needs neither its code nor its texts. */
+export const Footer = import.meta.env.SSR ? DrawnFooter : KeptFooter;
+
+function KeptFooter() {
+  const drawn = useRef<HTMLElement>(null);
+  // A page without a footer led here without loading this one.
+  useEffect(() => {
+    if (!drawn.current?.hasChildNodes()) location.reload();
+  }, []);
+  return (
+    <footer
+      ref={drawn}
+      className="footer"
+      dangerouslySetInnerHTML={{ __html: "" }}
+      suppressHydrationWarning
+    />
+  );
+}
+
+function DrawnFooter({ language, csrf, theme, year = 2025 }: FooterProps) {
   const { t } = useTranslation();
+  const { address } = useCurrentAddress();
   return (
     <footer className="footer">
       <div className="footer-row">
@@ -18,6 +42,7 @@ export function Footer({ language, csrf, year = 2025 }: FooterProps) {
           <Wordmark />
           <p>{t("layout.footer.about")}</p>
           <LanguageSwitch language={language} csrf={csrf} />
+          <ThemeChoice theme={theme} csrf={csrf} redirectTo={address} />
         </div>
         <nav aria-label={t("layout.footer.events")}>
           <p>{t("layout.footer.events")}</p>

@@ -51,7 +51,7 @@ export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPubli
   ) => {
     const visit = await visitOf(request, address);
     if (!visit) return false;
-    const key = `${visit.visitor.frame} ${visit.language} ${visit.address}`;
+    const key = `${visit.visitor.frame} ${context.theme} ${visit.language} ${visit.address}`;
     let page = pages.get(key);
     recordPageCache(page?.version === visit.version ? "hit" : "miss");
     if (page?.version !== visit.version) {

@@ -35,7 +35,7 @@ export async function loadRootData(request: Request) {
 }
 
 async function readRootData(request: Request, t: TFunction) {
-  const { nonce, id, drawing } = requestContext();
+  const { nonce, id, theme, drawing } = requestContext();
   const language = await languageOf(request);
   const everywhere = {
     language,
@@ -46,6 +46,7 @@ async function readRootData(request: Request, t: TFunction) {
     titlePrefix: wasRefused() ? t("errors.titlePrefix") : "",
     /** The product's name, as the reader's language spells it. */
     brand: t("layout.wordmark"),
+    theme,
     year: Number(istDay(now()).slice(0, 4)),
     trialCopy: config().mode !== "production",
   };

@@ -30,11 +30,16 @@ export function TopBar({ user, language, csrf }: LayoutProps) {
         </div>
         <KeepForm csrf={csrf} />
       </header>
-      <LanguageDialog language={language} csrf={csrf} />
-      {user ? <LogOutDialog csrf={csrf} /> : null}
+      {import.meta.env.SSR ? <LanguageDialog language={language} csrf={csrf} /> : <DrawnDialog />}
+      {user ? import.meta.env.SSR ? <LogOutDialog csrf={csrf} /> : <DrawnDialog /> : null}
     </>
   );
 }
+
+/** As the server drew it: the browser's React needs neither its code nor its texts (see the footer). */
+const DrawnDialog = () => (
+  <dialog dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
+);
 
 /** What the hearts of the page post, each with its provider. */
 function KeepForm({ csrf }: { csrf: string }) {

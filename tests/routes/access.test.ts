@@ -51,6 +51,7 @@ const expectations: Record<string, Access> = {
   $: anyone("/no-such-page", 404),
   "[.]well-known.[security.txt]": anyone("/.well-known/security.txt"),
   "[manifest.webmanifest]": anyone("/manifest.webmanifest"),
+  "[speculation-rules.json]": anyone("/speculation-rules.json"),
   "[robots.txt]": anyone("/robots.txt"),
   "[sitemap.xml]": anyone("/sitemap.xml"),
   _index: anyone("/"),
@@ -240,6 +241,7 @@ const expectations: Record<string, Access> = {
   // It says that the link works no more.
   "tell-me.$token": anyone("/tell-me/no-such-token"),
   terms: anyone("/terms"),
+  theme: anyone("/theme", "to /"),
   // It says that the link does not work.
   "upload.$token": anyone("/upload/no-such-token"),
   "thank-you": strangers("/thank-you", "to /"),

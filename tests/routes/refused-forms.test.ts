@@ -928,6 +928,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   "enquiry-verify.resend": "asks for nothing",
   "forgot-password.resend": "asks for nothing",
   language: "asks for nothing",
+  theme: "asks for nothing",
   logout: "asks for nothing",
   "resume.$id": "asks for nothing",
   "settings.email.resend": "asks for nothing",

@@ -41,7 +41,11 @@ export function setCommonHeaders(response: ServerResponse, context: RequestConte
 const publicPolicy = policyFor("'self'");
 
 /** The same for a page that is kept for everybody. */
-export const publicPageHeaders = (context: RequestContext) => headersWith(publicPolicy, context);
+export const publicPageHeaders = (context: RequestContext) => [
+  ...headersWith(publicPolicy, context),
+  ...speculationRules,
+];
+const speculationRules: RawHeaders = ["Speculation-Rules", '"/speculation-rules.json"'];
 
 function policyFor(own: string, sockets = ""): string {
   return [

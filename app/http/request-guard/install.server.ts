@@ -5,6 +5,7 @@ import { config } from "~/platform/config.server";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
+import { themeIn } from "../cookies/theme.server";
 import { runInContext, type RequestContext } from "../request-context.server";
 import { respondWithProblem } from "./problem-response.server";
 import { setCommonHeaders } from "./common-headers.server";
@@ -119,6 +120,7 @@ function contextOf(request: IncomingMessage): RequestContext {
     secure,
     sameOrigin: provenSameOrigin(request),
     byScript: (request.url ?? "").split("?", 1)[0]?.endsWith(".data") ?? false,
+    theme: themeIn(request.headers.cookie),
     memo: new Map(),
     afterwards: [],
     refused: false,

@@ -4,6 +4,7 @@ import { paths } from "~/paths";
 import { Avatar } from "~/ui/data/avatar";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { ThemeChoiceInPage } from "~/ui/controls/theme-choice";
 import { Icon } from "~/ui/artwork/icon";
 import { SummaryList } from "~/ui/data/summary-list";
 
@@ -39,6 +40,10 @@ export function SettingsOverview(own: SettingsOverviewProps) {
             row("phone", t("accounts.phone.label"), own.phone),
             row("location", t("accounts.settings.place.label"), own.place),
             row("language", t("accounts.settings.language.label"), own.language),
+            {
+              key: t("ui.theme.label"),
+              value: <ThemeChoiceInPage redirectTo={paths.settings()} />,
+            },
           ]}
         />
       </Card>

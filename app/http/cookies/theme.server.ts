@@ -1,0 +1,14 @@
+import { themes, type Theme } from "../themes";
+import { plainCookieIn } from "./cookies.server";
+
+const name = "aayojan_theme";
+const year = 365 * 24 * 3600;
+
+/** Null where pages follow the device. */
+export function themeIn(cookies: string | null | undefined): Theme | null {
+  const chosen = cookies ? plainCookieIn(cookies, name) : undefined;
+  return themes.find((one) => one === chosen) ?? null;
+}
+
+export const themeCookie = (theme: Theme | null) =>
+  `${name}=${theme ?? ""}; Path=/; Max-Age=${theme ? year : 0}; SameSite=Lax`;

@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/node";
+import { z } from "zod";
+import { themeCookie } from "~/http/cookies/theme.server";
+import { form } from "~/http/handlers/form.server";
+import { themes } from "~/http/themes";
+import { paths, safePath } from "~/paths";
+
+const themeForm = z.object({
+  theme: z.enum(["system", ...themes]),
+  redirectTo: z.string().optional(),
+});
+
+export const loader = () => redirect(paths.home());
+
+export const action = form(
+  "anyone",
+  themeForm,
+  async ({ input: { theme, redirectTo } }) =>
+    redirect(safePath(redirectTo) ?? paths.home(), {
+      status: 303,
+      headers: { "Set-Cookie": themeCookie(theme === "system" ? null : theme) },
+    }),
+  { withoutPage: true, withoutToken: true },
+);

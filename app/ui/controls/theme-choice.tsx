@@ -1,0 +1,47 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../artwork/icon";
+
+interface ThemeChoiceProps {
+  /** Null: as the device has it. */
+  theme: string | null;
+  csrf: string;
+  redirectTo: string;
+}
+
+const choices = [
+  { value: "system", icon: "device", label: "ui.theme.system" },
+  { value: "light", icon: "sun", label: "ui.theme.light" },
+  { value: "dark", icon: "moon", label: "ui.theme.dark" },
+] as const;
+
+/** Light, dark, or as the device has it. enhance.js changes the page at once and keeps the choice beside. */
+export function ThemeChoice({ theme, csrf, redirectTo }: ThemeChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <form className="theme-choice" method="post" action="/theme" aria-label={t("ui.theme.label")}>
+      <input type="hidden" name="_csrf" value={csrf} />
+      <input type="hidden" name="redirectTo" value={redirectTo} />
+      {choices.map(({ value, icon, label }) => (
+        <button
+          key={value}
+          type="submit"
+          name="theme"
+          value={value}
+          aria-pressed={value === (theme ?? "system")}
+        >
+          <Icon name={icon} />
+          {t(label)}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/** The same within a page, which knows the choice from its frame. */
+export function ThemeChoiceInPage({ redirectTo }: { redirectTo: string }) {
+  const shell = useRouteLoaderData<{ csrf?: string; theme?: string | null }>("root");
+  return (
+    <ThemeChoice theme={shell?.theme ?? null} csrf={shell?.csrf ?? ""} redirectTo={redirectTo} />
+  );
+}
