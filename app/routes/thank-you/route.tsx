@@ -3,13 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { homeFor } from "~/features/accounts/policy";
 import { submittedApplication } from "~/features/onboarding/queries.server";
+import { steps } from "~/features/onboarding/steps";
 import { presentPromise } from "~/features/onboarding/submission/review-promise.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
-import { Rangoli } from "~/ui/artwork/rangoli";
+import { Bloom } from "~/ui/artwork/bloom";
 import { Page } from "~/ui/navigation/page";
 
 export const handle: Handle = { bare: true };
@@ -31,7 +32,7 @@ export default function ThankYouPage() {
   return (
     <Page width="narrow">
       <section className="card framed thank-you">
-        <Rangoli seed={reference} size={120} />
+        <Bloom petals={steps.map(() => ({ state: "completed" }))} size={132} opens />
         <h1>{title}</h1>
         <p className="lede">{t("onboarding.thankYou.lede")}</p>
         <p>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Bloom } from "../artwork/bloom";
 import { Icon } from "../artwork/icon";
 
 interface Step {
@@ -9,20 +10,34 @@ interface Step {
   current?: boolean;
 }
 
-/** Folded to one line on a phone; beside the form on a wide screen. */
+/** Folded to one line on a phone; beside the form on a wide screen. A petal of the rangoli is filled in with each step. */
 export function StepList({ steps, label }: { steps: readonly Step[]; label?: string }) {
   const { t } = useTranslation();
   const name = label ?? t("ui.steps.label");
+  const total = steps.length;
   const done = steps.filter((step) => step.state === "completed").length;
+  const current = steps.findIndex((step) => step.current) + 1;
+  const words = (
+    <span>
+      <strong>{t("ui.steps.title", { step: current || done, total })}</strong>
+      <small>{t("ui.steps.done", { done, total })}</small>
+    </span>
+  );
   return (
     <nav className="steps" aria-label={name}>
       <details className="fold">
         <summary>
-          <span>{name}</span>
-          <span className="muted">{t("ui.steps.done", { done, total: steps.length })}</span>
+          <Bloom petals={steps} size={52} />
+          {words}
           <Icon name="chevron-down" />
         </summary>
-        <Steps steps={steps} />
+        <div>
+          <div className="steps-bloom">
+            <Bloom petals={steps} size={132} />
+            <p>{words}</p>
+          </div>
+          <Steps steps={steps} />
+        </div>
       </details>
     </nav>
   );
@@ -46,10 +61,4 @@ function Steps({ steps }: { steps: readonly Step[] }) {
       ))}
     </ol>
   );
-}
-
-/** 'Step 3 of 7': give it to PageTitle as the eyebrow. */
-export function StepTitle({ step, total }: { step: number; total: number }) {
-  const { t } = useTranslation();
-  return <>{t("ui.steps.title", { step, total })}</>;
 }

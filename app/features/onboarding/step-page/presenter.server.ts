@@ -49,8 +49,6 @@ export async function presentStep(step: Step, application: Application | null, r
   return {
     title: t(`onboarding.step.${step}.title`),
     step,
-    number: steps.indexOf(step) + 1,
-    total: steps.length,
     lede: t(`onboarding.step.${step}.lede`),
     description: t(`onboarding.step.${step}.lede`),
     isOpen: isStepOpen(state, asked, step),

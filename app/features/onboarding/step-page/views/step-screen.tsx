@@ -8,7 +8,7 @@ import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
-import { StepList, StepTitle } from "~/ui/navigation/steps";
+import { StepList } from "~/ui/navigation/steps";
 import { SummaryList } from "~/ui/data/summary-list";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { StepForm as AnyStepForm } from "../../answers/forms";
@@ -50,12 +50,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
     <>
       <BackLink to={back} />
       <ErrorSummary {...posted.summary} errors={inOrder(posted.summary.errors, page)} />
-      <PageTitle
-        eyebrow={<StepTitle step={page.number} total={page.total} />}
-        lede={page.isOpen ? page.lede : undefined}
-      >
-        {page.title}
-      </PageTitle>
+      <PageTitle lede={page.isOpen ? page.lede : undefined}>{page.title}</PageTitle>
       <StepNotices
         page={stale ? { ...page, current: stale } : page}
         isStale={stale !== null || posted.kind === "conflict"}
