@@ -1,11 +1,17 @@
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
-import { formatDay } from "~/platform/india/dates/day-format";
+import { dayParts, formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
-import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
+import type { Language } from "~/platform/i18n";
+import {
+  mailHead,
+  type Invitation,
+  type Mail,
+  type MailReader,
+} from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { asksToBeCalled, firstName } from "./contacts";
 import { customerPath } from "./guests/guest-link.server";
@@ -148,7 +154,19 @@ const askOthers = (brief: Brief, threadId: string) =>
       }
     : findOthers(brief);
 
-export function mailParams(brief: Brief, { language }: MailReader) {
+/** The event as a card of invitation, without anybody's name or contact. */
+export function mailInvitation(brief: Brief, language: Language): Invitation {
+  const t = translatorFor(language);
+  const { event, guests, count, city, reference } = mailParams(brief, { language });
+  return {
+    event,
+    day: dayParts(brief.eventDate as IstDay, language),
+    facts: `${t("enquiries.list.guests", { guests, count })} · ${city}`,
+    reference,
+  };
+}
+
+export function mailParams(brief: Brief, { language }: Pick<MailReader, "language">) {
   return {
     event: translatorFor(language)(`enquiries.eventType.${brief.eventType}`),
     date: formatDay(brief.eventDate as IstDay, language),

@@ -1,6 +1,7 @@
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { hours, later, now } from "~/platform/clock.server";
 import {
+  dayParts,
   formatDay,
   formatDeadline,
   formatInstant,
@@ -109,6 +110,7 @@ export function presentBrief(brief: Brief, language: Language, known: boolean) {
     functions: brief.functions.map((one) => t(`enquiries.eventType.${one}`)).join(", "),
     date: formatDay(eventDate, language),
     dateIso: brief.eventDate,
+    day: dayParts(eventDate, language),
     inDays: relativeDay(eventDate, istDay(now()), language),
     dateFlexible: brief.dateFlexible,
     guests: groupIndian(brief.guestCount),

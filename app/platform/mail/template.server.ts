@@ -10,14 +10,24 @@ export type Mail = {
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** Shown large and alone, like a code or a reference. */
+  /** Shown large and alone, like a code or a reference; a code above all else. */
   highlight?: string;
+  /** What it is about, set like a card of invitation. */
+  invitation?: Invitation;
   /** `path` on our own site: letters only ever link there. */
   action?: { label: string; path: string };
   /** Somebody waits for it in front of a page: it overtakes the others. */
   urgent?: boolean;
   /** `path` on our own site, where a press ends what the mail is part of, and so does a post without a press (RFC 8058). */
   unsubscribe?: { label: string; path: string };
+};
+
+/** A day and what is celebrated on it, in the reader's words. */
+export type Invitation = {
+  event: string;
+  day: { weekday: string; date: string; month: string; year: string };
+  facts: string;
+  reference: string;
 };
 
 export type MailReader = { email: string; name: string; language: Language };
@@ -37,8 +47,10 @@ export function mailText(mail: Mail): string {
   const t = translatorFor(mail.language);
   return [
     mail.greeting,
+    mail.urgent && mail.highlight,
     ...mail.paragraphs,
-    mail.highlight,
+    !mail.urgent && mail.highlight,
+    mail.invitation && invitationText(mail.invitation),
     mail.action && `${mail.action.label}:\n${config().appUrl}${mail.action.path}`,
     `${t("mails.signature")}\n${config().appUrl}`,
     mail.unsubscribe && `${mail.unsubscribe.label}:\n${config().appUrl}${mail.unsubscribe.path}`,
@@ -53,8 +65,10 @@ export function mailHtml(mail: Mail): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;white-space:pre-line">${escapeMarkup(text)}</p>`;
   const highlight = mail.highlight
-    ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:4px;text-align:center;color:#6d1329"><strong>${escapeMarkup(mail.highlight)}</strong></p>`
+    ? `<p style="margin:8px 0 24px;padding:16px;background:#fbf3e2;border:1px solid #e3c98f;border-radius:8px;font-size:28px;letter-spacing:${mail.urgent ? 4 : 1}px;white-space:nowrap;text-align:center;color:#6d1329"><strong>${escapeMarkup(mail.highlight)}</strong></p>`
     : "";
+  const invitation = mail.invitation ? invitationHtml(mail.invitation) : "";
+  const [above, below] = mail.urgent ? [highlight, ""] : ["", highlight];
   const action = mail.action
     ? `<p style="margin:8px 0 24px"><a href="${escapeMarkup(config().appUrl + mail.action.path)}" style="display:inline-block;padding:12px 20px;background:#7a1730;color:#fffaf0;text-decoration:none;border-radius:8px">${escapeMarkup(mail.action.label)}</a></p>`
     : "";
@@ -66,9 +80,25 @@ export function mailHtml(mail: Mail): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
-<tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${mail.paragraphs.map(paragraph).join("")}${highlight}${action}</td></tr>
+<tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${above}${mail.paragraphs.map(paragraph).join("")}${invitation}${below}${action}</td></tr>
 <tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;
+}
+
+const invitationText = ({ event, day, facts, reference }: Invitation) =>
+  [event, `${day.weekday} · ${day.date} ${day.month} ${day.year}`, facts, reference].join("\n");
+
+/** The same as the card on our pages (features/enquiries/views/invitation-card.tsx). */
+function invitationHtml({ event, day, facts, reference }: Invitation): string {
+  const side = (text: string) =>
+    `<td width="40%" align="center" style="border-top:1px solid #c8973f;border-bottom:1px solid #c8973f;padding:4px 0">${escapeMarkup(text)}</td>`;
+  const line = (text: string, style: string) =>
+    `<p style="margin:0 0 8px;${style}">${escapeMarkup(text)}</p>`;
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td align="center" style="padding:24px 16px;background:#fffaf0;border:3px double #c8973f;border-radius:14px">
+${line(event, "font-size:26px;color:#6f1128;line-height:1.3")}
+<table role="presentation" width="100%" style="max-width:320px" cellpadding="0" cellspacing="0"><tr>${side(day.weekday)}<td align="center" style="padding:0 14px;font-size:46px;line-height:1.2;color:#6f1128">${escapeMarkup(day.date)}</td>${side(day.month)}</tr></table>
+${line(day.year, "letter-spacing:4px;color:#6b5a4d")}${line(facts, "font-size:18px")}${line(reference, "margin:0;font-weight:bold;white-space:nowrap;color:#6f1128")}
+</td></tr></table>`;
 }
 
 /** What mail programs draw their own button to unsubscribe from; undefined where there is nothing to end. */

@@ -4,7 +4,7 @@ import { paths } from "~/paths";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
-import { mailParams } from "../mails.server";
+import { mailInvitation, mailParams } from "../mails.server";
 import type { Brief } from "../threads.server";
 import { wishesAsText } from "../wishes.server";
 
@@ -35,6 +35,7 @@ export function newEnquiryMail(
       ...wishesAsText(brief, offered, reader.language),
       t("enquiries.mails.new.due", { due: formatDeadline(dueAt, reader.language) }),
     ],
+    invitation: mailInvitation(brief, reader.language),
     action: { label: t("enquiries.mails.new.open"), path: paths.enquiry(id) },
   };
 }
@@ -54,7 +55,7 @@ export function sentMail(
       t("enquiries.mails.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
       t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, brief.language) }),
     ],
-    highlight: brief.reference,
+    invitation: mailInvitation(brief, brief.language),
     action: { label: t("enquiries.mails.follow"), path },
   };
 }

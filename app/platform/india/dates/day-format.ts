@@ -13,6 +13,17 @@ export function formatDay(day: IstDay, lng: Lng): string {
   return `${WEEKDAYS[lng][weekday(day)]}, ${date} ${MONTHS[lng][month - 1]} ${year}`;
 }
 
+/** Each part of a day by itself, as a card of invitation sets them: 'Sat', '5', 'December', '2026'. */
+export function dayParts(day: IstDay, lng: Lng) {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  return {
+    weekday: WEEKDAYS[lng][weekday(day)] ?? "",
+    date: String(date),
+    month: MONTHS[lng][month - 1] ?? "",
+    year: String(year),
+  };
+}
+
 /** 'Sat, 5 December' · 'शनिवार, 5 दिसंबर' */
 export const formatDayOfYear = (day: IstDay, lng: Lng): string => formatDay(day, lng).slice(0, -5);
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import type { PresentedBrief } from "../../presenter.server";
+import { InvitationCard } from "../../views/invitation-card";
 
 /** The whole brief, without anybody's contact. */
 export function BriefSummary({ brief }: { brief: PresentedBrief }) {
@@ -9,6 +10,7 @@ export function BriefSummary({ brief }: { brief: PresentedBrief }) {
   const label = (field: string) => t(`enquiries.form.${field}.label`);
   return (
     <Card title={t("enquiries.detail.brief")}>
+      <InvitationCard brief={brief} />
       <SummaryList
         rows={[
           {
@@ -21,11 +23,6 @@ export function BriefSummary({ brief }: { brief: PresentedBrief }) {
             ),
             note: brief.dateFlexible && label("dateFlexible"),
           },
-          ...(brief.functions
-            ? [{ key: t("enquiries.form.functions.short"), value: brief.functions }]
-            : []),
-          { key: label("guestCount"), value: brief.guests },
-          { key: label("city"), value: brief.city },
           { key: label("venue"), value: brief.venue },
           { key: label("budget"), value: brief.budget },
           {

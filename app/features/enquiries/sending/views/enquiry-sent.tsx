@@ -2,9 +2,11 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Rangoli } from "~/ui/artwork/rangoli";
+import type { PresentedBrief } from "../../presenter.server";
+import { InvitationCard } from "../../views/invitation-card";
 
 type Sent = {
-  brief: { event: string; date: string; guests: string; guestCount: number; city: string };
+  brief: PresentedBrief;
   email: string;
   verified: boolean;
   /** Until when the providers may answer, once it is sent. */
@@ -35,13 +37,11 @@ export function EnquirySent({ reference, sent, waiting, loggedIn, hours }: Props
       </section>
     );
   return (
-    <section className="card framed thank-you">
-      <Rangoli seed={reference} size={120} />
+    <section className="thank-you stack">
       <h1>{heading()}</h1>
-      {sent && <p className="reference">{reference}</p>}
+      {sent && <InvitationCard brief={sent.brief} />}
       {sent && (
         <div className="stack">
-          <p>{t("enquiries.thankYou.about", { ...sent.brief, count: sent.brief.guestCount })}</p>
           {waiting ? (
             <p>{t("enquiries.thankYou.waitingText", { email: sent.email })}</p>
           ) : (
