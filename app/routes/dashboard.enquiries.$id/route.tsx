@@ -105,7 +105,7 @@ export default function EnquiryPage() {
           {enquiry.ownNumber && (
             <NumberCard action={paths.enquiryNumber(enquiry.id)} number={enquiry.ownNumber} />
           )}
-          <EnquiryHistory history={enquiry.history} />
+          <EnquiryHistory {...enquiry} />
           <FlagCard {...flags} enquiryId={enquiry.id} />
         </>
       }

@@ -87,7 +87,7 @@ export default function GuestEnquiryPage() {
             canWithdraw={enquiry.moves.includes("withdraw")}
           />
           <ContactCard {...enquiry} />
-          <EnquiryHistory history={enquiry.history} />
+          <EnquiryHistory {...enquiry} />
         </>
       }
     >

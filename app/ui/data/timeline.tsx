@@ -6,16 +6,37 @@ interface TimelineItem {
   title: ReactNode;
   /** Finished words ('3 days ago'); the exact moment is in `dateTime` and `exact`. */
   when: ReactNode;
-  dateTime?: string;
-  exact?: string;
+  dateTime?: string | undefined;
+  exact?: string | undefined;
   by?: ReactNode;
   text?: ReactNode;
   tone?: TagTone;
 }
 
-export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string }) {
+interface TimelineProps {
+  /** The latest first. */
+  items: readonly TimelineItem[];
+  label?: string;
+  /** What is awaited now and by when: the next bead, in outline. */
+  next?: Pick<TimelineItem, "title" | "when" | "dateTime" | "exact"> | false | null | undefined;
+}
+
+/** A history as a garland: a bead for each thing that happened. */
+export function Timeline({ items, label, next }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>
+      {next ? (
+        <li data-next="">
+          <p>
+            <strong>{next.title}</strong>
+          </p>
+          <p className="note">
+            <time dateTime={next.dateTime} title={next.exact}>
+              {next.when}
+            </time>
+          </p>
+        </li>
+      ) : null}
       {items.map((item) => (
         <li key={item.id} data-tone={item.tone}>
           <p>

@@ -18,11 +18,19 @@ const tones: Record<string, TagTone> = {
 /** What happened to a booking, the last first, down to the request. */
 export function BookingHistory({ booking }: { booking: BookingPageData }) {
   const { t } = useTranslation();
-  const { history, requested, side, other } = booking;
+  const { history, requested, due, side, other } = booking;
   return (
     <Card title={t("enquiries.detail.history")}>
       <Timeline
         label={t("enquiries.detail.history")}
+        next={
+          due && {
+            title: t(`bookings.due.${booking.state}`, { when: due.exact }),
+            when: t(`bookings.due.left.${side}`, { time: due.left }),
+            dateTime: due.iso,
+            exact: due.exact,
+          }
+        }
         items={[
           ...history.map(({ id, event, title, by, iso, relative, exact }) => ({
             id,

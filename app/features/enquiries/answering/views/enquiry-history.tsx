@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import type { TagTone } from "~/ui/data/tag";
 import { Timeline } from "~/ui/data/timeline";
+import type { PresentedThread } from "../../presenter.server";
 
 type Happening = {
   id: string;
@@ -21,12 +22,25 @@ const tones: Record<string, TagTone> = {
   lapse: "wait",
 };
 
-export function EnquiryHistory({ history }: { history: Happening[] }) {
+interface EnquiryHistoryProps {
+  history: Happening[];
+  due: PresentedThread["due"];
+  party: "customer" | "provider";
+}
+
+export function EnquiryHistory({ history, due, party }: EnquiryHistoryProps) {
   const { t } = useTranslation();
   return (
     <Card title={t("enquiries.detail.history")}>
       <Timeline
         label={t("enquiries.detail.history")}
+        next={
+          due && {
+            title: t(`enquiries.list.due.${party}`, { time: due.left }),
+            when: due.exact,
+            dateTime: due.iso,
+          }
+        }
         items={history.map(({ id, event, title, by, text, iso, relative, exact }) => ({
           id,
           title,
