@@ -1,26 +1,61 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { newestLiveProviders } from "~/features/directory/queries.server";
+import { presentListing } from "~/features/directory/search/listing";
+import { ListingCard } from "~/features/directory/search/views/listing-card";
 import { LanguageChoice } from "~/layout/language-choice";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { loader as rootLoader } from "~/root";
+import { Icon, type IconName } from "~/ui/artwork/icon";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ t }) => ({
-  title: t("accounts.language.title"),
-  description: t("accounts.language.lede"),
-}));
+export const loader = page("anyone", async ({ t, language }) => {
+  const live = await newestLiveProviders(6);
+  // A profile with pictures shows most.
+  const sample = live.find(({ picture }) => picture) ?? live[0];
+  return {
+    title: t("accounts.language.title"),
+    description: t("accounts.language.lede"),
+    sample: sample ? presentListing(sample, t, language) : null,
+  };
+});
+
+const needs: { icon: IconName; need: string }[] = [
+  { icon: "clock", need: "accounts.language.needs.time" },
+  { icon: "file", need: "accounts.language.needs.pan" },
+  { icon: "camera", need: "accounts.language.needs.photos" },
+  { icon: "rupee", need: "accounts.language.needs.bank" },
+];
 
 export default function BecomeAProviderPage() {
+  const { sample } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData<typeof rootLoader>("root");
   const { t } = useTranslation();
   return (
-    <Page width="narrow">
+    <ArchPage seed="become a provider">
       <PageTitle lede={t("accounts.language.lede")}>{t("accounts.language.title")}</PageTitle>
       <LanguageChoice csrf={shell?.csrf ?? ""} language={shell?.language ?? "en"} />
-    </Page>
+      <section>
+        <h2>{t("accounts.language.needsTitle")}</h2>
+        <ul className="needs" role="list">
+          {needs.map(({ icon, need }) => (
+            <li key={need}>
+              <Icon name={icon} />
+              {t(need)}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {sample && (
+        <section>
+          <h2>{t("accounts.language.sample")}</h2>
+          <ListingCard listing={sample} keep={null} />
+        </section>
+      )}
+    </ArchPage>
   );
 }

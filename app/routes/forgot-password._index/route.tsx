@@ -15,7 +15,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
@@ -43,7 +43,7 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm<typeof forgotForm>("forgot");
   return (
-    <Page width="narrow">
+    <ArchPage seed="password">
       <BackLink to={paths.login()}>{t("accounts.login.do")}</BackLink>
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.forgot.lede")}>{t("accounts.forgot.title")}</PageTitle>
@@ -60,6 +60,6 @@ export default function ForgotPasswordPage() {
           <Button busyLabel={t("accounts.signup.busy")}>{t("accounts.forgot.do")}</Button>
         </ButtonRow>
       </Form>
-    </Page>
+    </ArchPage>
   );
 }

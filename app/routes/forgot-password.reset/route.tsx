@@ -15,7 +15,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { PasswordField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
@@ -48,7 +48,7 @@ export default function ForgotResetPage() {
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm<typeof resetForm>("forgot-reset");
   return (
-    <Page width="narrow">
+    <ArchPage seed="password">
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.forgot.resetLede")}>{t("accounts.forgot.reset")}</PageTitle>
       <Form {...formProps} className="form">
@@ -68,6 +68,6 @@ export default function ForgotResetPage() {
           <Button busyLabel={t("accounts.forgot.resetBusy")}>{t("accounts.forgot.resetDo")}</Button>
         </ButtonRow>
       </Form>
-    </Page>
+    </ArchPage>
   );
 }

@@ -20,7 +20,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { OtpField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
@@ -62,7 +62,7 @@ export default function ForgotVerifyPage() {
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("forgot-verify");
   return (
-    <Page width="narrow">
+    <ArchPage seed="password">
       <BackLink to={paths.forgotPassword()}>{t("accounts.verify.change")}</BackLink>
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.forgot.checkLede", { email })}>
@@ -76,6 +76,6 @@ export default function ForgotVerifyPage() {
         </ButtonRow>
       </Form>
       <ResendCode action={paths.forgotResend()} wait={wait} devMail={devMail} />
-    </Page>
+    </ArchPage>
   );
 }

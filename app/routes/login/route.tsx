@@ -19,7 +19,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Checkbox, PasswordField, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
@@ -65,7 +65,7 @@ export default function LoginPage() {
     summary,
   } = usePostedForm<typeof loginForm>("login", { redirectTo });
   return (
-    <Page width="narrow">
+    <ArchPage seed="log in">
       <ErrorSummary {...summary} />
       <PageTitle lede={lede}>{t("accounts.login.title")}</PageTitle>
       <Form {...formProps} className="form">
@@ -103,6 +103,6 @@ export default function LoginPage() {
         </Link>
       </p>
       {demo && <DemoLogins />}
-    </Page>
+    </ArchPage>
   );
 }

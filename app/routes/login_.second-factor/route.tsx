@@ -17,7 +17,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
@@ -48,7 +48,7 @@ export default function SecondFactorPage() {
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm<typeof logInCodeForm>("second-factor");
   return (
-    <Page width="narrow">
+    <ArchPage seed="log in">
       <BackLink to={back} />
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.secondFactor.logIn.lede")}>{title}</PageTitle>
@@ -67,6 +67,6 @@ export default function SecondFactorPage() {
       <p>
         <Link to={back}>{t("accounts.secondFactor.logIn.again")}</Link>
       </p>
-    </Page>
+    </ArchPage>
   );
 }

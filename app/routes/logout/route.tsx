@@ -9,7 +9,7 @@ import { logOutHeaders } from "~/http/authentication/log-out.server";
 import { currentSession } from "~/http/authentication/session.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { isProtectedPath, paths, safePath } from "~/paths";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import type { loader as rootLoader } from "~/root";
 
 export const handle: Handle = { bare: true };
@@ -45,8 +45,8 @@ export default function LogoutPage() {
   const { redirectTo } = useLoaderData<typeof loader>();
   const shell = useRouteLoaderData<typeof rootLoader>("root");
   return (
-    <Page width="narrow">
+    <ArchPage seed="log out">
       <LogOutConfirm csrf={shell?.csrf ?? ""} redirectTo={redirectTo} />
-    </Page>
+    </ArchPage>
   );
 }

@@ -19,7 +19,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { RadioField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
@@ -66,7 +66,7 @@ export default function SignupPage() {
     summary,
   } = usePostedForm<typeof signupForm>("signup", { role, ...person });
   return (
-    <Page width="narrow">
+    <ArchPage seed="sign up">
       <ErrorSummary {...summary} />
       <PageTitle lede={t(fromDraft ? "accounts.signup.draftKept" : "accounts.signup.lede")}>
         {t("accounts.signup.title")}
@@ -98,6 +98,6 @@ export default function SignupPage() {
           {t("accounts.login.do")}
         </Link>
       </p>
-    </Page>
+    </ArchPage>
   );
 }

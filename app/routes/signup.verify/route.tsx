@@ -21,7 +21,7 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import { OtpField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
-import { Page } from "~/ui/navigation/page";
+import { ArchPage } from "~/ui/navigation/arch-page";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 
 export const handle: Handle = { bare: true };
@@ -76,7 +76,7 @@ export default function VerifyPage() {
   const { t } = useTranslation();
   const { form: formProps, fields, summary } = usePostedForm<typeof otpForm>("verify");
   return (
-    <Page width="narrow">
+    <ArchPage seed="sign up">
       {changeTo && <BackLink to={changeTo}>{t("accounts.verify.change")}</BackLink>}
       <ErrorSummary {...summary} />
       <PageTitle lede={t("accounts.verify.lede", { email })}>
@@ -92,6 +92,6 @@ export default function VerifyPage() {
         </ButtonRow>
       </Form>
       <ResendCode action={paths.signupResend()} wait={wait} devMail={devMail} />
-    </Page>
+    </ArchPage>
   );
 }

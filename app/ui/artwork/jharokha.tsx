@@ -1,14 +1,17 @@
-import { drawRangoli } from "./rangoli-drawing";
+// Drawn by the server alone, as all of our patterns: a browser that draws a page by itself leaves the window out.
+const drawing = import.meta.env.SSR ? await import("./rangoli-drawing") : null;
 
 /** The cusped window of a haveli with a rangoli in it: the picture of a hero. */
 export function Jharokha({ seed }: { seed: string }) {
-  const { body } = drawRangoli(seed);
   return (
     <svg
       className="jharokha rangoli r0"
       viewBox="-14 -8 428 460"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: windowAround(body) }}
+      dangerouslySetInnerHTML={{
+        __html: drawing ? windowAround(drawing.drawRangoli(seed).body) : "",
+      }}
+      suppressHydrationWarning
     />
   );
 }

@@ -34,6 +34,8 @@ interface PageProps {
   /** Beside the content on wide screens, above or below it on phones. */
   aside?: ReactNode;
   asideFirst?: boolean;
+  /** Above both. */
+  heading?: ReactNode;
   /** With `asideFirst`: under the aside on wide screens, below the content on phones. */
   asideAfter?: ReactNode;
   className?: string;
@@ -45,6 +47,7 @@ export function Page({
   aside,
   asideFirst,
   asideAfter,
+  heading,
   className,
 }: PageProps) {
   return (
@@ -55,6 +58,7 @@ export function Page({
     >
       {aside ? (
         <>
+          {heading ? <div className="page-heading">{heading}</div> : null}
           {asideFirst ? <aside>{aside}</aside> : null}
           <div>{children}</div>
           {asideFirst ? null : <aside>{aside}</aside>}

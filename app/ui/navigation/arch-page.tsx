@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Jharokha } from "../artwork/jharokha";
+import { Toran } from "../artwork/toran";
+
+/** A page of one thing to do, as a card: an arched window beside it, on phones a festoon above. */
+export function ArchPage({ seed, children }: { seed: string; children: ReactNode }) {
+  return (
+    <div className="page arch-page">
+      <div className="arch-card">
+        <div className="arch-side">
+          <Toran />
+          <Jharokha seed={seed} />
+        </div>
+        <div className="arch-content">{children}</div>
+      </div>
+    </div>
+  );
+}
