@@ -11,7 +11,7 @@ export function DemoLogins() {
       <SummaryList
         rows={demoLogins.map(({ role, email }) => ({
           key: t(`layout.role.${role}`),
-          value: email,
+          value: <small>{email}</small>,
         }))}
       />
     </Notice>

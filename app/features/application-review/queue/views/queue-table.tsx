@@ -38,9 +38,8 @@ export function QueueTable({
               <Link to={row.to} data-row="">
                 {row.name}
               </Link>
-              <small className="note">{row.email}</small>
               <small className="note">
-                <code>{row.reference}</code>
+                <code>{row.reference}</code> {row.email}
               </small>
             </>
           ),

@@ -9,7 +9,7 @@ export function Packages({ packages }: { packages: ProfilePageData["packages"] }
   return (
     <section aria-labelledby="packages">
       <SectionTitle id="packages">{t("directory.profile.packages")}</SectionTitle>
-      <CardGrid>
+      <CardGrid className="packages">
         {packages.map(({ id, name, price, features }) => (
           <article className="package" key={id}>
             <h3 lang={name.language}>{name.text}</h3>

@@ -23,8 +23,12 @@ export function ListPage({
 }) {
   const { t } = useTranslation();
   return (
-    <Page width="full" asideFirst aside={<FilterForm list={list} />}>
-      <PageTitle lede={lede}>{list.title}</PageTitle>
+    <Page
+      width="full"
+      heading={<PageTitle lede={lede}>{list.title}</PageTitle>}
+      asideFirst
+      aside={<FilterForm list={list} />}
+    >
       {list.unread.length > 0 && (
         <Notice title={t("directory.filters.unread.title")}>
           <ul role="list">

@@ -32,7 +32,7 @@ export function ListingCard({
           <Picture
             src={picture.small}
             srcSet={picture.srcSet}
-            sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+            sizes="(min-width: 60rem) 22rem, (min-width: 40rem) 45vw, 8rem"
             alt=""
             width={picture.width}
             height={picture.height}
