@@ -54,6 +54,10 @@ describe("English and Hindi", () => {
       [/Aayojan/, /Aayojan API/],
       [/हिंदी/],
       [/पब्लिक प्रोफ़ाइल|अकाउंट का प्रकार|लिस्ट/],
+      // As docs/hindi.md has them.
+      [/तस्वीर|पन्न[ाे]|सहेज|ई-मेल|संदेश|अस्वीकार|आख़िरी|ख़ुद|कौन-स/],
+      [/कारण/],
+      [/राय/, /आपकी राय\?/],
     ];
     expect(
       [...hindi].filter(
@@ -63,6 +67,22 @@ describe("English and Hindi", () => {
           others.some(([word, except]) => word.test(text) && !except?.test(text)),
       ),
     ).toEqual([]);
+  });
+
+  test("Hindi has no Latin words but the names that docs/hindi.md lists, and examples of what to type", () => {
+    const [, listed = ""] = /## Latin letters\n\n.*?\n\n(.*)/s.exec(
+      readFileSync("docs/hindi.md", "utf8"),
+    )!;
+    const names = new Set(listed.split(/[\s:;]+/));
+    expect(names.size).toBeGreaterThan(30);
+    const unlisted = [...hindi]
+      .filter(([key]) => !/^(api|errors\.api)\./.test(key))
+      .flatMap(([key, text]) =>
+        (text.replace(/\{\{\w+\}\}/g, "").match(/[A-Za-z][\w.@:/-]*/g) ?? [])
+          .filter((word) => !names.has(word) && !/[\d@._/]/.test(word))
+          .map((word) => `${key}: ${word}`),
+      );
+    expect(unlisted).toEqual([]);
   });
 
   test("a Hindi moment ends in 'बजे', after which no 'को' stands", () => {
