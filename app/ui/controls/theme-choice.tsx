@@ -19,21 +19,23 @@ const choices = [
 export function ThemeChoice({ theme, csrf, redirectTo }: ThemeChoiceProps) {
   const { t } = useTranslation();
   return (
-    <form className="theme-choice" method="post" action="/theme" aria-label={t("ui.theme.label")}>
+    <form className="theme-choice" method="post" action="/theme">
       <input type="hidden" name="_csrf" value={csrf} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      {choices.map(({ value, icon, label }) => (
-        <button
-          key={value}
-          type="submit"
-          name="theme"
-          value={value}
-          aria-pressed={value === (theme ?? "system")}
-        >
-          <Icon name={icon} />
-          {t(label)}
-        </button>
-      ))}
+      <div role="group" aria-label={t("ui.theme.label")}>
+        {choices.map(({ value, icon, label }) => (
+          <button
+            key={value}
+            type="submit"
+            name="theme"
+            value={value}
+            aria-pressed={value === (theme ?? "system")}
+          >
+            <Icon name={icon} />
+            {t(label)}
+          </button>
+        ))}
+      </div>
     </form>
   );
 }
