@@ -3,9 +3,11 @@ export function keysIn(code: string, features: readonly string[]) {
   const names = features.join("|");
   const whole = new RegExp(`["'\`]((?:${names})(?:\\.[\\w-]+)+)(?=["'\`|])`, "g");
   const composed = new RegExp(`\`((?:${names})\\.[\\w.]*\\$\\{[^\`]*)\``, "g");
+  const templates = [...code.matchAll(composed)].flatMap(([, key]) => key ?? []);
   return {
     keys: [...code.matchAll(whole)].flatMap(([, key]) => key ?? []),
-    patterns: [...code.matchAll(composed)].flatMap(([, key]) => (key ? patternOf(key) : [])),
+    templates,
+    patterns: templates.map(patternOf),
   };
 }
 

@@ -53,11 +53,7 @@ export function ErrorScreen({
           {t("errors.findProviders")}
         </ButtonLink>
       </ButtonRow>
-      {number && (
-        <p className="note">
-          {t("errors.requestId")} {number}
-        </p>
-      )}
+      {number && <p className="note">{t("errors.requestId", { number })}</p>}
     </ArchPage>
   );
 }

@@ -66,10 +66,12 @@ export function formErrorsAfterFailure(
   const message = t(key ?? (filesIn(form).length > 0 ? "errors.uploading" : "errors.saving"));
   logFailure(error);
   markRefused(message);
-  const number = `${t("errors.requestId")} ${requestContext().id}`;
+  const number = requestNumber(t);
   const errors = { "": [message, t("errors.kept"), number] };
   return answer({ errors, kind: "unexpected", toast: message }, posted, { status: 500 });
 }
+
+const requestNumber = (t: TFunction) => t("errors.requestId", { number: requestContext().id });
 
 const unread = new Set<RefusalKind>(["malformed", "tooLarge", "busy", "unavailable"]);
 
@@ -85,9 +87,7 @@ export function pageKept(error: unknown, t: TFunction, form: FormData | undefine
   const unsent: UnsentPost = {
     unsent: true,
     formId: form?.get("_form")?.toString(),
-    toast: refusal
-      ? refusalMessage(refusal, t)
-      : `${t("errors.kept")} ${t("errors.requestId")} ${requestContext().id}`,
+    toast: refusal ? refusalMessage(refusal, t) : [t("errors.kept"), requestNumber(t)].join(" "),
   };
   return data(unsent, {
     status: refusal ? statusOf[refusal.kind] : 500,

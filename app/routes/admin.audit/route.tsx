@@ -41,7 +41,7 @@ export default function AuditRoute() {
   return (
     <Page width="full">
       <PageTitle lede={t("auditLog.lede")}>{title}</PageTitle>
-      <Notice tone={tones[check.state]} title={t(`auditLog.check.${check.state}Title`)}>
+      <Notice tone={tones[check.state]} title={t(`auditLog.check.title.${check.state}`)}>
         <p>{check.text}</p>
         {check.state !== "waiting" && (
           <Form method="post" reloadDocument>

@@ -80,7 +80,7 @@ export default function SignupPage() {
           options={(["customer", "provider"] as const).map((value) => ({
             value,
             label: t(`accounts.role.${value}`),
-            hint: t(`accounts.role.${value}Hint`),
+            hint: t(`accounts.role.hint.${value}`),
           }))}
         />
         <PersonFields fields={fields} passwordHint={t("accounts.password.hint")} />

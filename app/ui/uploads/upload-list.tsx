@@ -15,8 +15,11 @@ export function UploadList({
     <>
       <p role="status" className="note">
         {arrived + uploads.length > 0 &&
-          t("ui.uploads.status", { arrived, many: arrived + uploads.length })}
-        {failed > 0 && `. ${t("ui.uploads.failed", { failed })}`}
+          t(failed > 0 ? "ui.uploads.failed" : "ui.uploads.status", {
+            arrived,
+            many: arrived + uploads.length,
+            failed,
+          })}
       </p>
       {uploads.length > 0 && (
         <ul className="file-list" role="list" aria-label={t("ui.uploads.list")}>

@@ -90,7 +90,7 @@ function Acts({ row }: { row: UsersPage["invitations"][number] }) {
           small
           name="intent"
           value={intent}
-          aria-label={t(`administration.invite.${intent}Named`, { email: row.email })}
+          aria-label={t(`administration.invite.named.${intent}`, { email: row.email })}
         >
           {t(`administration.invite.${intent}`)}
         </Button>

@@ -18,7 +18,7 @@ export async function exportGrievances(
     name: "grievances",
     json: own.map((grievance, k) => ({ ...ownPartOf(grievance), written: written[k] })),
     sheets: own.map((grievance, k) => ({
-      title: `${t("grievances.one")} ${grievance.reference}`,
+      title: t("grievances.page.of", { reference: grievance.reference }),
       rows: [
         [t("grievances.form.kind.label"), t(`grievances.kind.${grievance.kind}`)],
         [t("grievances.page.state"), t(`grievances.state.${grievance.state}`)],

@@ -98,13 +98,13 @@ const items: Item[] = [
   answer("services", "startingPrice", 5),
   ...[3, 2].map((points, index) =>
     answer("services", `packages[${index}].name`, points, {
-      key: `onboarding.add.package${index + 1}`,
+      key: `onboarding.add.package.${index + 1}`,
       given: ({ services }) => (services.packages?.length ?? 0) > index,
     }),
   ),
   ...[1, 2, 3, 4, 5].map((nth) =>
     upload("portfolio", "portfolioImages", 3, {
-      key: `onboarding.add.photo${nth}`,
+      key: `onboarding.add.photo.${nth}`,
       given: (_, uploads) => uploads.portfolioImages >= nth,
     }),
   ),

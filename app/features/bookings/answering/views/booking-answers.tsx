@@ -30,12 +30,12 @@ export function BookingAnswers({ booking }: { booking: BookingPageData }) {
       {ended?.note && <p className="enquiry-message">{ended.note}</p>}
       {moves.includes("accept") && (
         <BookingForm booking={booking} event="accept" variant="yes">
-          <p className="note">{t("bookings.do.acceptText")}</p>
+          <p className="note">{t("bookings.do.text.accept")}</p>
         </BookingForm>
       )}
       {moves.includes("confirm") && (
         <BookingForm booking={booking} event="confirm" variant="yes">
-          <p className="note">{t("bookings.do.confirmText", words)}</p>
+          <p className="note">{t("bookings.do.text.confirm", words)}</p>
         </BookingForm>
       )}
       {moves.includes("reject") && <RejectFold booking={booking} />}
@@ -45,7 +45,7 @@ export function BookingAnswers({ booking }: { booking: BookingPageData }) {
             {t("bookings.do.withdraw")}
           </summary>
           <BookingForm booking={booking} event="withdraw" variant="danger">
-            <p>{t("bookings.do.withdrawText", words)}</p>
+            <p>{t("bookings.do.text.withdraw", words)}</p>
           </BookingForm>
         </details>
       )}

@@ -61,10 +61,10 @@ export function EndFold({ booking, event, children }: Props) {
         booking={booking}
         event={event}
         variant="danger"
-        label={t(`bookings.do.${event}Now`)}
+        label={t(`bookings.do.now.${event}`)}
         form={form}
       >
-        <p>{t(`bookings.do.${event}Text`, words)}</p>
+        <p>{t(`bookings.do.text.${event}`, words)}</p>
         <TextArea {...control(fields.note)} label={t(`bookings.${event}.note`, words)} />
       </BookingForm>
     </details>

@@ -30,7 +30,7 @@ export function BookingForm({ booking, event, children, variant, small, label, f
         value={event}
         variant={variant}
         small={small}
-        busyLabel={t(`bookings.do.${event}Busy`)}
+        busyLabel={t(`bookings.do.busy.${event}`)}
       >
         {label ?? t(`bookings.do.${event}`)}
         <span className="visually-hidden"> – {booking.reference}</span>

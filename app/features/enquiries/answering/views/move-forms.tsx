@@ -48,7 +48,7 @@ export function MoveForm({
         value={event}
         variant={variant}
         small={small}
-        busyLabel={event === "view" ? undefined : t(`enquiries.do.${event}Busy`)}
+        busyLabel={event === "view" ? undefined : t(`enquiries.do.busy.${event}`)}
       >
         {label ?? t(`enquiries.do.${event}`)}
         <span className="visually-hidden"> – {t("enquiries.do.of", { name })}</span>

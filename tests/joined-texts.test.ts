@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+import { expect, test } from "vitest";
+import en from "~/locales/en";
+import { keysIn } from "../vite-plugins/keys-in-code";
+import { sourcesIn } from "./support/source/imports";
+
+/** What may stand between two texts: they are a label and what it labels, or facts in a row, never parts of a sentence. */
+const betweenTexts = new Set(["", ":", ",", "·", "–"]);
+
+const isText = (node?: ts.Node) =>
+  node !== undefined &&
+  ts.isCallExpression(node) &&
+  ts.isIdentifier(node.expression) &&
+  node.expression.text === "t";
+
+/** A child of a JSX element that draws a text, as `{t("…")}`. */
+const drawsText = (node?: ts.Node) =>
+  node !== undefined && ts.isJsxExpression(node) && isText(node.expression);
+
+const isPunctuation = (words: string) => !betweenTexts.has(words.trim());
+
+/** Where code joins a text to something by more than a separator, each as `file:line what`. */
+function joinedTextsIn(file: string, code: string): string[] {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const joined: string[] = [];
+  const note = (node: ts.Node, what: string) =>
+    joined.push(
+      `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${what}`,
+    );
+  const visit = (node: ts.Node) => {
+    if (ts.isTemplateExpression(node) && node.templateSpans.some((span) => isText(span.expression)))
+      [node.head.text, ...node.templateSpans.map((span) => span.literal.text)]
+        // A space alone joins the parts of a sentence; a line's end stands between paragraphs.
+        .filter((words) => words === " " || isPunctuation(words))
+        .forEach((words) => note(node, JSON.stringify(words)));
+    if (
+      ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.PlusToken &&
+      (isText(node.left) || isText(node.right))
+    )
+      note(node, "+");
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node))
+      node.children.forEach((child, k) => {
+        const besideText = drawsText(node.children[k - 1]) || drawsText(node.children[k + 1]);
+        if (besideText && ts.isJsxText(child) && isPunctuation(child.text)) note(child, child.text);
+      });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return joined;
+}
+
+const sources = [...sourcesIn("app"), ...sourcesIn("db/seed")].map((file) => ({
+  file,
+  code: readFileSync(file, "utf8"),
+}));
+
+test("a sentence is one text with placeholders: none is joined of several in code", () => {
+  expect(sources.flatMap(({ file, code }) => joinedTextsIn(file, code))).toEqual([]);
+});
+
+test("a key that depends on a value differs by whole words between its dots", () => {
+  const composed = sources.flatMap(({ code }) => keysIn(code, Object.keys(en)).templates);
+  expect(composed.length).toBeGreaterThan(50);
+  // What follows "|" names parameters of a message, not the key.
+  const segments = composed.flatMap((key) =>
+    key
+      .split("|")[0]!
+      .replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "*")
+      .split("."),
+  );
+  expect(segments.filter((segment) => segment.includes("*") && segment !== "*")).toEqual([]);
+});
+
+test.each([
+  ["const line = `${t('ui.back')}. ${t('ui.close')}`;", '". "'],
+  ["const line = `${t('ui.back')} ${name}`;", '" "'],
+  ["const line = t('ui.back') + name;", "+"],
+  ["const part = <p>{t('ui.back')} of {name}</p>;", " of "],
+])("joined texts are found: %s", (code, what) => {
+  expect(joinedTextsIn("one.tsx", code)).toEqual([`one.tsx:1 ${what}`]);
+});
+
+test.each([
+  "const line = `${t('ui.back')}: ${name}`;",
+  "const line = `${t('ui.back')} · ${name}`;",
+  "const part = <p><b>{t('ui.back')}</b> {name}</p>;",
+])("a label and what it labels may stand side by side: %s", (code) => {
+  expect(joinedTextsIn("one.tsx", code)).toEqual([]);
+});
