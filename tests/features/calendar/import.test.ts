@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
+import { performance } from "node:perf_hooks";
 import { expect, test } from "vitest";
 import { readBusyDays } from "~/features/calendar/import/read-busy-days.server";
 import { now } from "~/platform/clock.server";
@@ -155,15 +155,13 @@ test.each([
 ])("%s does not hold the event loop", { timeout: 20_000 }, async (_, events) => {
   const hostile = file(calendar(...events));
   await readBusyDays(file(calendar()));
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const before = performance.eventLoopUtilization();
   const outcome = await readBusyDays(hostile).catch((error: unknown) => error);
-  delay.disable();
+  const { active, idle } = performance.eventLoopUtilization(before);
   const days = outcome as { days?: IstDay[]; details?: { fields: { file: string[] } } };
   if (days.days) expect(days.days.length).toBeLessThanOrEqual(1000);
   else
     expect(days.details?.fields.file[0]).toMatch(/^calendar\.import\.refused\.(tooMuch|format)$/);
-  // The processors are shared with other tests: a single pause may be theirs.
-  expect(delay.percentile(95) / 1e6).toBeLessThan(50);
-  expect(delay.max / 1e6).toBeLessThan(250);
+  // In milliseconds. The processors are shared with other tests, so what takes long counts by its share.
+  expect(active).toBeLessThan(Math.max(idle, 250));
 });
