@@ -5,7 +5,11 @@ import type { Scenario } from "./scenario";
 
 /** Clients that send a byte now and then, or nothing, or read nothing: everybody else is answered, and memory stays. */
 export const slowClients: Scenario = async ({ slowClients: many }, random) => {
-  const app = await AppWithAdministrator.start({ LOG_LEVEL: "error" });
+  const app = await AppWithAdministrator.start({
+    LOG_LEVEL: "error",
+    // A larger heap grows while pages are drawn, whoever is slow.
+    NODE_OPTIONS: "--max-old-space-size=128",
+  });
   const faults: string[] = [];
   const sockets: Socket[] = [];
   try {
