@@ -172,3 +172,4 @@ export const reportListing = (slug: string) => `/providers/${slug}/report`;
 export const api = () => "/api";
 export const openApi = () => "/api/openapi.json";
 export const devMail = () => "/dev/mail";
+export const devGallery = () => "/dev/gallery";

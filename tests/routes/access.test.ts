@@ -141,6 +141,7 @@ const expectations: Record<string, Access> = {
     provider: 200,
   },
   "dashboard.status": members("/dashboard/status"),
+  "dev.gallery": anyone("/dev/gallery"),
   "dev.mail": anyone("/dev/mail"),
   "documents.$id": anyone("/documents/00000000000000000000", 404),
   "documents.$id_.pages.$page": admins("/documents/00000000000000000000/pages/1", 404),

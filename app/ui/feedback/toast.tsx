@@ -22,7 +22,8 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
-function ToastCard({ type, message, duration }: Toast) {
+/** One of them, also where it stands in the page and stays. */
+export function ToastCard({ type, message, duration }: Toast) {
   const { t } = useTranslation();
   return (
     <div

@@ -1,0 +1,49 @@
+import { useTranslation } from "react-i18next";
+import { steps } from "~/features/onboarding/steps";
+import { paths } from "~/paths";
+import { BackLink, SectionTitle } from "~/ui/navigation/page-header";
+import { Pager } from "~/ui/navigation/pager";
+import { StepList } from "~/ui/navigation/steps";
+import { TabsNav } from "~/ui/navigation/tabs-nav";
+import { Specimen } from "./specimen";
+
+const gallery = paths.devGallery();
+
+export function Navigation() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Specimen name="BackLink · SectionTitle">
+        <BackLink to={gallery} />
+        <SectionTitle lede={t("directory.home.newest.lede")}>
+          {t("directory.home.newest.title")}
+        </SectionTitle>
+      </Specimen>
+      <Specimen name="StepList">
+        <StepList
+          steps={steps.map((step, at) => ({
+            label: t(`onboarding.step.${step}.title`),
+            to: `${gallery}?step=${step}`,
+            state: at < 3 ? "completed" : at < 5 ? "inProgress" : "notStarted",
+            current: at === 3,
+          }))}
+        />
+      </Specimen>
+      <Specimen name="TabsNav · Pager">
+        <TabsNav
+          label={t("enquiries.list.tabs")}
+          tabs={[
+            { label: t("enquiries.list.all"), to: `${gallery}?tab=all`, count: 12, current: true },
+            { label: t("enquiries.state.accepted"), to: `${gallery}?tab=accepted`, count: 3 },
+            { label: t("enquiries.state.rejected"), to: `${gallery}?tab=rejected` },
+          ]}
+        />
+        <Pager
+          previous={gallery}
+          next={gallery}
+          count={t("enquiries.list.shown", { shown: 24, count: 112 })}
+        />
+      </Specimen>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sourcesIn } from "./support/source/imports";
+
+/** They have no look of their own, or are the frame of every page. */
+const unseen = [
+  ...["Shell", "ArchPage", "Toaster", "IconSprite", "KeptPart", "FormToken", "FormProgress"],
+  // What is in them stands in the gallery: ErrorSummary, ThemeChoice, and the fields.
+  ...["PostedSummary", "ThemeChoice", "Field", "FieldGroup", "FieldWords"],
+];
+
+test("the gallery shows every component of the pages", () => {
+  const components = sourcesIn("app/ui").flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/^export function ([A-Z]\w*)/gm)].map(
+      ([, name]) => name!,
+    ),
+  );
+  expect(components.length).toBeGreaterThan(40);
+  const gallery = sourcesIn("app/routes/dev.gallery")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const missing = components.filter((name) => !new RegExp(`<${name}\\b`).test(gallery));
+  expect(missing.sort()).toEqual([...unseen].sort());
+});
