@@ -2,6 +2,14 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { browserArgs, systemChromium } from "../support/browser";
 
+const browser = { executablePath: existsSync(systemChromium) ? systemChromium : undefined };
+/** Letters drawn the same way on every machine. */
+const sameLetters = [
+  "--font-render-hinting=none",
+  "--disable-lcd-text",
+  "--force-color-profile=srgb",
+];
+
 export default defineConfig({
   testDir: ".",
   testMatch: "*.journey.ts",
@@ -18,10 +26,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // What was done and asked for; to record each page's look and shape as well takes a third of the time.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
-    launchOptions: {
-      executablePath: existsSync(systemChromium) ? systemChromium : undefined,
-      args: browserArgs,
-    },
+    launchOptions: { ...browser, args: browserArgs },
   },
   // Every story twice, the second time for somebody who asks for less motion. Tests tagged @script are about script itself.
   projects: [
@@ -30,6 +35,14 @@ export default defineConfig({
       name: "without JavaScript",
       use: { javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } },
       grepInvert: /@script/,
+    },
+    // The look of the main pages and of all components, beside the pictures that are kept. `npm run pictures:keep` takes them anew.
+    {
+      name: "pictures",
+      testDir: "../pictures",
+      testMatch: "*.pictures.ts",
+      snapshotPathTemplate: "{testDir}/kept/{arg}{ext}",
+      use: { launchOptions: { ...browser, args: [...browserArgs, ...sameLetters] } },
     },
   ],
 });

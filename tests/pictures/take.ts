@@ -1,78 +1,105 @@
 // `npm run pictures`: takes the README's pictures from the built app on demo data and writes them to docs/pictures.
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chromium, type Browser, type Page } from "playwright";
+import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { browserArgs, systemChromium } from "../support/browser";
-import { App } from "../support/running-app/app";
+import { pageOf, settle, startDemo, type Look, type Role } from "./demo";
 
-type Picture = {
-  file: string;
-  viewport: { width: number; height: number };
-  /** Goes to what the picture shows. */
-  open: (page: Page) => Promise<void>;
-};
+const folder = "docs/pictures";
 
-const pictures: Picture[] = [
-  {
-    file: "docs/pictures/providers.webp",
-    viewport: { width: 1280, height: 1000 },
-    open: async (page) => {
-      await page.goto("/providers");
-    },
-  },
-  {
-    file: "docs/pictures/application-step.webp",
-    viewport: { width: 390, height: 844 },
-    open: async (page) => {
-      await logIn(page, "lensandlight@demo.aayojan.example");
-      await page.goto("/service-provider-onboarding/company");
-    },
-  },
+const desktop = { viewport: { width: 1280, height: 1000 } };
+const phone = { viewport: { width: 390, height: 800 } };
+
+/** The main job, from the search to the booked day, each scene as its person sees it. */
+const story: { who?: Role; path: string; before?: (page: Page) => Promise<void> }[] = [
+  { path: "/providers?city=jaipur" },
+  { path: "/providers/saat-sur-live-delhi" },
+  { path: "/providers/saat-sur-live-delhi/enquire", before: typeEnquiry },
+  { who: "provider", path: "/dashboard/status" },
+  { who: "customer", path: "/dashboard/enquiries/66ctg0fxh99ftznw24ng" },
+  { who: "customer", path: "/dashboard/bookings/xbq9pvmhv2sqb7wmdaqw" },
 ];
 
-const app = new App();
-execFileSync(process.execPath, ["--import", "tsx", "db/seed/run.ts"], {
-  env: { ...process.env, ...app.environment },
-  stdio: "inherit",
-});
-await app.start();
+const app = await startDemo();
 const browser = await chromium.launch({
   executablePath: existsSync(systemChromium) ? systemChromium : undefined,
   args: browserArgs,
 });
 try {
-  for (const picture of pictures) await take(browser, picture);
+  await write("providers", await taken(desktop, "/providers"), desktop.viewport.width);
+  await write(
+    "application-step",
+    await taken(phone, "/service-provider-onboarding/company"),
+    phone.viewport.width,
+  );
+  await writeStrip();
 } finally {
   await browser.close();
   await app.stop();
 }
 
-async function take(browser: Browser, { file, viewport, open }: Picture) {
-  const context = await browser.newContext({
-    baseURL: app.url,
-    viewport,
-    deviceScaleFactor: 2,
-    locale: "en-IN",
-    colorScheme: "light",
-    reducedMotion: "reduce",
+async function taken(
+  look: Pick<Look, "viewport">,
+  path: string,
+  { who, before }: Omit<(typeof story)[number], "path"> = {},
+): Promise<Buffer> {
+  const page = await pageOf(
+    browser,
+    app,
+    { ...look, deviceScaleFactor: 2, language: "en", colorScheme: "light" },
+    who,
+  );
+  await page.goto(path);
+  await before?.(page);
+  await settle(page);
+  const picture = await page.screenshot();
+  await page.context().close();
+  return picture;
+}
+
+async function typeEnquiry(page: Page) {
+  await page.locator('[name="eventType"]').selectOption("sangeet");
+  await page.locator('[name="eventDate"]').fill("22 January 2027");
+  await page.locator('[name="guestCount"]').fill("250");
+  await page.locator('[name="city"]').fill("Jaipur");
+  // As far as the top bar leaves room, with the cursor in none of the fields.
+  await page.locator('[name="eventType"]').evaluate((field) => {
+    (document.activeElement as HTMLElement).blur();
+    field.closest(".field")!.scrollIntoView({ block: "start", behavior: "instant" });
   });
-  const page = await context.newPage();
-  await open(page);
-  await page.waitForLoadState("networkidle");
-  await sharp(await page.screenshot())
-    .resize({ width: viewport.width * 1.5 })
+}
+
+async function write(name: string, picture: Buffer, width: number) {
+  const file = `${folder}/${name}.webp`;
+  await sharp(picture)
+    .resize({ width: width * 1.5 })
     .webp({ quality: 80 })
     .toFile(file);
-  await context.close();
   console.log(file);
 }
 
-async function logIn(page: Page, email: string) {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL("**/dashboard**");
+/** Six phones beside each other, on a ground that shows neither on light nor on dark pages. */
+async function writeStrip() {
+  const [width, gap] = [420, 24];
+  const scenes: Buffer[] = [];
+  for (const { path, ...scene } of story)
+    scenes.push(
+      await sharp(await taken(phone, path, scene))
+        .resize({ width })
+        .toBuffer(),
+    );
+  const { height } = await sharp(scenes[0]).metadata();
+  const file = `${folder}/story.webp`;
+  await sharp({
+    create: {
+      width: scenes.length * width + (scenes.length - 1) * gap,
+      height,
+      channels: 4,
+      background: { r: 0, g: 0, b: 0, alpha: 0 },
+    },
+  })
+    .composite(scenes.map((input, at) => ({ input, left: at * (width + gap), top: 0 })))
+    .webp({ quality: 78 })
+    .toFile(file);
+  console.log(file);
 }

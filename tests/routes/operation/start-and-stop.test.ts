@@ -38,7 +38,8 @@ describe("production", () => {
     for (const cookie of page.headers.getSetCookie())
       expect(cookie).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
     expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=31536000");
-    expect((await visitor.fetch("/dev/mail")).status).toBe(404);
+    for (const path of ["/dev/mail", "/dev/gallery"])
+      expect((await visitor.fetch(path)).status).toBe(404);
   });
 
   test("accepts forms from its public address alone", async () => {

@@ -1,0 +1,28 @@
+// `npm run pictures:keep`: takes the pictures anew that every run of the tests compares pages with. Look at them before you commit them.
+import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import sharp from "sharp";
+
+const folder = "tests/pictures/kept";
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    "node_modules/@playwright/test/cli.js",
+    ...["test", "--config", "tests/journeys/playwright.config.ts"],
+    ...["--project", "pictures", "--update-snapshots", ...process.argv.slice(2)],
+  ],
+  { stdio: "inherit" },
+);
+if (status !== 0) process.exit(status ?? 1);
+
+// A picture of 256 colours is a third as large, and no eye tells it from the one that was taken.
+for (const name of readdirSync(folder).filter((one) => one.endsWith(".png"))) {
+  const taken = readFileSync(`${folder}/${name}`);
+  // The 26th byte of a PNG says how colours are written: 3 is a palette, which only this command makes.
+  if (taken[25] === 3) continue;
+  writeFileSync(
+    `${folder}/${name}`,
+    await sharp(taken).png({ palette: true, colours: 256, dither: 0, effort: 10 }).toBuffer(),
+  );
+}

@@ -1,0 +1,40 @@
+import type { Role } from "./demo";
+
+/** The main pages, on the demo's data, and who opens them; strangers where no role is named. */
+export const pages: [name: string, path: string, role?: Role][] = [
+  ["home", "/"],
+  ["providers", "/providers?city=jaipur"],
+  ["profile", "/providers/saat-sur-live-delhi"],
+  ["enquire", "/providers/saat-sur-live-delhi/enquire"],
+  ["shortlist", "/shortlist", "customer"],
+  ["log-in", "/login"],
+  ["sign-up", "/signup"],
+  ["become-a-provider", "/become-a-provider"],
+  ["event", "/dashboard/events/qv7dwz3fpes5f68nxna1", "customer"],
+  ["status", "/dashboard/status", "provider"],
+  ["enquiry", "/dashboard/enquiries/66ctg0fxh99ftznw24ng", "customer"],
+  ["booking", "/dashboard/bookings/xbq9pvmhv2sqb7wmdaqw", "customer"],
+  ["calendar", "/dashboard/calendar", "provider"],
+  ["dashboard", "/dashboard", "provider"],
+  ["my-profile", "/dashboard/my-profile", "provider"],
+  ["settings", "/settings", "customer"],
+  ["step", "/service-provider-onboarding/company"],
+  ["administration", "/admin", "admin"],
+  ["applications", "/admin/providers", "admin"],
+  ["application", "/admin/providers/7hebn3rjzt2sm33kq7nk", "admin"],
+];
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 900 };
+
+/** How each main page is looked at. */
+export const looks = {
+  phone: { viewport: phone, language: "hi", colorScheme: "light" },
+  desktop: { viewport: desktop, language: "en", colorScheme: "dark" },
+} as const;
+
+/** How the gallery is looked at: both languages, both schemes, each on a phone or on a desktop. */
+export const galleryLooks = {
+  phone: { viewport: phone, language: "hi", colorScheme: "dark" },
+  desktop: { viewport: desktop, language: "en", colorScheme: "light" },
+} as const;

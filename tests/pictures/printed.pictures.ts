@@ -1,0 +1,48 @@
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { expect } from "@playwright/test";
+import sharp from "sharp";
+import { settle, type Role } from "./demo";
+import { test } from "./test";
+
+/** What people print, and on how many sheets of A4 at the most. */
+const papers: [name: string, path: string, role: Role, sheets: number][] = [
+  ["an enquiry's card", "/enquiry-thank-you?reference=ENQ-675P-KBDQ", "customer", 1],
+  ["a booking note", "/dashboard/bookings/xbq9pvmhv2sqb7wmdaqw/note", "customer", 1],
+  ["a booking", "/dashboard/bookings/xbq9pvmhv2sqb7wmdaqw", "customer", 1],
+  ["an application of seven steps", "/dashboard/my-profile/application", "provider", 3],
+  ["a list of fifteen enquiries", "/dashboard/status", "provider", 3],
+  ["the queue of applications", "/admin/providers", "admin", 1],
+  ["a list of 25 enquiries", "/admin/enquiries", "admin", 1],
+  ["a list of 25 accounts", "/admin/users", "admin", 2],
+];
+
+/** Whoever reads Hindi on a dark screen. */
+const look = {
+  viewport: { width: 1280, height: 900 },
+  language: "hi",
+  colorScheme: "dark",
+} as const;
+
+for (const [name, path, role, most] of papers)
+  test(`${name}: printed black on white, ${most === 1 ? "on one sheet" : `on ${most} sheets at the most`}`, async ({
+    open,
+  }) => {
+    const page = await open(look, role);
+    expect((await page.goto(path))?.status()).toBe(200);
+    await settle(page);
+    const library = await PDFiumLibrary.init();
+    const document = await library.loadDocument(
+      await page.pdf({ format: "A4", printBackground: true }),
+    );
+    const sheets = [...document.pages()];
+    expect(sheets.length).toBeLessThanOrEqual(most);
+    for (const sheet of sheets) {
+      const { width, height, data } = await sheet.render({ scale: 1, render: "bitmap" });
+      const picture = sharp(data, { raw: { width, height, channels: 4 } });
+      const { channels } = await picture.greyscale().stats();
+      // Of 255: letters and lines take less than a tenth of the paper.
+      expect(channels[0]!.mean).toBeGreaterThan(230);
+    }
+    document.destroy();
+    library.destroy();
+  });

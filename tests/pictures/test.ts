@@ -1,0 +1,33 @@
+import { test as base, type Page } from "@playwright/test";
+import type { App } from "../support/running-app/app";
+import { pageOf, startDemo, type Look, type Role } from "./demo";
+
+type Fixtures = {
+  app: App;
+  /** Whose page, and how they look at it: opened once, logged in where a role is named. */
+  open: (look: Look, role?: Role) => Promise<Page>;
+};
+
+/** Each worker runs the demo once; its tests change nothing in it. */
+export const test = base.extend<object, Fixtures>({
+  app: [
+    async ({}, use) => {
+      const app = await startDemo();
+      await use(app);
+      await app.stop();
+    },
+    { scope: "worker" },
+  ],
+  open: [
+    async ({ app, browser }, use) => {
+      const opened = new Map<string, Promise<Page>>();
+      await use((look, role) => {
+        const key = JSON.stringify([look, role]);
+        const page = opened.get(key) ?? pageOf(browser, app, look, role);
+        opened.set(key, page);
+        return page;
+      });
+    },
+    { scope: "worker" },
+  ],
+});

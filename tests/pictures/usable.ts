@@ -1,0 +1,51 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What axe finds in the page: missing names, too little contrast, wrong order of headings … */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id} ${target.join(" ")}`),
+  );
+}
+
+/** What can be pressed, and by less than 44 px in height or width. Links within a sentence may be as high as its line. */
+export const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    // Less the pixel that lies half on an edge.
+    const least = 44 - 1;
+    const small: string[] = [];
+    const isSentence = (link: Element) =>
+      getComputedStyle(link).display === "inline" &&
+      [...link.parentElement!.childNodes].some(
+        (beside) => beside.nodeType === Node.TEXT_NODE && /\p{L}/u.test(beside.textContent ?? ""),
+      );
+    for (const one of document.querySelectorAll<HTMLElement>(
+      "a[href], button, summary, select, textarea, input:not([type=hidden])",
+    )) {
+      if (!one.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (one.matches(".skip-link, .visually-hidden, [tabindex='-1']") || isSentence(one)) continue;
+      one.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const box = one.getBoundingClientRect();
+      if (box.width === 0 || box.height === 0) continue;
+      // A label is pressed in the place of its box, and a link may reach over all of its card.
+      const label = "labels" in one ? (one as HTMLInputElement).labels?.[0] : undefined;
+      const isPressedAt = (x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (one.contains(hit) || Boolean(label?.contains(hit)));
+      };
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const reach = (dx: number, dy: number) => {
+        let far = 0;
+        while (far < least && isPressedAt(x + dx * (far + 1), y + dy * (far + 1))) far++;
+        return far;
+      };
+      const high = reach(0, -1) + reach(0, 1) + 1;
+      const wide = reach(-1, 0) + reach(1, 0) + 1;
+      if (high < least || wide < least)
+        small.push(
+          `${one.parentElement!.className} ${one.tagName.toLowerCase()}.${one.className} '${(one.textContent || one.getAttribute("name") || "").trim().slice(0, 40)}' ${wide}×${high}`,
+        );
+    }
+    return small;
+  });
