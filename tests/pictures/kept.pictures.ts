@@ -9,7 +9,6 @@ import { smallTargets, violations } from "./usable";
 const longest = 2400;
 
 const takenOn = "tests/pictures/kept/chromium.txt";
-const major = (version: string) => version.split(".", 1)[0];
 
 test.skip(
   process.platform !== "linux",
@@ -20,7 +19,7 @@ test.skip(
 function tolerance(version: string): number {
   const updating = ["all", "changed"].includes(test.info().config.updateSnapshots);
   if (updating) writeFileSync(takenOn, `${version}\n`);
-  if (major(readFileSync(takenOn, "utf8").trim()) === major(version)) return 0.0005;
+  if (readFileSync(takenOn, "utf8").trim() === version) return 0.0005;
   console.warn(`!! Chromium is ${version} here: the pictures are compared with more tolerance.`);
   return 0.02;
 }
