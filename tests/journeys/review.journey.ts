@@ -71,28 +71,28 @@ test("Chitra goes through the queue by single keys, and turns them off @script",
   await applied(app, cast.bilal(), name);
   const chitra = await administrator(app, await browserOf());
   await chitra.goto(`/admin/providers?q=${encodeURIComponent(name)}`);
-  await chitra.keyboard.press("?");
+  await press(chitra, "?");
   await expect(chitra.getByText("Next row")).toBeVisible();
   await checkAccessibility(chitra);
   await chitra.keyboard.press("Escape");
-  await chitra.keyboard.press("j");
+  await press(chitra, "j");
   await expect(chitra.getByRole("link", { name })).toBeFocused();
-  await chitra.keyboard.press("o");
+  await press(chitra, "o");
   await expect(chitra.getByRole("heading", { level: 1, name })).toBeVisible();
-  await chitra.keyboard.press("r");
+  await press(chitra, "r");
   const reason = chitra.getByLabel("Reason", { exact: true });
   await expect(reason).toBeFocused();
   // In a field a letter is a letter.
   await chitra.keyboard.type("not a band");
   await expect(reason).toHaveValue("not a band");
   await reason.blur();
-  await chitra.keyboard.press("?");
+  await press(chitra, "?");
   await chitra.getByLabel("Use these keys").uncheck();
   await chitra.keyboard.press("Escape");
-  await chitra.keyboard.press("a");
+  await press(chitra, "a");
   await expect(chitra.getByRole("button", { name: "Approve and publish" })).not.toBeFocused();
   await chitra.reload();
-  await chitra.keyboard.press("a");
+  await press(chitra, "a");
   await expect(chitra.getByRole("button", { name: "Approve and publish" })).not.toBeFocused();
 });
 
@@ -104,18 +104,18 @@ test("Chitra decides one application after another by keys, and nothing typed ab
   for (const name of names) await applied(app, cast.bilal(), name);
   const chitra = await administrator(app, await browserOf());
   await openApplication(chitra, names[0]!);
-  await chitra.keyboard.press("c");
+  await press(chitra, "c");
   await expect(chitra.getByRole("button", { name: "Start the review" })).toHaveCount(0);
-  await chitra.keyboard.press("d");
+  await press(chitra, "d");
   await chitra.keyboard.press("Enter");
   await expect(chitra).toHaveURL(/\/documents\//);
-  await chitra.keyboard.press("+");
+  await press(chitra, "+");
   await expect(chitra).toHaveURL(/zoom=2/);
-  await chitra.keyboard.press("a");
+  await press(chitra, "a");
   await chitra.keyboard.press("Enter");
   await expectToast(chitra, "Document accepted");
   await expect(chitra.getByRole("heading", { level: 1, name: names[0]! })).toBeVisible();
-  await chitra.keyboard.press("m");
+  await press(chitra, "m");
   await chitra.keyboard.press("Enter");
   await chitra.keyboard.press("Tab");
   await chitra.keyboard.press("Space");
@@ -132,6 +132,12 @@ test("Chitra decides one application after another by keys, and nothing typed ab
     .evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value).filter(Boolean));
   expect(await written).toEqual([]);
 });
+
+/** A single key does something once the script of the page is there. */
+async function press(page: Page, key: string) {
+  await page.waitForLoadState();
+  await page.keyboard.press(key);
+}
 
 async function openApplication(page: Page, name: string) {
   await page.goto(`/admin/providers?q=${encodeURIComponent(name)}&state=all`);
