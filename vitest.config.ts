@@ -11,15 +11,24 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     projects: [
+      { extends: true, test: { name: "project", include: ["tests/project/**/*.test.ts"] } },
       {
         extends: true,
         test: {
-          name: "features",
-          include: ["tests/*.test.ts", "tests/features/**/*.test.{ts,tsx}"],
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/support/records/fresh-database.ts"],
         },
       },
-      { extends: true, test: { name: "routes", include: ["tests/routes/**/*.test.ts"] } },
+      { extends: true, test: { name: "http", include: ["tests/http/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "faults",
+          include: ["tests/faults/**/*.test.ts"],
+          setupFiles: ["tests/support/records/fresh-database.ts"],
+        },
+      },
     ],
   },
 });

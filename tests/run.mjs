@@ -26,7 +26,7 @@ if (!only || only === "unit") ensureServers();
 step("unit", "Features and routes", bin("vitest"), ["run"]);
 if (!only || only === "journeys") {
   ensureBrowser();
-  run("Journeys", bin("playwright"), ["test", "--config", "tests/journeys/playwright.config.ts"]);
+  run("Journeys", bin("playwright"), ["test", "--config", "tests/browser/playwright.config.ts"]);
 }
 console.log("\nAll green.");
 

@@ -23,8 +23,8 @@ console.log(`   ${image}: ${Math.round(Number(size.stdout) / 1e6)} MB`);
 run("In the container", "npx", ["vitest", "run", "--config", "tests/container/vitest.config.ts"]);
 const journeys = ["onboarding/to-approval", "marketplace/whole-story", "marketplace/booking"];
 run("Journeys", "npx", [
-  ...["playwright", "test", "--config", "tests/journeys/playwright.config.ts", "--workers", "1"],
-  ...journeys.map((name) => `tests/journeys/${name}.journey.ts`),
+  ...["playwright", "test", "--config", "tests/browser/playwright.config.ts", "--workers", "1"],
+  ...journeys.map((name) => `tests/browser/${name}.journey.ts`),
 ]);
 console.log("\nAll green.");
 

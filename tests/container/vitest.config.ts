@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    include: ["tests/container/*.test.ts", "tests/routes/whole-job.test.ts"],
+    include: ["tests/container/*.test.ts", "tests/http/whole-job.test.ts"],
     fileParallelism: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,

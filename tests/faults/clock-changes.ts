@@ -9,7 +9,7 @@ import { clockLibrary } from "../support/servers/programs.mjs";
 import { band, customer, enquire, inDays } from "./people";
 import type { Scenario } from "./scenario";
 
-/** The clock of the app's machine jumps ahead by a day, and is put right again: nobody is shut out, and letters leave. */
+/** The clock of the app's machine jumps ahead by a day, and is put right again: nobody is shut out, and emails leave. */
 export const clockChanges: Scenario = async () => {
   const library = clockLibrary();
   if (!library) return { figures: { skipped: "no libfaketime here" }, faults: [] };
@@ -74,8 +74,8 @@ export const clockChanges: Scenario = async () => {
     const late2 = await enquire(await customer(app), provider, inDays(91));
     expectThat("back: an enquiry", late2.status === 201);
     const fresh = cast.asha();
-    expectThat("back: a sign-up with its letter", (await signUp(app, fresh)).page.status === 200);
-    const sent = app.waitFor("the letters to leave", async () => {
+    expectThat("back: a sign-up with its email", (await signUp(app, fresh)).page.status === 200);
+    const sent = app.waitFor("the emails to leave", async () => {
       const [left] = await app.query("select count(*) as n from outbox where state = 'waiting'");
       return left?.n === 0;
     });
@@ -83,7 +83,7 @@ export const clockChanges: Scenario = async () => {
       sent.then(() => true),
       new Promise<false>((over) => setTimeout(() => over(false), 30_000)),
     ]);
-    expectThat("back: all letters left", inTime);
+    expectThat("back: all emails left", inTime);
     expectThat("no error in the log", !/"level":[56]0/.test(app.log()));
   } finally {
     await app.stop();

@@ -5,7 +5,7 @@ import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
 import { cast, logIn, member, newBusinessName } from "../support/running-app/cast";
 import type { Random } from "../support/fuzz/random";
-import { LetterServer } from "./letters";
+import { EmailServer } from "./emails";
 import {
   band,
   customer,
@@ -44,24 +44,24 @@ type Kill = { from: number; to: number };
  * killed, and started again on the same files. Then all that it had acknowledged must be there.
  */
 export const kills: Scenario = async ({ kills: many }, random) => {
-  const letters = await new LetterServer().start();
+  const emails = await new EmailServer().start();
   const app = new AppWithAdministrator({
-    SMTP_URL: letters.url,
+    SMTP_URL: emails.url,
     ADMIN_SIGNUP_TOKEN: "the token of these tests",
     LOG_LEVEL: "error",
   });
   await app.start();
   try {
-    return await killAgainAndAgain(app, letters, { many, random });
+    return await killAgainAndAgain(app, emails, { many, random });
   } finally {
     await app.stop();
-    await letters.stop();
+    await emails.stop();
   }
 };
 
 async function killAgainAndAgain(
   app: AppWithAdministrator,
-  letters: LetterServer,
+  emails: EmailServer,
   { many, random }: { many: number; random: Random },
 ) {
   const bands = [await band(app, 50), await band(app, 50)];
@@ -114,24 +114,24 @@ async function killAgainAndAgain(
     );
     if (faults.length > 20) break;
   }
-  progress("waiting for the letters");
-  await app.waitFor("all letters to leave", async () => {
-    // In place of the minutes that a letter waits when its connection broke off.
+  progress("waiting for the emails");
+  await app.waitFor("all emails to leave", async () => {
+    // In place of the minutes that a email waits when its connection broke off.
     await app.query("update outbox set next_try_at = 0 where state = 'waiting'");
     const [waiting] = await app.query("select count(*) as n from outbox where state = 'waiting'");
     return waiting?.n === 0;
   });
-  const { unsent, inWindow, outside } = await lettersOf(app, letters, killed);
-  if (unsent > 0) faults.push(`${unsent} letters never arrived`);
-  if (outside > 0) faults.push(`${outside} letters came twice without a kill between`);
+  const { unsent, inWindow, outside } = await emailsOf(app, emails, killed);
+  if (unsent > 0) faults.push(`${unsent} emails never arrived`);
+  if (outside > 0) faults.push(`${outside} emails came twice without a kill between`);
   const counts: Record<string, number> = {};
   for (const { what } of done) counts[what] = (counts[what] ?? 0) + 1;
   return {
     figures: {
       kills: killed.length,
       ...counts,
-      letters: letters.arrivals.size,
-      "letters twice (answer taken, mark not yet written)": inWindow,
+      emails: emails.arrivals.size,
+      "emails twice (answer taken, mark not yet written)": inWindow,
       "slowest start, ms": Math.round(slowestStart),
     },
     faults,
@@ -307,18 +307,14 @@ function hasBytes(folder: string, key: string): boolean {
   return parts.length > 0 && parts.every((name) => statSync(join(place, name)).size > 0);
 }
 
-/** Each letter of the outbox arrived; which arrived twice, and whether a kill lies between. */
-async function lettersOf(
-  app: AppWithAdministrator,
-  letters: LetterServer,
-  killed: readonly Kill[],
-) {
+/** Each email of the outbox arrived; which arrived twice, and whether a kill lies between. */
+async function emailsOf(app: AppWithAdministrator, emails: EmailServer, killed: readonly Kill[]) {
   const sent = await app.query("select id from outbox where state = 'sent'");
-  const arrived = [...letters.arrivals.keys()];
+  const arrived = [...emails.arrivals.keys()];
   const unsent = sent.filter(({ id }) => !arrived.some((one) => one.includes(String(id)))).length;
   // The server had answered, and the process was killed before it could write that down.
-  const inWindow = letters.doubled.filter((times) =>
+  const inWindow = emails.doubled.filter((times) =>
     killed.some(({ from, to }) => times[0]! <= to && from <= times.at(-1)!),
   ).length;
-  return { unsent, inWindow, outside: letters.doubled.length - inWindow };
+  return { unsent, inWindow, outside: emails.doubled.length - inWindow };
 }

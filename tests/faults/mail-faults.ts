@@ -1,22 +1,22 @@
 import { App } from "../support/running-app/app";
 import { cast } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
-import { LetterServer } from "./letters";
+import { EmailServer } from "./emails";
 import type { Scenario } from "./scenario";
 
 const manners = ["refuses", "cuts", "away", "slow", "hangs"] as const;
 
-/** Sign-ups go on while the mail server misbehaves in each way, and their letters leave once it is well. */
+/** Sign-ups go on while the mail server misbehaves in each way, and their emails leave once it is well. */
 export const mailFaults: Scenario = async ({ mailFaults: many }) => {
-  const letters = await new LetterServer().start();
-  const app = await App.start({ SMTP_URL: letters.url, LOG_LEVEL: "error" });
+  const emails = await new EmailServer().start();
+  const app = await App.start({ SMTP_URL: emails.url, LOG_LEVEL: "error" });
   const figures: Record<string, string> = {};
   const faults: string[] = [];
   const wanted = new Set<string>();
   try {
     for (const manner of manners.slice(0, many)) {
-      if (manner === "away") await letters.stop();
-      else letters.manner = manner;
+      if (manner === "away") await emails.stop();
+      else emails.manner = manner;
       const people = Array.from({ length: 4 }, () => cast.asha());
       let slowest = 0;
       for (const person of people) {
@@ -33,11 +33,11 @@ export const mailFaults: Scenario = async ({ mailFaults: many }) => {
         );
         return Number(tried?.n) > 0;
       });
-      if (manner === "away") await letters.start();
-      letters.manner = "takes";
+      if (manner === "away") await emails.start();
+      emails.manner = "takes";
       const since = performance.now();
-      // In place of the minutes that a letter waits after a failure.
-      await app.waitFor("the letters to leave", async () => {
+      // In place of the minutes that a email waits after a failure.
+      await app.waitFor("the emails to leave", async () => {
         await app.query("update outbox set next_try_at = 0 where state = 'waiting'");
         const [left] = await app.query("select count(*) as n from outbox where state = 'waiting'");
         return left?.n === 0;
@@ -46,14 +46,14 @@ export const mailFaults: Scenario = async ({ mailFaults: many }) => {
       figures[manner] =
         `sign-up within ${Math.round(slowest)} ms, all left ${Math.round(performance.now() - since)} ms after`;
     }
-    const arrived = [...letters.arrivals.keys()].join(" ");
-    for (const id of wanted) if (!arrived.includes(id)) faults.push(`the letter ${id} never came`);
-    // A server that breaks off after DATA has taken the letter, and nobody can know it.
-    figures["letters, of them twice"] = `${letters.arrivals.size}, ${letters.doubled.length}`;
-    if (letters.doubled.length > 4) faults.push(`${letters.doubled.length} letters came twice`);
+    const arrived = [...emails.arrivals.keys()].join(" ");
+    for (const id of wanted) if (!arrived.includes(id)) faults.push(`the email ${id} never came`);
+    // A server that breaks off after DATA has taken the email, and nobody can know it.
+    figures["emails, of them twice"] = `${emails.arrivals.size}, ${emails.doubled.length}`;
+    if (emails.doubled.length > 4) faults.push(`${emails.doubled.length} emails came twice`);
   } finally {
     await app.stop();
-    await letters.stop();
+    await emails.stop();
   }
   return { figures, faults };
 };

@@ -15,13 +15,13 @@ console.log(`seed ${seed}`);
 /** What has tests of its own is run as they are: disks, locks, servers that are away, hostile requests. */
 const testFiles: Record<string, string[]> = {
   "disk and database": [
-    "operation/full-disk",
-    "operation/locked-database",
-    "operation/lost-files",
-    "servers/libsql-server",
-    "servers/s3-storage",
-  ].map((name) => `tests/routes/${name}.test.ts`),
-  requests: ["tests/routes/requests/fuzz.test.ts", "tests/routes/requests/hostile-headers.test.ts"],
+    "faults/full-disk",
+    "faults/locked-database",
+    "faults/lost-files",
+    "http/servers/libsql-server",
+    "http/servers/s3-storage",
+  ].map((name) => `tests/${name}.test.ts`),
+  requests: ["tests/http/requests/fuzz.test.ts", "tests/http/requests/hostile-headers.test.ts"],
 };
 
 const scenarios: Record<string, Scenario> = {

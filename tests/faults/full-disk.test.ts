@@ -3,10 +3,10 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
-import { cast, member } from "../../support/running-app/cast";
-import { Visitor } from "../../support/running-app/visitor";
-import { picture } from "../../support/records/onboarding";
+import { App } from "../support/running-app/app";
+import { cast, member } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+import { picture } from "../support/records/onboarding";
 
 describe("nobody takes what the app writes to standard output", () => {
   test("a full device: the app answers and goes on", async () => {

@@ -1,11 +1,11 @@
-// `npm run pictures`: takes the README's pictures from the built app on demo data and writes them to docs/pictures.
+// `npm run screenshots`: takes the README's pictures from the built app on demo data and writes them to docs/screenshots.
 import { existsSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { browserArgs, systemChromium } from "../support/browser";
 import { pageOf, settle, startDemo, type Look, type Role } from "./demo";
 
-const folder = "docs/pictures";
+const folder = "docs/screenshots";
 
 const desktop = { viewport: { width: 1280, height: 1000 } };
 const phone = { viewport: { width: 390, height: 800 } };

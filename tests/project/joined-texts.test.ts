@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 import { expect, test } from "vitest";
 import en from "~/locales/en";
-import { keysIn } from "../vite-plugins/keys-in-code";
-import { sourcesIn } from "./support/source/imports";
+import { keysIn } from "../../vite-plugins/keys-in-code";
+import { sourcesIn } from "../support/source/imports";
 
 /** What may stand between two texts: they are a label and what it labels, or facts in a row, never parts of a sentence. */
 const betweenTexts = new Set(["", ":", ",", "·", "–"]);

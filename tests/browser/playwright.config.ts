@@ -36,12 +36,12 @@ export default defineConfig({
       use: { javaScriptEnabled: false, contextOptions: { reducedMotion: "reduce" } },
       grepInvert: /@script/,
     },
-    // The look of the main pages and of all components, beside the pictures that are kept. `npm run pictures:keep` takes them anew.
+    // The look of the main pages and of all components, beside the pictures that are kept. `npm run screenshots:update` takes them anew.
     {
-      name: "pictures",
+      name: "screenshots",
       testDir: "../pictures",
-      testMatch: "*.pictures.ts",
-      snapshotPathTemplate: "{testDir}/kept/{arg}{ext}",
+      testMatch: "*.screenshots.ts",
+      snapshotPathTemplate: "{testDir}/baseline/{arg}{ext}",
       use: { launchOptions: { ...browser, args: [...browserArgs, ...sameLetters] } },
     },
   ],

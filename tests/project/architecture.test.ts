@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { unusedExports } from "./support/source/exports";
-import { circlesIn, importsOf, sourcesIn, type Import } from "./support/source/imports";
-import { tablesIn, tableUsesIn } from "./support/source/tables";
+import { unusedExports } from "../support/source/exports";
+import { circlesIn, importsOf, sourcesIn, type Import } from "../support/source/imports";
+import { tablesIn, tableUsesIn } from "../support/source/tables";
 
 const files = sourcesIn("app");
 const imports = files.flatMap(importsOf);

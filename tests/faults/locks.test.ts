@@ -10,7 +10,7 @@ import { db, isDatabaseWritable, schema, write } from "~/platform/database/datab
 import { isStorageFailure } from "~/platform/database/unavailable.server";
 import { newId } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
-import { holdLock, type Lock } from "../../support/hold-lock";
+import { holdLock, type Lock } from "../support/hold-lock";
 
 const { idempotencyKeys } = schema;
 const addRow = () =>

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { App } from "../../support/running-app/app";
+import { App } from "../support/running-app/app";
 
 /** As a container of another name runs the app: in a namespace of its own, which needs Linux and a right to make one. */
 const underName = (name: string) =>

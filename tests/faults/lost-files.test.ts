@@ -3,9 +3,9 @@ import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
-import { picture } from "../../support/records/onboarding";
-import { cast, member } from "../../support/running-app/cast";
-import { startedApps } from "../../support/running-app/started-apps";
+import { picture } from "../support/records/onboarding";
+import { cast, member } from "../support/running-app/cast";
+import { startedApps } from "../support/running-app/started-apps";
 
 const start = startedApps();
 

@@ -4,8 +4,8 @@ import { SMTPServer, type SMTPServerDataStream } from "smtp-server";
 
 type Manner = "takes" | "refuses" | "hangs" | "slow" | "cuts";
 
-/** A real SMTP server that notes when each letter arrived whole, by its Message-ID, and can misbehave. */
-export class LetterServer {
+/** A real SMTP server that notes when each email arrived whole, by its Message-ID, and can misbehave. */
+export class EmailServer {
   readonly arrivals = new Map<string, number[]>();
   manner: Manner = "takes";
   private server: SMTPServer | undefined;
@@ -25,7 +25,7 @@ export class LetterServer {
         else if (this.manner !== "hangs") answer();
       },
       onData: (stream, _session, answer) =>
-        // A client that was killed leaves half a letter.
+        // A client that was killed leaves half a email.
         void this.receive(stream, answer).catch(() => undefined),
     });
     this.server.on("error", () => undefined);

@@ -10,7 +10,7 @@ import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { providersMatching } from "~/features/directory/search/search.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { fillCatalogue } from "../../bench/catalogue";
+import { fillCatalogue } from "../bench/catalogue";
 
 const { catalogue, searchEntries } = schema;
 const profiles = 600;

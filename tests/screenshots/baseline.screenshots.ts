@@ -8,7 +8,7 @@ import { smallTargets, violations } from "./usable";
 /** Of a page that goes on for long, its first part is enough. */
 const longest = 2400;
 
-const takenOn = "tests/pictures/kept/chromium.txt";
+const takenOn = "tests/screenshots/baseline/chromium.txt";
 
 test.skip(
   process.platform !== "linux",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { App } from "../../support/running-app/app";
-import { cast, member } from "../../support/running-app/cast";
-import { Visitor } from "../../support/running-app/visitor";
-import { healthWhile, median } from "../../support/running-app/health";
-import { holdLock } from "../../support/hold-lock";
+import { App } from "../support/running-app/app";
+import { cast, member } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+import { healthWhile, median } from "../support/running-app/health";
+import { holdLock } from "../support/hold-lock";
 
 let app: App;
 beforeAll(async () => (app = await App.start()));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { atOnce } from "../../faults/at-once";
-import { clockChanges } from "../../faults/clock-changes";
-import { kills } from "../../faults/kills";
-import { mailFaults } from "../../faults/mail-faults";
-import { shortRun, type Scenario } from "../../faults/scenario";
-import { slowClients } from "../../faults/slow-clients";
-import { Random } from "../../support/fuzz/random";
+import { atOnce } from "./at-once";
+import { clockChanges } from "./clock-changes";
+import { kills } from "./kills";
+import { mailFaults } from "./mail-faults";
+import { shortRun, type Scenario } from "./scenario";
+import { slowClients } from "./slow-clients";
+import { Random } from "../support/fuzz/random";
 
 const seed = process.env.FAULTS_SEED ?? new Date().toISOString().slice(0, 10);
 
@@ -16,7 +16,7 @@ test.each<[string, Scenario]>([
     kills,
   ],
   ["twenty ask for the same at once, or two for opposites: it happens once", atOnce],
-  ["the mail server refuses, or cuts off: every letter arrives", mailFaults],
+  ["the mail server refuses, or cuts off: every email arrives", mailFaults],
   ["the clock jumps ahead by a day and back: nobody is shut out", clockChanges],
   ["slow clients hold nobody up", slowClients],
 ])(`%s (seed ${seed})`, async (name, scenario) => {

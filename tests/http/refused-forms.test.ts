@@ -932,7 +932,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   logout: "asks for nothing",
   "resume.$id": "asks for nothing",
   "settings.email.resend": "asks for nothing",
-  // The scripts of a step's page post here; what they get is in tests/routes/onboarding.
+  // The scripts of a step's page post here; what they get is in tests/http/onboarding.
   "service-provider-onboarding.$step_.autosave": "asks for nothing",
   "dashboard_.my-profile_.$step_.upload": "asks for nothing",
   "service-provider-onboarding.$step_.upload": "asks for nothing",
@@ -942,7 +942,7 @@ const forms: Record<string, Record<string, Row> | "asks for nothing"> = {
   "service-provider-onboarding.upload-requests": "asks for nothing",
   "service-provider-onboarding.other-device": "asks for nothing",
   "service-provider-onboarding.hand-over.$token": "asks for nothing",
-  // A name is never refused, and a file must be chosen again: tests/routes/onboarding/upload-requests.test.ts.
+  // A name is never refused, and a file must be chosen again: tests/http/onboarding/upload-requests.test.ts.
   "upload.$token": "asks for nothing",
   "settings.sessions": "asks for nothing",
   "signup.resend": "asks for nothing",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sourcesIn } from "./support/source/imports";
+import { sourcesIn } from "../support/source/imports";
 
 /** They have no look of their own, or are the frame of every page. */
 const unseen = [

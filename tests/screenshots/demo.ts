@@ -10,7 +10,7 @@ export type Role = (typeof demoLogins)[number]["role"];
 
 /** The built app on the demo's data, at a moment that stands still. */
 export async function startDemo(): Promise<App> {
-  const preload = pathToFileURL(resolve("tests/pictures/fixed-clock.mjs")).href;
+  const preload = pathToFileURL(resolve("tests/screenshots/fixed-clock.mjs")).href;
   const app = new App({ NODE_OPTIONS: `--import=${preload}` });
   execFileSync(process.execPath, ["--import", "tsx", "db/seed/run.ts"], {
     env: { ...process.env, ...app.environment },

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import en from "~/locales/en";
 import hi from "~/locales/hi";
-import { keysIn, plural } from "../vite-plugins/keys-in-code";
-import { sourcesIn } from "./support/source/imports";
+import { keysIn, plural } from "../../vite-plugins/keys-in-code";
+import { sourcesIn } from "../support/source/imports";
 
 type Words = { [name: string]: string | Words };
 

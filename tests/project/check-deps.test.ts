@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { auditResult, isAllowed, licenceProblems, packagesOfServer } from "../.ci/check-deps.mjs";
+import {
+  auditResult,
+  isAllowed,
+  licenceProblems,
+  packagesOfServer,
+} from "../../.ci/check-deps.mjs";
 
 test("every package of the server has a licence that is allowed", () => {
   const packages = packagesOfServer();

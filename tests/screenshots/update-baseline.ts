@@ -1,16 +1,16 @@
-// `npm run pictures:keep`: takes the pictures anew that every run of the tests compares pages with. Look at them before you commit them.
+// `npm run screenshots:update`: takes the pictures anew that every run of the tests compares pages with. Look at them before you commit them.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
-const folder = "tests/pictures/kept";
+const folder = "tests/screenshots/baseline";
 
 const { status } = spawnSync(
   process.execPath,
   [
     "node_modules/@playwright/test/cli.js",
-    ...["test", "--config", "tests/journeys/playwright.config.ts"],
-    ...["--project", "pictures", "--update-snapshots", ...process.argv.slice(2)],
+    ...["test", "--config", "tests/browser/playwright.config.ts"],
+    ...["--project", "screenshots", "--update-snapshots", ...process.argv.slice(2)],
   ],
   { stdio: "inherit" },
 );
