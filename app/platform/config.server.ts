@@ -25,6 +25,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (mode === "production") {
     for (const name of ["APP_URL", "SESSION_SECRET", "DATA_KEY"] as const)
       if (!given[name]) problems.push(`${name} is missing: production does not start without it.`);
+    if (parsed.data && parsed.data.PASSWORD_HASH_COST < 12)
+      problems.push("PASSWORD_HASH_COST must be 12 or more in production.");
   } else if (parsed.data?.APP_URL) problems.push(...contradictions(mode, parsed.data));
   if (!parsed.success || problems.length > 0)
     throw new Error(`The environment needs attention:\n- ${problems.join("\n- ")}`);
@@ -66,6 +68,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** 0 logs none. */
     slowQueryMs: values.SLOW_QUERY_MS,
     trustProxy: values.TRUST_PROXY,
+    /** bcrypt's, the power of two of its rounds. */
+    passwordHashCost: values.PASSWORD_HASH_COST,
     drainSeconds: values.DRAIN_SECONDS ?? (mode === "production" ? 5 : 0),
   };
 }

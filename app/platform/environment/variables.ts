@@ -88,6 +88,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
   METRICS_TOKEN: z.string().min(16, "needs 16 characters or more").optional(),
   SLOW_QUERY_MS: wholeNumber(0, 60_000).default(200),
+  PASSWORD_HASH_COST: wholeNumber(4, 15).default(12),
   DRAIN_SECONDS: z
     .string()
     .regex(/^(\d(\.\d{1,3})?|10(\.0{1,3})?)$/, "must be a number from 0 to 10, like 1.5")

@@ -24,7 +24,10 @@ showQueue("passwords", () => pool?.queueSize ?? 0);
 /** Written as `<fingerprint of the secret>.<bcrypt hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const secret = newestSecret();
-  const hash = await work<string>({ secret: peppered(password, secret) });
+  const hash = await work<string>({
+    secret: peppered(password, secret),
+    cost: config().passwordHashCost,
+  });
   return `${fingerprint(secret)}.${hash}`;
 }
 
@@ -40,9 +43,13 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return fits && secret !== undefined;
 }
 
-/** Whether a password is to be hashed anew when it is typed next: its hash is of an older secret. */
-export const isOfOlderSecret = (hash: string): boolean =>
-  secretOf(labelled.exec(hash)?.[1]) !== newestSecret();
+/** Whether a password is to be hashed again when it is typed next: its hash is of an older secret, or of less work than now. */
+export function isOutdated(hash: string): boolean {
+  const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
+  return secretOf(print) !== newestSecret() || costOf(bcryptHash) < config().passwordHashCost;
+}
+
+const costOf = (bcryptHash: string) => Number(bcryptHash.split("$")[2]);
 
 const labelled = /^([0-9a-f]{8})\.(.+)$/;
 
@@ -55,13 +62,14 @@ const secretOf = (print: string | undefined) =>
 const newestSecret = () => required(config().sessionSecrets[0], "secret in SESSION_SECRET");
 
 /** A hash nobody's password has: compared against when the account is unknown, so that both cases take as long. */
-export const unknownAccountHash = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK";
+export const unknownAccountHash = () =>
+  `$2b$${String(config().passwordHashCost).padStart(2, "0")}$C6UzMDM.H6dfI/f/IKcEeO7ZQ8kUqYyY0ZbB5rPZ0rQ6F6n0dA6mK`;
 
 /** For six digits that live ten minutes: slow enough that even with the key all million of them take hours. */
-const codeCost = 8;
+const codeCost = () => Math.min(8, config().passwordHashCost);
 
 export function hashCode(text: string): Promise<string> {
-  return work({ secret: peppered(`code\0${text}`, oldestSecret()), cost: codeCost });
+  return work({ secret: peppered(`code\0${text}`, oldestSecret()), cost: codeCost() });
 }
 
 export function verifyCode(text: string, hash: string): Promise<boolean> {

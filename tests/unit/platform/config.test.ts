@@ -52,6 +52,8 @@ test.each([
   ["TRUST_PROXY", "some"],
   ["NODE_ENV", "staging"],
   ["NODE_ENV", "Production"],
+  ["PASSWORD_HASH_COST", "16"],
+  ["PASSWORD_HASH_COST", "11"],
   ["DEMO", "true"],
   ["JOBS", "no"],
   ["PORT", "0"],

@@ -2,19 +2,19 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { keyIds } from "~/platform/security/encryption.server";
-import { hashPassword, isOfOlderSecret } from "~/platform/security/passwords.server";
+import { hashPassword, isOutdated } from "~/platform/security/passwords.server";
 
 const { accounts, signups } = schema;
 
 /**
- * Hashes a password that was just found right anew, under the newest secret.
+ * Hashes a password that was just found right again, under the newest secret and with today's work, where its hash is outdated.
  * @returns the hash that is kept now
  */
 export async function renewHash(
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, "id" | "passwordHash">,
   password: string,
 ): Promise<string> {
-  if (!isOfOlderSecret(passwordHash)) return passwordHash;
+  if (!isOutdated(passwordHash)) return passwordHash;
   const renewed = await hashPassword(password);
   const { rowsAffected } = await write((tx) =>
     tx

@@ -23,7 +23,7 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   const found = await db.query.accounts.findFirst({
     where: and(eq(accounts.email, input.email), eq(accounts.state, "active")),
   });
-  const fits = await verifyPassword(input.password, found?.passwordHash ?? unknownAccountHash);
+  const fits = await verifyPassword(input.password, found?.passwordHash ?? unknownAccountHash());
   if (!found || !fits) {
     logSecurityEvent("login.failed", { account: found?.id, address: origin.address });
     throw invalid({ password: ["accounts.login.failed"] });
