@@ -1,32 +1,58 @@
+import { tmpdir } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
+import { LongestFilesFirst } from "./tests/support/report/longest-files-first";
+
+const ownModules = "tests/support/own-modules.ts";
+const freshDatabase = "tests/support/records/fresh-database.ts";
 
 // Its own file: vitest must not load the Remix plugin.
 export default defineConfig({
   plugins: [tsconfigPaths()],
   test: {
-    sequence: { shuffle: true },
+    // SEED=… repeats the order of a run.
+    sequence: {
+      shuffle: true,
+      ...(process.env.SEED && { seed: Number(process.env.SEED) }),
+      sequencer: LongestFilesFirst,
+    },
+    globalSetup: ["tests/support/vitest-global-setup.ts"],
     maxWorkers: 3,
-    // These end what would never end by itself: a busy machine may take its time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    // own-modules.ts isolates what is ours.
+    isolate: false,
+    // They say soon what hangs. A test that needs longer says so itself, with its reason.
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: "project", include: ["tests/project/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "project",
+          include: ["tests/project/**/*.test.ts"],
+          setupFiles: [ownModules],
+        },
+      },
       {
         extends: true,
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/records/fresh-database.ts"],
+          setupFiles: [ownModules, freshDatabase],
         },
       },
-      { extends: true, test: { name: "http", include: ["tests/http/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "http", include: ["tests/http/**/*.test.ts"], setupFiles: [ownModules] },
+      },
       {
         extends: true,
         test: {
           name: "faults",
           include: ["tests/faults/**/*.test.ts"],
-          setupFiles: ["tests/support/records/fresh-database.ts"],
+          setupFiles: [ownModules, freshDatabase],
+          // A real disk, whose writes are durable.
+          env: { TMPDIR: tmpdir() },
+          testTimeout: 120_000,
         },
       },
     ],

@@ -1,63 +1,91 @@
-// `npm test`: everything that CI runs, from nothing. Installs what is missing, then types, lint, build, tests, journeys.
+// `npm test`: everything that CI runs, from nothing. Installs what is missing, then types, lint, build, tests, browser.
+// `npm test -- unit` runs one stage: types, lint, build, unit or browser.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
+import { printTimes } from "./support/report/times.mjs";
 import { installServers } from "./support/servers/programs.mjs";
 
 const windows = process.platform === "win32";
 const only = process.argv[2];
+const isWanted = (/** @type {string} */ name) => !only || only === name;
+const bin = (/** @type {string} */ name) => `node_modules/.bin/${name}${windows ? ".cmd" : ""}`;
+
+/** Seconds by stage, in their order. */
+const seconds = /** @type {Record<string, number>} */ ({});
+const reports = ["build/tests/vitest.json", "build/tests/playwright.json"];
+mkdirSync("build/tests", { recursive: true });
+for (const report of reports) rmSync(report, { force: true });
 
 if (
   !existsSync("node_modules/.package-lock.json") ||
-  newer("package-lock.json", "node_modules/.package-lock.json")
+  isNewer("package-lock.json", "node_modules/.package-lock.json")
 )
-  run("Install", windows ? "npm.cmd" : "npm", ["ci", "--no-fund", "--no-audit"]);
+  await run("Install", windows ? "npm.cmd" : "npm", ["ci", "--no-fund", "--no-audit"]);
 
-const bin = (name) => `node_modules/.bin/${name}${windows ? ".cmd" : ""}`;
-
-await sideBySide([
-  ["types", "Types", bin("tsc"), []],
-  ["lint", "Lint", bin("eslint"), [".", "--max-warnings", "0"]],
-  ["lint", "Format", bin("prettier"), ["--check", "--log-level", "warn", "."]],
+// Neither needs anything of the other, and each takes a core.
+await Promise.all([
+  isWanted("types") && run("Types", bin("tsc"), []),
+  isWanted("lint") && lintAndFormat(),
 ]);
-step("build", "Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
-if (!only || only === "unit") ensureServers();
-step("unit", "Features and routes", bin("vitest"), ["run"]);
-if (!only || only === "journeys") {
-  ensureBrowser();
-  run("Journeys", bin("playwright"), ["test", "--config", "tests/browser/playwright.config.ts"]);
+if (isWanted("build")) await run("Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
+mkdirSync("build/tests", { recursive: true });
+if (isWanted("unit")) {
+  await timed("Servers", ensureServers);
+  await run("Unit and HTTP", bin("vitest"), [
+    ...["run", "--reporter=default", "--reporter=json", `--outputFile.json=${reports[0]}`],
+  ]);
 }
+if (isWanted("browser")) {
+  await timed("Chromium", ensureBrowser);
+  await run(
+    "Browser",
+    bin("playwright"),
+    ["test", "--config", "tests/browser/playwright.config.ts", "--reporter=list,json"],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: reports[1] },
+  );
+}
+printTimes(seconds, reports);
 console.log("\nAll green.");
 
-function step(name, title, command, args) {
-  if (!only || only === name) run(title, command, args);
+async function lintAndFormat() {
+  await run("Lint", bin("eslint"), [".", "--max-warnings", "0"]);
+  await run("Format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
 }
 
-/** What needs nothing of each other: each takes a core. */
-async function sideBySide(steps) {
-  const wanted = steps.filter(([name]) => !only || only === name);
-  const started = Date.now();
-  const ended = wanted.map(async ([, title, command, args]) => {
-    const child = spawn(command, args, { stdio: "inherit", shell: windows });
+/**
+ * Runs a program to its end; the whole run ends where it fails.
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+async function run(title, command, args, env) {
+  await timed(title, async () => {
+    const child = spawn(command, args, {
+      stdio: "inherit",
+      shell: windows,
+      env: { ...process.env, ...env },
+    });
     const [status] = await once(child, "close");
-    console.log(`\n== ${title}\n   ${((Date.now() - started) / 1000).toFixed(1)} s`);
-    return { title, status };
+    if (status === 0) return;
+    console.error(`\n${title} failed.`);
+    printTimes(seconds, reports);
+    process.exit(status ?? 1);
   });
-  const failed = (await Promise.all(ended)).filter(({ status }) => status !== 0);
-  for (const { title } of failed) console.error(`\n${title} failed.`);
-  if (failed.length > 0) process.exit(1);
 }
 
-function run(title, command, args) {
+/**
+ * @param {string} title
+ * @param {() => void | Promise<void>} work
+ */
+async function timed(title, work) {
   console.log(`\n== ${title}`);
   const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: "inherit", shell: windows });
-  if (status !== 0) {
-    console.error(`\n${title} failed.`);
-    process.exit(status ?? 1);
-  }
-  console.log(`   ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  await work();
+  seconds[title] = (Date.now() - started) / 1000;
+  console.log(`== ${title}: ${seconds[title].toFixed(1)} s`);
 }
 
 /** The system's Chromium, Playwright's own, or else one installed now: by Playwright, or where that is not to be had, by apt. */
@@ -65,7 +93,6 @@ function ensureBrowser() {
   const { chromium } = createRequire(import.meta.url)("@playwright/test");
   const present = () => existsSync("/usr/bin/chromium") || existsSync(chromium.executablePath());
   if (present()) return;
-  console.log("\n== Chromium");
   spawnSync(bin("playwright"), ["install", "--with-deps", "chromium"], {
     stdio: "inherit",
     shell: windows,
@@ -85,13 +112,12 @@ function ensureBrowser() {
 
 /** Where one can't be had, the tests that need it are skipped: they say so once more when they run. */
 function ensureServers() {
-  console.log("\n== Servers");
   for (const name of installServers())
     console.error(
       `!! No ${name} server could be installed: the tests against a real one will be SKIPPED.`,
     );
 }
 
-function newer(one, other) {
+function isNewer(/** @type {string} */ one, /** @type {string} */ other) {
   return statSync(one).mtimeMs > statSync(other).mtimeMs;
 }

@@ -1,26 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll } from "vitest";
+import { copyTemplateDatabase } from "../template-database";
 
-// A real libSQL file for each test file, set before any of our own modules reads the environment.
+// A real libSQL file for each test file, set before any of our modules reads the environment.
 const folder = mkdtempSync(join(tmpdir(), "aayojan-test-"));
+copyTemplateDatabase(folder);
 process.env.DATABASE_URL = `file:${join(folder, "aayojan.db")}`;
 process.env.STORAGE_URL = `file:${join(folder, "files")}`;
 process.env.LOG_LEVEL = "silent";
-
-beforeAll(async () => {
-  const { prepareDatabase } = await import("~/platform/database/prepare.server");
-  const { prepareSearchIndex } = await import("~/features/directory/search-index/rebuild.server");
-  await prepareDatabase();
-  await prepareSearchIndex();
-});
+process.env.PASSWORD_HASH_COST ??= "4";
 
 afterAll(async () => {
+  // Many a rule needs no database: there nothing was opened.
+  if (existsSync(join(folder, "aayojan.db-shm"))) await closeDatabaseAndMail();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function closeDatabaseAndMail() {
   const { mailsHaveLeft, sendDueMails } = await import("~/platform/mail/sending.server");
   const { closeDatabase } = await import("~/platform/database/database.server");
   await sendDueMails();
   await mailsHaveLeft();
   await closeDatabase();
-  rmSync(folder, { recursive: true, force: true });
-});
+}

@@ -1,9 +1,10 @@
 import Libsql from "libsql";
+import { afterAll } from "vitest";
 
 /** A statement as it was run. */
 export type Sent = { sql: string; values: unknown[] };
 
-/** Every statement that any connection of this process runs from now on: a list that goes on growing. */
+/** Every statement that any connection of this process runs until the test file ends: a list that goes on growing. */
 export function recordStatements(): Sent[] {
   const texts = new WeakMap<object, string>();
   const sent: Sent[] = [];
@@ -16,6 +17,7 @@ export function recordStatements(): Sent[] {
     },
   };
   Object.assign(Libsql.prototype, recorded);
+  afterAll(() => void Object.assign(Libsql.prototype, { prepare }));
   const probe = new Libsql(":memory:");
   const statements = Object.getPrototypeOf(probe.prepare("select 1")) as Libsql.Statement;
   probe.close();
@@ -28,6 +30,7 @@ export function recordStatements(): Sent[] {
       return act.apply(this, values);
     };
     Object.assign(statements, { [name]: run });
+    afterAll(() => void Object.assign(statements, { [name]: act }));
   }
   return sent;
 }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient, type InArgs } from "@libsql/client";
 import { Container, imageUnderTest } from "../servers/container";
+import { copyTemplateDatabase, hasTemplateDatabase } from "../template-database";
 import { mailsIn, type ReadMail } from "./mails";
 
 const program = resolve("serve.mjs");
@@ -31,10 +32,20 @@ export class App {
       folder,
       output = "pipe",
       under = [],
-    }: { folder?: string; output?: number | "pipe"; under?: readonly string[] } = {},
+      fromNothing = false,
+    }: {
+      folder?: string;
+      output?: number | "pipe";
+      under?: readonly string[];
+      /** As a new installation: it makes its schema and its secrets itself. */
+      fromNothing?: boolean;
+    } = {},
   ) {
     this.under = under;
     this.folder = folder ?? mkdtempSync(join(tmpdir(), "aayojan-app-"));
+    const ownKeys = ["DATABASE_URL", "DATABASE_SYNC_URL", "SESSION_SECRET", "DATA_KEY"];
+    if (!folder && !fromNothing && hasTemplateDatabase() && !ownKeys.some((name) => name in env))
+      copyTemplateDatabase(this.folder);
     this.output = output;
     if (imageUnderTest) this.container = new Container(this.folder);
   }
@@ -64,6 +75,8 @@ export class App {
       STORAGE_URL: `file:${join(folder, "files")}`,
       // Lets every test person come from an address of their own, so that limits don't mix them up.
       TRUST_PROXY: "1",
+      // The least there is: hashing has tests of its own.
+      PASSWORD_HASH_COST: "4",
       ...this.env,
     };
   }

@@ -9,17 +9,27 @@ export async function mailsIn(folder: string): Promise<ReadMail[]> {
   const names = (await readdir(folder).catch(() => []))
     .filter((name) => name.endsWith(".eml"))
     .sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const mail = await simpleParser(await readFile(join(folder, name)));
-      const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
-      return {
-        file: name,
-        to: to?.value[0]?.address ?? "",
-        subject: mail.subject ?? "",
-        text: mail.text ?? "",
-        html: mail.html || "",
-      };
-    }),
-  );
+  return Promise.all(names.map((name) => mailIn(folder, name)));
+}
+
+/** What was read already: an email's file never changes. */
+const read = new Map<string, Promise<ReadMail>>();
+
+function mailIn(folder: string, name: string): Promise<ReadMail> {
+  const path = join(folder, name);
+  const mail = read.get(path) ?? readMail(path, name);
+  read.set(path, mail);
+  return mail;
+}
+
+async function readMail(path: string, file: string): Promise<ReadMail> {
+  const mail = await simpleParser(await readFile(path));
+  const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
+  return {
+    file,
+    to: to?.value[0]?.address ?? "",
+    subject: mail.subject ?? "",
+    text: mail.text ?? "",
+    html: mail.html || "",
+  };
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   checkPasswordResetCode,
   resetPassword,
@@ -17,6 +17,9 @@ import {
   newOrigin,
   otherThan,
 } from "../../support/records/log-in";
+
+// The work that production does.
+vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "12"));
 
 const wrong = { kind: "invalid", details: { fields: { otp: ["accounts.otp.wrong"] } } };
 const newPassword = "kesar pista kulfi 9";

@@ -4,12 +4,14 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { config } from "~/platform/config.server";
 import { schema } from "~/platform/database/database.server";
+import { bringToThisVersion } from "../../fixtures/upgrade/load";
 
 // Every table has rows in it.
 await vi.hoisted(async () => {
   const { loadVersionBefore } = await import("../../fixtures/upgrade/load");
   await loadVersionBefore(process.env.DATABASE_URL!);
 });
+beforeAll(bringToThisVersion);
 
 const client = createClient({ url: config().databaseUrl });
 // The version before did not know this table.

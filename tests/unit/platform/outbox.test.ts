@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { eq } from "drizzle-orm";
 import { simpleParser, type ParsedMail } from "mailparser";
@@ -27,9 +27,15 @@ const { port } = await vi.hoisted(async () => {
 
 type Arrived = { mail: ParsedMail; recipients: string[] };
 let arrived: Arrived[] = [];
+const arrivals = new EventEmitter<{ mail: [] }>();
 /** What happens between a mail's arrival and the mail server's answer. */
 let uponArrival: (mail: ParsedMail) => Promise<unknown> = async () => {};
 let server: SMTPServer | undefined;
+
+/** Resolves with the arrival after which this holds. */
+async function arrivalOf(holds: () => boolean) {
+  while (!holds()) await once(arrivals, "mail");
+}
 
 function openMailServer() {
   server = new SMTPServer({
@@ -37,6 +43,7 @@ function openMailServer() {
     onData(stream, session, done) {
       void simpleParser(stream).then(async (mail) => {
         arrived.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+        arrivals.emit("mail");
         await uponArrival(mail);
         done();
       });
@@ -160,7 +167,7 @@ test("a mail leaves by itself once its transaction is over, however long that ta
     // As on a libSQL server, where each statement is a journey.
     for (let at = 0; at < 20; at += 1) await new Promise((next) => setTimeout(next, 1));
   });
-  await vi.waitUntil(() => mailsTo(to).length > 0, { timeout: 60_000 });
+  await arrivalOf(() => mailsTo(to).length === 1);
 });
 
 test("a mail that was delivered while the database was locked is not sent again", async () => {
@@ -234,9 +241,9 @@ test("mails leave five at a time: a slow one holds up no other", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(4, { subject: "slow" });
   await enqueue(20);
-  await vi.waitUntil(() => arrived.length === 24, { timeout: 60_000 });
+  await arrivalOf(() => arrived.length === 24);
   await enqueue(10, { subject: "slow" });
-  await vi.waitUntil(() => arrived.length === 25, { timeout: 60_000 });
+  await arrivalOf(() => arrived.length === 25);
   await sendDueMails();
   expect(arrived).toHaveLength(25);
   release();
@@ -247,10 +254,10 @@ test("mails leave five at a time: a slow one holds up no other", async () => {
 test("a mail with a code leaves at once, though all the others wait for a mail server that hangs", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(20, { subject: "slow" });
-  await vi.waitUntil(() => arrived.length === 5, { timeout: 60_000 });
+  await arrivalOf(() => arrived.length === 5);
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to, { urgent: true })));
-  await vi.waitUntil(() => mailsTo(to).length === 1, { timeout: 60_000 });
+  await arrivalOf(() => mailsTo(to).length === 1);
   expect(arrived).toHaveLength(6);
   release();
   await mailsHaveLeft();
@@ -261,7 +268,7 @@ test("a code that hangs holds up no other code", async () => {
   const release = answerOnly(({ subject }) => subject !== "slow");
   await enqueue(9, { subject: "slow", urgent: true });
   await enqueue(30, { urgent: true });
-  await vi.waitUntil(() => arrived.length === 39, { timeout: 60_000 });
+  await arrivalOf(() => arrived.length === 39);
   release();
   await mailsHaveLeft();
 });
@@ -270,10 +277,10 @@ test("a mail that takes longer than its lease is sent once", async () => {
   const release = answerOnly(() => false);
   const to = someone();
   await write((tx) => enqueueMail(tx, mailTo(to)));
-  await vi.waitUntil(() => mailsTo(to).length === 1, { timeout: 60_000 });
+  await arrivalOf(() => mailsTo(to).length === 1);
   advanceClock(minutes(3));
   await enqueue(4);
-  await vi.waitUntil(() => arrived.length === 5, { timeout: 60_000 });
+  await arrivalOf(() => arrived.length === 5);
   await sendDueMails();
   expect((await rowTo(to))!.leasedUntil!.getTime()).toBeGreaterThan(now().getTime());
   release();

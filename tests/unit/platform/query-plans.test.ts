@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { sessionsOf } from "~/features/accounts/sign-in/sessions.server";
 import { waitingInvitations } from "~/features/accounts/sign-up/invitations.server";
@@ -43,11 +43,13 @@ import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { planOf, recordStatements } from "../../support/records/statements";
+import { bringToThisVersion } from "../../fixtures/upgrade/load";
 
 await vi.hoisted(async () => {
   const { loadVersionBefore } = await import("../../fixtures/upgrade/load");
   await loadVersionBefore(process.env.DATABASE_URL!);
 });
+beforeAll(bringToThisVersion);
 
 const recorded = recordStatements();
 const path = process.env.DATABASE_URL!.slice("file:".length);

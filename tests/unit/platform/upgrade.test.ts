@@ -18,13 +18,13 @@ import { db, migrateDatabase, schema } from "~/platform/database/database.server
 import { newestMails } from "~/platform/mail/outbox.server";
 import { savedFormById } from "~/platform/forms/saved-forms.server";
 import { advanceClock, now } from "~/platform/clock.server";
-import { loadVersionBefore } from "../../fixtures/upgrade/load";
+import { bringToThisVersion, loadVersionBefore } from "../../fixtures/upgrade/load";
 
-// Before the setup brings the test's database to this version's shape.
 await vi.hoisted(async () => {
   const { loadVersionBefore: load } = await import("../../fixtures/upgrade/load");
   await load(process.env.DATABASE_URL!);
 });
+await bringToThisVersion();
 
 const today = createClient({ url: config().databaseUrl });
 const before = createClient({ url: `file:${join(config().dataFolder, "before.db")}` });

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { administrators, adminExists, type Account } from "~/features/accounts/queries.server";
 import { presentSettings } from "~/features/accounts/settings/presenter.server";
 import { deleteExpiredAccountData } from "~/features/accounts/sign-in/log-in.server";
@@ -111,11 +111,13 @@ import { translatorFor } from "~/platform/i18n.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { pdf } from "../../../support/records/onboarding";
 import { planOf, recordStatements } from "../../../support/records/statements";
+import { bringToThisVersion } from "../../../fixtures/upgrade/load";
 
 await vi.hoisted(async () => {
   const { loadVersionBefore } = await import("../../../fixtures/upgrade/load");
   await loadVersionBefore(process.env.DATABASE_URL!);
 });
+beforeAll(bringToThisVersion);
 
 const sent = recordStatements();
 

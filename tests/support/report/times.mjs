@@ -1,0 +1,76 @@
+// What a run of the tests took, as a table at its end.
+import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+/**
+ * @typedef {{ file: string, seconds: number, tests: number }} FileTime
+ * @typedef {{ specs?: { file: string, tests: { results: { duration: number, status: string }[] }[] }[], suites?: Suite[] }} Suite
+ */
+
+/**
+ * Prints the seconds of each stage, the twenty slowest files and the number of tests.
+ * @param {Record<string, number>} stages
+ * @param {string[]} reports JSON of Vitest and Playwright, those that were written
+ */
+export function printTimes(stages, reports) {
+  const files = reports.filter(existsSync).flatMap((report) => {
+    const read = JSON.parse(readFileSync(report, "utf8"));
+    return read.testResults ? filesOfVitest(read) : filesOfPlaywright(read);
+  });
+  const total = Object.values(stages).reduce((sum, one) => sum + one, 0);
+  const lines = [
+    "",
+    "Seconds by stage (types beside lint and format)",
+    ...Object.entries(stages).map(([title, took]) => row(took, title)),
+    row(total, "all of them"),
+  ];
+  if (files.length > 0)
+    lines.push(
+      "",
+      "The twenty slowest files, in seconds of one worker",
+      ...files
+        .toSorted((one, other) => other.seconds - one.seconds)
+        .slice(0, 20)
+        .map(({ seconds, file, tests }) => row(seconds, `${file} (${tests})`)),
+      "",
+      `${files.reduce((sum, { tests }) => sum + tests, 0)} tests in ${files.length} files`,
+    );
+  console.log(lines.join("\n"));
+}
+
+const row = (/** @type {number} */ seconds, /** @type {string} */ title) =>
+  `${seconds.toFixed(1).padStart(8)}  ${title}`;
+
+/**
+ * @param {{ testResults: { name: string, startTime: number, endTime: number, assertionResults: { status: string }[] }[] }} report
+ * @returns {FileTime[]}
+ */
+const filesOfVitest = ({ testResults }) =>
+  testResults.map(({ name, startTime, endTime, assertionResults }) => ({
+    file: relative(process.cwd(), name),
+    seconds: (endTime - startTime) / 1000,
+    tests: assertionResults.filter(({ status }) => status === "passed").length,
+  }));
+
+/**
+ * @param {{ config: { rootDir: string }, suites: Suite[] }} report
+ * @returns {FileTime[]}
+ */
+function filesOfPlaywright({ config, suites }) {
+  const files = new Map();
+  const visit = (/** @type {Suite} */ suite) => {
+    for (const { file, tests } of suite.specs ?? []) {
+      const name = relative(process.cwd(), `${config.rootDir}/${file}`);
+      const known = files.get(name) ?? { file: name, seconds: 0, tests: 0 };
+      for (const { results } of tests)
+        for (const { duration, status } of results) {
+          known.seconds += duration / 1000;
+          if (status === "passed") known.tests += 1;
+        }
+      files.set(name, known);
+    }
+    suite.suites?.forEach(visit);
+  };
+  suites.forEach(visit);
+  return [...files.values()];
+}

@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { expect, test, vi } from "vitest";
+import { db, schema } from "~/platform/database/database.server";
+import { hashPassword, unknownAccountHash } from "~/platform/security/passwords.server";
+import {
+  accountWithPassword,
+  ashasPassword,
+  logInWith,
+  newOrigin,
+} from "../../support/records/log-in";
+
+// One step more than the passwords of the tests' accounts have.
+vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "5"));
+
+const ofCost5 = /^([0-9a-f]{8}\.)?\$2b\$05\$/;
+
+test("a password is hashed with the work that the host has set, for an unknown address as well", async () => {
+  expect(await hashPassword("genda phool mala 17")).toMatch(ofCost5);
+  expect(unknownAccountHash()).toMatch(ofCost5);
+});
+
+test("a password of less work gets today's at its owner's next log-in, and still opens the account", async () => {
+  const { id, email } = await accountWithPassword();
+  const hash = async () =>
+    (await db.query.accounts.findFirst({ where: eq(schema.accounts.id, id) }))?.passwordHash;
+  expect(await hash()).toMatch(/^\$2b\$04\$/);
+  await logInWith(email, ashasPassword, newOrigin());
+  const renewed = await hash();
+  expect(renewed).toMatch(ofCost5);
+  await logInWith(email, ashasPassword, newOrigin());
+  expect(await hash()).toBe(renewed);
+});
