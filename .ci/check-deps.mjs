@@ -1,7 +1,18 @@
 // `npm run check:deps`: known problems of the packages that the app runs with, their licences, and a list of them (SBOM).
+// `-- --offline` leaves the registry out and says so; `-- file.json` names where the list of packages is written.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import {
+  auditProblems,
+  deprecatedProblems,
+  expired,
+  installedIn,
+  listProblems,
+  nameAt,
+  readLists,
+  readLock,
+} from "./advisories.mjs";
 
 /** Licences that ask for nothing but their notice, and data. */
 const allowed = new Set([
@@ -43,19 +54,17 @@ export const licenceProblems = (packages) =>
     .map(({ name, version, licence }) => `${name} ${version}: ${licence || "no licence"}`);
 
 /**
- * What `npm audit --json` said. Anything else than an answer of the registry means that nothing was checked.
+ * What `npm audit --json` said, less what the list answers for. Anything else than an answer of the registry means that
+ * nothing was checked.
  * @param {string} json
+ * @param {import("./advisories.mjs").Lists} lists
  * @returns {{ checked: boolean, problems: string[] }}
  */
-export function auditResult(json) {
+export function auditResult(json, lists) {
   const answer = parsed(json);
   if (!answer || answer.error || !answer.metadata?.vulnerabilities)
     return { checked: false, problems: [] };
-  const found = Object.values(answer.vulnerabilities ?? {});
-  return {
-    checked: true,
-    problems: found.map(({ name, severity, range }) => `${name} ${range}: ${severity}`),
-  };
+  return { checked: true, problems: auditProblems(lists, answer.vulnerabilities ?? {}) };
 }
 
 /** @param {string} text */
@@ -69,12 +78,11 @@ function parsed(text) {
 
 /** Every package that is installed on a server, as the lock file names them. */
 export function packagesOfServer() {
-  const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
-  return Object.entries(lock.packages).flatMap(([path, { version, license, dev, devOptional }]) => {
-    if (path === "" || dev || devOptional) return [];
-    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+  return Object.entries(readLock().packages).flatMap(([path, entry]) => {
+    if (path === "" || entry.dev || entry.devOptional) return [];
     const own = () => parsed(readIfThere(join(path, "package.json")))?.license;
-    return [{ name, version, licence: textOf(license ?? own()) }];
+    const licence = textOf(entry.license ?? own());
+    return [{ name: nameAt(path, entry), version: entry.version, licence }];
   });
 }
 
@@ -122,21 +130,63 @@ function writeSbom(file) {
 }
 
 function main() {
-  const [file = "build/sbom.json"] = process.argv.slice(2);
+  const args = process.argv.slice(2);
+  const isOffline = args.includes("--offline");
+  const [file = "build/sbom.json"] = args.filter((each) => !each.startsWith("--"));
+
+  const found = [...checkLicences(), ...checkLists(), ...(isOffline ? [] : askRegistry())];
+  if (isOffline)
+    console.log("Registry: not asked (--offline). Only the lists were checked, not what is newer.");
+  console.log(`SBOM (CycloneDX): ${writeSbom(file)} packages in ${file}.`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
+
+function checkLicences() {
   const packages = packagesOfServer();
-  const licences = licenceProblems(packages);
-  for (const problem of licences) console.error(`LICENCE NOT ALLOWED ${problem}`);
-  console.log(`Licences: ${packages.length} packages, ${licences.length} not allowed.`);
+  const problems = reported("LICENCE NOT ALLOWED", licenceProblems(packages));
+  console.log(`Licences: ${packages.length} packages, ${problems.length} not allowed.`);
   for (const { name, licence, why } of exceptions)
     console.log(`  Exception ${name.source} (${licence}): ${why}.`);
+  return problems;
+}
 
-  const { checked, problems } = auditResult(npm("audit", "--omit=dev", "--json").stdout);
-  for (const problem of problems) console.error(`KNOWN PROBLEM ${problem}`);
-  if (checked) console.log(`Known problems: ${problems.length}.`);
-  else console.error("!! Known problems: NOT CHECKED. The registry gave no answer to `npm audit`.");
+function checkLists() {
+  const lists = readLists();
+  const installed = installedIn(readLock());
+  const known = reported("KNOWN PROBLEM", [
+    ...listProblems(lists, installed),
+    ...deprecatedProblems(lists, installed),
+  ]);
+  const old = reported("EXPIRED", expired(lists, new Date().toISOString().slice(0, 10)));
+  console.log(`Lists of ${lists.reviewed}: ${known.length} problems, ${old.length} expired.`);
+  for (const { package: name, advisory, done, until } of lists.advisories)
+    if (done) console.log(`  ${name} ${advisory.join(", ")}, until ${until}: ${done}`);
+  for (const { packages, since, why, until } of lists.outOfSupport)
+    if (why) console.log(`  ${packages[0]}, out of support since ${since}, until ${until}: ${why}`);
+  return [...known, ...old];
+}
 
-  console.log(`SBOM (CycloneDX): ${writeSbom(file)} packages in ${file}.`);
-  process.exitCode = licences.length + problems.length > 0 ? 1 : 0;
+/** Without an answer nobody knows of newer problems: that is no green. */
+function askRegistry() {
+  const { checked, problems } = auditResult(
+    npm("audit", "--omit=dev", "--json").stdout,
+    readLists(),
+  );
+  if (!checked)
+    return reported("NOT CHECKED", [
+      "The registry gave no answer to `npm audit`. Run this where one answers, or check the lists alone: npm run check:deps -- --offline",
+    ]);
+  console.log(`Registry: ${problems.length} problems that the lists do not answer for.`);
+  return reported("KNOWN PROBLEM", problems);
+}
+
+/**
+ * @param {string} what
+ * @param {string[]} problems
+ */
+function reported(what, problems) {
+  for (const problem of problems) console.error(`${what} ${problem}`);
+  return problems;
 }
 
 if (process.argv[1]?.endsWith("check-deps.mjs")) main();

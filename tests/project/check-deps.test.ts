@@ -1,4 +1,16 @@
-import { expect, test } from "vitest";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  auditProblems,
+  deprecatedProblems,
+  expired,
+  installedIn,
+  isRange,
+  listProblems,
+  readLists,
+  readLock,
+} from "../../.ci/advisories.mjs";
 import {
   auditResult,
   isAllowed,
@@ -31,20 +43,174 @@ test("a package without a licence is named", () => {
   ]);
 });
 
-test("a registry that gives no answer has checked nothing", () => {
-  for (const said of ["", "not json", '{"error":{"code":"ENOTFOUND"}}', "{}"])
-    expect(auditResult(said)).toEqual({ checked: false, problems: [] });
+// Dates are left to `npm run check:deps`: a test that turns red by the calendar says nothing of the change it is run for.
+describe("the lists of known problems and of packages out of support", () => {
+  const lists = readLists();
+  const entries = [...lists.advisories, ...lists.outOfSupport];
+
+  test("answer for every affected version in the lock file and for no other", () => {
+    const installed = installedIn(readLock());
+    expect(installed.length).toBeGreaterThan(900);
+    expect(listProblems(lists, installed)).toEqual([]);
+  });
+
+  test("know of Remix 2, React Router 6 and React 18", () => {
+    const known = lists.outOfSupport.flatMap(({ packages }) => packages);
+    expect(known).toEqual(
+      expect.arrayContaining(["@remix-run/server-runtime", "@remix-run/react", "react-router"]),
+    );
+    expect(known).toEqual(expect.arrayContaining(["@remix-run/router", "react", "react-dom"]));
+  });
+
+  test("have ranges, numbers and dates that can be read", () => {
+    expect(entries.map(({ range }) => range).filter((range) => !isRange(range))).toEqual([]);
+    const numbers = lists.advisories.flatMap(({ advisory }) => advisory);
+    expect(numbers.filter((one) => !/^(GHSA(-[2-9a-z]{4}){3}|CVE-\d{4}-\d+)$/.test(one))).toEqual(
+      [],
+    );
+    expect(lists.advisories.filter(({ advisory }) => !advisory[0]?.startsWith("GHSA-"))).toEqual(
+      [],
+    );
+    expect(lists.outOfSupport.filter(({ since }) => !/^\d{4}-\d\d(-\d\d)?$/.test(since))).toEqual(
+      [],
+    );
+  });
+
+  test("hold for half a year at the most, and then somebody looks again", () => {
+    const latest = new Date(`${lists.reviewed}T00:00:00Z`);
+    latest.setUTCMonth(latest.getUTCMonth() + 6);
+    const last = latest.toISOString().slice(0, 10);
+    const dates = entries.flatMap(({ until }) => until ?? []);
+    expect(dates.filter((until) => !/^\d{4}-\d\d-\d\d$/.test(until))).toEqual([]);
+    expect(dates.filter((until) => until <= lists.reviewed || until > last)).toEqual([]);
+  });
+
+  test("say until when each answer holds, and where it is explained or tested", () => {
+    expect(lists.advisories.filter(({ done, until }) => !done !== !until)).toEqual([]);
+    expect(
+      lists.outOfSupport.filter(({ why, decision, until }) => !why !== !(decision && until)),
+    ).toEqual([]);
+    const files = [
+      ...lists.advisories.flatMap(({ tests }) => tests ?? []),
+      ...lists.outOfSupport.flatMap(({ decision }) => decision ?? []),
+    ];
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  // What the lists say of GHSA-wrjc-x8rr-h8h6.
+  test("are right that no component of ours calls the router's navigation", () => {
+    const navigating = readdirSync("app", { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) =>
+        /\b(useNavigate|useSubmit|useFetcher)\b/.test(readFileSync(join("app", file), "utf8")),
+      );
+    expect(navigating).toEqual([]);
+  });
 });
 
-test("known problems are named, and none is said where the registry knows none", () => {
-  const metadata = { vulnerabilities: { total: 1 } };
-  const vulnerabilities = { old: { name: "old", severity: "high", range: "<2.0.0" } };
-  expect(auditResult(JSON.stringify({ metadata, vulnerabilities }))).toEqual({
-    checked: true,
-    problems: ["old <2.0.0: high"],
+const advisory = {
+  package: "old",
+  range: "<2.0.0",
+  advisory: ["GHSA-aaaa-bbbb-cccc"],
+  problem: "It is slow.",
+};
+const answered = { ...advisory, done: "Nothing calls it.", until: "2027-02-25" };
+const given = (advisories: (typeof answered | typeof advisory)[]) => ({
+  reviewed: "2026-11-25",
+  advisories,
+  outOfSupport: [],
+});
+
+test("an installed version with a known problem fails unless the list says what was done", () => {
+  const installed = [{ name: "old", version: "1.9.9" }];
+  expect(listProblems(given([advisory]), installed)).toEqual([
+    "old 1.9.9 is installed: old <2.0.0 (GHSA-aaaa-bbbb-cccc)",
+  ]);
+  expect(listProblems(given([{ ...advisory, done: "Nothing calls it." }]), installed)).toHaveLength(
+    1,
+  );
+  expect(listProblems(given([answered]), installed)).toEqual([]);
+  expect(listProblems(given([advisory]), [{ name: "old", version: "2.0.0" }])).toEqual([]);
+});
+
+test("what was done about a version that is no longer installed leaves the list", () => {
+  expect(listProblems(given([answered]), [{ name: "old", version: "2.0.0" }])).toEqual([
+    "old <2.0.0: no version of it is installed, so the list must not excuse it",
+  ]);
+});
+
+test("a package out of support fails unless the list says why we stay", () => {
+  const installed = [
+    { name: "frame", version: "2.17.5" },
+    { name: "frame-dom", version: "3.0.0" },
+  ];
+  const entry = {
+    packages: ["frame", "frame-dom"],
+    range: "2",
+    since: "2026-06-17",
+    support: "Version 3 came.",
+  };
+  const lists = { ...given([]), outOfSupport: [entry] };
+  expect(listProblems(lists, installed)).toEqual([
+    "frame 2.17.5 is installed: out of support since 2026-06-17",
+  ]);
+});
+
+test("an answer holds to the end of its last day", () => {
+  const lists = given([answered, advisory]);
+  expect(expired(lists, "2027-02-25")).toEqual([]);
+  expect(expired(lists, "2027-02-26")).toEqual([
+    "old <2.0.0: what the list says held until 2027-02-25",
+  ]);
+});
+
+test("a package that its authors call deprecated is named unless it is listed", () => {
+  const installed = [{ name: "left", version: "1.0.0", deprecated: "Use right." }];
+  const entry = { packages: ["left"], range: "*", since: "2026-01", support: "Deprecated." };
+  expect(deprecatedProblems(given([]), installed)).toEqual([
+    "left 1.0.0 is deprecated: Use right.",
+  ]);
+  expect(deprecatedProblems({ ...given([]), outOfSupport: [entry] }, installed)).toEqual([]);
+});
+
+describe("what the registry answers", () => {
+  const metadata = { vulnerabilities: { total: 2 } };
+  const url = "https://github.com/advisories/GHSA-aaaa-bbbb-cccc";
+  const vulnerabilities = {
+    old: { name: "old", via: [{ name: "old", url, range: "<2.0.0" }] },
+    user: { name: "user", via: ["old"] },
+  };
+  const answer = JSON.stringify({ metadata, vulnerabilities });
+
+  test("has checked nothing where it is no answer", () => {
+    for (const said of ["", "not json", '{"error":{"code":"ENOTFOUND"}}', "{}"])
+      expect(auditResult(said, given([]))).toEqual({ checked: false, problems: [] });
   });
-  expect(auditResult(JSON.stringify({ metadata, vulnerabilities: {} }))).toEqual({
-    checked: true,
-    problems: [],
+
+  test("names each problem once, by the package that has it", () => {
+    expect(auditResult(answer, given([]))).toEqual({
+      checked: true,
+      problems: ["old <2.0.0: GHSA-aaaa-bbbb-cccc"],
+    });
+    expect(auditResult(JSON.stringify({ metadata, vulnerabilities: {} }), given([]))).toEqual({
+      checked: true,
+      problems: [],
+    });
+  });
+
+  test("leaves out what the list answers for, and nothing else", () => {
+    expect(auditResult(answer, given([answered])).problems).toEqual([]);
+    expect(auditResult(answer, given([advisory])).problems).toHaveLength(1);
+    expect(auditResult(answer, given([{ ...answered, package: "other" }])).problems).toHaveLength(
+      1,
+    );
+    const other = { ...answered, advisory: ["GHSA-dddd-eeee-ffff"] };
+    expect(auditResult(answer, given([other])).problems).toHaveLength(1);
+  });
+
+  test("is a problem as well where it gives no reason", () => {
+    expect(auditProblems(given([]), { odd: { name: "odd", via: ["gone"] } })).toEqual([
+      "odd: the registry gives no reason",
+    ]);
   });
 });
