@@ -52,9 +52,10 @@ function installByApt(/** @type {string[]} */ packages) {
   apt("install", "--no-install-recommends", ...packages);
 }
 
-/** In a folder of its own, without running any of its scripts. */
+/** In a folder of its own, where our `.npmrc` does not count, without running any of its scripts. */
 function install(/** @type {string} */ name, /** @type {string} */ version) {
-  const options = ["--prefix", `.cache/${name}`, "--no-fund", "--no-audit", "--ignore-scripts"];
+  const folder = ["--prefix", `.cache/${name}`];
+  const options = [...folder, "--no-fund", "--no-audit", "--ignore-scripts", "--min-release-age=3"];
   spawnSync(windows ? "npm.cmd" : "npm", ["install", ...options, version], {
     stdio: "inherit",
     shell: windows,
