@@ -36,8 +36,11 @@ test.each<Record<string, string>>([
 function seedAsCommand(env: Record<string, string>): Promise<{ code: number; words: string }> {
   const command = ["--import", "tsx", "db/seed/run.ts"];
   return new Promise((resolve) => {
-    execFile(process.execPath, command, { env: { ...process.env, PASSWORD_HASH_COST: "", ...env } }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, words: out + err }),
+    execFile(
+      process.execPath,
+      command,
+      { env: { ...process.env, PASSWORD_HASH_COST: "", ...env } },
+      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, words: out + err }),
     );
   });
 }
