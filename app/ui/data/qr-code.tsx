@@ -1,11 +1,13 @@
 type Props = { code: { size: number; path: string }; label: string };
 
+const border = 4;
+
 /** Black on white in every colour scheme: cameras want it so. */
 export function QrCode({ code: { size, path }, label }: Props) {
   return (
     <div className="qr-code">
       <svg
-        viewBox={`0 0 ${size} ${size}`}
+        viewBox={`${-border} ${-border} ${size + 2 * border} ${size + 2 * border}`}
         shapeRendering="crispEdges"
         role="img"
         aria-label={label}

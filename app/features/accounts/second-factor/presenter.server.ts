@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import { generate } from "lean-qr";
-import { toSvgPath } from "lean-qr/extras/svg";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { db, schema } from "~/platform/database/database.server";
+import { qrCode } from "~/platform/files/qr-code.server";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { Account } from "../queries.server";
 import { isConfirmed } from "../sign-in/confirm-password.server";
@@ -36,12 +35,7 @@ export async function presentSecondFactor(actor: Account, session: Session, lang
 
 function keyOf(secret: string, email: string) {
   const uri = otpauthUri(secret, email);
-  const code = generate(uri);
-  return {
-    uri,
-    text: secret.replace(/.{4}(?=.)/g, "$& "),
-    qr: { path: toSvgPath(code), size: code.size },
-  };
+  return { uri, text: secret.replace(/.{4}(?=.)/g, "$& "), qr: qrCode(uri) };
 }
 
 export type SecondFactorPage = Awaited<ReturnType<typeof presentSecondFactor>>;

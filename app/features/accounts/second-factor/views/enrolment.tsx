@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CurrentPasswordField } from "~/features/accounts/settings/views/settings-form";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { QrCode } from "~/ui/data/qr-code";
 import { FormToken } from "~/ui/forms/form-token";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import type { secondFactorForm } from "../forms";
@@ -34,14 +35,7 @@ export function EnrolForm({ enrolKey }: { enrolKey: NonNullable<SecondFactorPage
     <Form {...form} className="form">
       <FormToken form="finish" />
       <p>{t("accounts.secondFactor.enrol.scan")}</p>
-      <svg
-        className="qr-code"
-        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-        role="img"
-        aria-label={t("accounts.secondFactor.enrol.picture")}
-      >
-        <path d={qr.path} />
-      </svg>
+      <QrCode code={qr} label={t("accounts.secondFactor.enrol.picture")} />
       <p>
         <a href={uri}>{t("accounts.secondFactor.enrol.open")}</a>
       </p>
