@@ -13,7 +13,8 @@ import {
 } from "~/features/bookings/states";
 import { db, schema, write } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
@@ -162,15 +163,45 @@ test.each(
     expect((await mailsTo(email)).at(0)!.text).toContain("Both were heard");
 });
 
-test.each([
-  ["requested", "expired"],
-  ["accepted", "lapsed"],
-  ["confirmed", "completed"],
-  ["completed", "reviewed"],
-] as const)(
-  "the clock moves a booking that is %s on when its time is over: %s",
-  async (state, to) => {
-    const { id, asha, bilal } = await requestedBooking();
+/** What the clock does in a state, and the subjects of the emails that the customer and the provider get. */
+const clockMoves = [
+  {
+    state: "requested",
+    event: "expire",
+    to: "expired",
+    customer: "Bilal Khan Band did not answer about DAY",
+    provider: "A booking for DAY was not answered",
+  },
+  {
+    state: "accepted",
+    event: "lapse",
+    to: "lapsed",
+    customer: "DAY is no longer kept for you",
+    provider: "DAY is free again",
+  },
+  {
+    state: "confirmed",
+    event: "complete",
+    to: "completed",
+    customer: "How was the Wedding?",
+    provider: "The Wedding of DAY counts as kept",
+  },
+  {
+    state: "completed",
+    event: "end_review_time",
+    to: "reviewed",
+    customer: "The review of the Wedding is shown",
+    provider: "The review of the Wedding is shown",
+  },
+] as const;
+
+test.each(clockMoves)(
+  "a booking that is $state becomes $to at its deadline, and both sides get one email",
+  async ({ state, event, to, customer, provider }) => {
+    const { id, asha, bilal, eventDate } = await requestedBooking();
+    const sentTo = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+    const before = { asha: await sentTo(asha.email), bilal: await sentTo(bilal.email) };
+    const about = (subject: string) => subject.replace("DAY", formatDay(eventDate as IstDay, "en"));
     const at = (dueAt: Date) =>
       write((tx) =>
         tx.update(schema.bookings).set({ state, dueAt }).where(eq(schema.bookings.id, id)),
@@ -189,9 +220,9 @@ test.each([
     const history = await db.query.bookingHistory.findMany({
       where: eq(schema.bookingHistory.bookingId, id),
     });
-    expect(history).toHaveLength(1);
-    expect(await mailsTo(asha.email)).not.toEqual([]);
-    expect(await mailsTo(bilal.email)).not.toEqual([]);
+    expect(history).toMatchObject([{ event, from: state, to, actorId: null, note: null }]);
+    expect(await sentTo(asha.email)).toEqual([about(customer), ...before.asha]);
+    expect(await sentTo(bilal.email)).toEqual([about(provider), ...before.bilal]);
   },
 );
 
