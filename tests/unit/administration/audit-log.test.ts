@@ -28,6 +28,15 @@ const log = (actor: Account, event: string, subject: string) =>
   write((tx) => audit(tx, { actorId: actor.id, event, subject, detail: { reason: "Asked" } }));
 const page = (query: Record<string, string>) =>
   presentAuditLog(t, "en", new URLSearchParams(query));
+/** The entries' numbers, the newest first, read without pages. */
+const numbersOf = async ({ action, person }: typeof all) => {
+  const entries = await db.select().from(schema.auditLog);
+  return entries
+    .filter((one) => action === "" || one.event === action)
+    .filter(({ actorId }) => person === "" || actorId === chitra.id)
+    .map(({ number }) => number)
+    .sort((one, other) => other - one);
+};
 const subjectsOf = ({ rows }: { rows: { subject: string }[] }) =>
   rows.map(({ subject }) => subject);
 
@@ -49,9 +58,7 @@ test("administrators read the log by pages forwards and backwards, each entry on
       if (!found.previous) break;
       found = await read(found.previous);
     }
-    expect(forwards.length).toBeGreaterThanOrEqual(6);
-    expect([...forwards].sort((a, b) => b - a)).toEqual(forwards);
-    expect(new Set(forwards).size).toBe(forwards.length);
+    expect(forwards).toEqual(await numbersOf(filters));
     expect(backwards).toEqual(forwards);
   }
 });

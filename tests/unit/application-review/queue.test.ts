@@ -173,12 +173,12 @@ test("what a submission says is kept with the application, and again for one fro
   const row = () =>
     db.query.applications.findFirst({ where: eq(applications.id, id), columns: copies });
   const kept = await row();
-  expect(kept).toMatchObject({
+  expect(kept).toEqual({
     categories: [bilalsAnswers.services.categories].flat(),
+    percent: 92,
+    warnings: 0,
     submissions: 1,
   });
-  expect(kept!.percent).toBeGreaterThanOrEqual(80);
-  expect(kept!.warnings).not.toBeNull();
   await write((tx) =>
     tx
       .update(applications)

@@ -148,9 +148,9 @@ test("what is wrong is not published, and said beside its field", async () => {
     kind: "invalid",
     details: {
       fields: {
-        startingPrice: expect.any(Array) as string[],
-        "packages[0].name": expect.any(Array) as string[],
-        serviceDescription: expect.any(Array) as string[],
+        startingPrice: ["fields.rupees.format"],
+        "packages[0].name": ["onboarding.problem.packageName"],
+        serviceDescription: ["onboarding.problem.serviceDescription"],
       },
     },
   });

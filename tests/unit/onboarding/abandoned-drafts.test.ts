@@ -9,6 +9,7 @@ import { schema, write } from "~/platform/database/database.server";
 import { storedKeys } from "../../support/files/stored-keys";
 import { deleteOrphanedFiles, fileById } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
+import { required } from "~/platform/required";
 import { consumeUses } from "~/platform/security/rate-limits.server";
 import { openAccount } from "../../support/records/accounts";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
@@ -25,7 +26,8 @@ test("a draft without an account is purged with its files after 180 days without
   await saveStep(forgotten, "company", bilalsAnswers.company, 0);
   await addFile(forgotten, "panCard", { name: "pan.pdf", bytes: pdf() });
   await addFile(forgotten, "portfolioImages", { name: "a.jpg", bytes: await picture() });
-  const lost = await filesOf((await applicationFor(null, forgotten.visitor))!.id);
+  const draft = required(await applicationFor(null, forgotten.visitor), "the forgotten draft");
+  const lost = await filesOf(draft.id);
   expect(lost).toHaveLength(2);
   const owned = { ...stranger(), actor: await openAccount({ role: "provider" }) };
   await saveStep(owned, "company", bilalsAnswers.company, 0);
@@ -36,14 +38,17 @@ test("a draft without an account is purged with its files after 180 days without
   // A file alone is a change, too.
   await addFile(busy, "panCard", { name: "pan.pdf", bytes: pdf() });
   await purgeAbandonedDrafts();
-  expect(await applicationFor(null, forgotten.visitor)).not.toBeNull();
+  expect(await applicationFor(null, forgotten.visitor)).toEqual(draft);
 
   advanceClock(days(81));
   await purgeAbandonedDrafts();
   await deleteOrphanedFiles();
   expect(await applicationFor(null, forgotten.visitor)).toBeNull();
-  expect(await applicationFor(null, busy.visitor)).not.toBeNull();
-  expect(await applicationFor(owned.actor, owned.visitor)).not.toBeNull();
+  expect(await applicationFor(null, busy.visitor)).toMatchObject({ visitorId: busy.visitor });
+  expect(await applicationFor(owned.actor, owned.visitor)).toMatchObject({
+    accountId: owned.actor.id,
+    state: "draft",
+  });
   for (const { fileId } of lost) expect(await fileById(fileId)).toBeUndefined();
   const keys = (await storedKeys()).map(({ key }) => key);
   for (const { fileId } of lost) expect(keys.filter((key) => key.startsWith(fileId))).toEqual([]);

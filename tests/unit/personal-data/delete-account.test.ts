@@ -103,7 +103,7 @@ test("an account is not deleted with a wrong password", async () => {
     kind: "invalid",
     details: { fields: { password: ["accounts.password.wrong"] } },
   });
-  expect(await accountOf(owner.id)).not.toBeNull();
+  expect(await accountOf(owner.id)).toMatchObject({ id: owner.id, state: "active" });
 });
 
 test("the last administrator cannot be deleted, one of two can", async () => {
