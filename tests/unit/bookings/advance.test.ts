@@ -6,13 +6,15 @@ import { openOrderOf, orderOf } from "~/features/bookings/advance/orders.server"
 import { upiLink } from "~/features/bookings/advance/upi-link";
 import { moveForm } from "~/features/bookings/forms";
 import { checkNote, noteFor } from "~/features/bookings/note/queries.server";
-import { advanceClock, days } from "~/platform/clock.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
+import { stopClock } from "../../support/records/stopped-clock";
 
 test("an acceptance opens the order of the advance, which the payment's reference and the provider's word close", async () => {
+  stopClock();
   const { id, asha, bilal } = await requestedBooking();
   expect(await openOrderOf(asha.id)).toBeNull();
   await moveOwnBooking(bilal, id, { event: "accept" });
@@ -31,7 +33,10 @@ test("an acceptance opens the order of the advance, which the payment's referenc
   expect((await bookingWith(id))!.state).toBe("accepted");
 
   await moveOwnBooking(bilal, id, { event: "confirm" });
-  expect((await orderOf(id))!.receivedAt).not.toBeNull();
+  expect(await orderOf(id)).toMatchObject({
+    ...{ id: order.id, amount: 15_000_00 },
+    ...{ paymentReference: "432112345678", receivedAt: now() },
+  });
   expect(await openOrderOf(asha.id)).toBeNull();
   await expect(
     moveOwnBooking(asha, id, { ...pay, paymentReference: "999912345678" }),

@@ -7,7 +7,6 @@ import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
-import { Refusal } from "~/platform/refusals";
 import { eq } from "drizzle-orm";
 import { bookDay, bookingFor } from "../../support/records/bookings";
 import { publish } from "../../support/records/directory";
@@ -68,7 +67,10 @@ test("a refused booking leaves the place that it had", async () => {
   const booking = await bookingFor(id, in60Days());
   await take(id, in60Days(), booking);
   await block(id, addDays(in60Days(), 1));
-  await expect(take(id, addDays(in60Days(), 1), booking)).rejects.toBeInstanceOf(Refusal);
+  await expect(take(id, addDays(in60Days(), 1), booking)).rejects.toMatchObject({
+    kind: "conflict",
+    key: "calendar.conflict.blocked",
+  });
   expect(await whyNotFree(id, in60Days())).toBe("full");
 });
 

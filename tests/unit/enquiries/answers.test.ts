@@ -60,14 +60,17 @@ test("a shared contact is hidden again when the customer withdraws", async () =>
 
 test("a provider rejects, and the customer gets a mail with the reason and similar providers", async () => {
   const { id, asha, bilal } = await sentEnquiry();
-  await openProvider({ businessName: "Dhol Junction" });
+  const dhol = await openProvider({ businessName: "Dhol Junction" });
   await moveEnquiry(bilal, id, { event: "reject", reason: "other", note: "We travel that week" });
   const seen = await enquiryFor(asha, id, "hi");
   expect(seen.answer).toEqual({ reason: "कोई और वजह", note: "We travel that week" });
-  expect(seen.similar.length).toBeGreaterThan(0);
+  expect(seen.similar).toContainEqual({
+    ...{ name: "Dhol Junction", city: "जयपुर", to: `/providers/${dhol.slug}` },
+  });
   const [mail] = (await mailsTo(asha.email)).filter(({ subject }) => /cannot take/.test(subject));
   expect(mail!.text).toContain("Another reason");
   expect(mail!.text).toContain("We travel that week");
+  expect(mail!.text).toContain("Dhol Junction");
 });
 
 test("after 72 hours without an answer an enquiry is closed, and both sides get a mail", async () => {
@@ -107,10 +110,17 @@ test("another account's enquiry is not found", async () => {
 test("the thank-you page shows its details to the sender alone", async () => {
   const { reference, asha } = await sentEnquiry();
   const stranger = await openAccount();
-  expect(await sentBrief(reference, { account: asha, references: [] }, "en")).not.toBeNull();
-  expect(
-    await sentBrief(reference, { account: null, references: [reference] }, "en"),
-  ).not.toBeNull();
+  const details = {
+    brief: { reference },
+    email: asha.email,
+    verified: true,
+    to: ["Bilal Khan Band"],
+  };
+  for (const sender of [
+    { account: asha, references: [] },
+    { account: null, references: [reference] },
+  ])
+    expect(await sentBrief(reference, sender, "en")).toMatchObject(details);
   expect(await sentBrief(reference, { account: stranger, references: [] }, "en")).toBeNull();
 });
 

@@ -62,20 +62,21 @@ test("a link works for sixty days, until the guest ends it, or until an account 
   expect(await guestAt(ended.token)).toBeNull();
   expect(await guestAt(taken.token)).toBeNull();
   advanceClock(days(59));
-  expect(await guestAt(old.token)).not.toBeNull();
+  expect((await guestAt(old.token))?.guest).toEqual(old.guest);
   await mailGuestLinks(ended.email, newAddress(), "en");
-  expect(await guestAt((await tokensTo(ended.email))[0]!)).not.toBeNull();
+  expect((await guestAt((await tokensTo(ended.email))[0]!))?.guest).toEqual(ended.guest);
   advanceClock(days(1));
   expect(await guestAt(old.token)).toBeNull();
 });
 
 test("an enquiry that was sent from an account has no link", async () => {
-  const { asha, id } = await sentEnquiry();
+  const { asha, reference } = await sentEnquiry();
   expect(await tokensTo(asha.email)).toEqual([]);
-  expect((await mailsTo(asha.email)).length).toBeGreaterThan(0);
+  expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toEqual([
+    `Your enquiry ${reference} is sent`,
+  ]);
   await mailGuestLinks(asha.email, newAddress(), "en");
   expect(await tokensTo(asha.email)).toEqual([]);
-  expect(id).toBeTruthy();
 });
 
 test("reading marks nothing as seen: an answer does, and a press", async () => {

@@ -81,7 +81,7 @@ test("an address with an account gets the same response, and the account lists t
 test("an unconfirmed enquiry is deleted after a day", async () => {
   const { email, reference } = await guestEnquiry();
   advanceClock(hours(23));
-  expect(await pendingBrief(reference, [reference])).not.toBeNull();
+  expect(await pendingBrief(reference, [reference])).toMatchObject({ reference, email });
   advanceClock(hours(1));
   expect(await pendingBrief(reference, [reference])).toBeNull();
   await expect(

@@ -5,6 +5,7 @@ import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { presentAllEnquiries } from "~/features/flags/admin-list/presenter.server";
 import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
+import { db } from "~/platform/database/database.server";
 import { readCursor } from "~/platform/database/keyset";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
@@ -27,6 +28,8 @@ beforeAll(async () => {
 
 const list = (query: Record<string, string>) =>
   presentAllEnquiries(chitra, new URLSearchParams(query), t, "en");
+const everyThread = async () =>
+  (await db.query.enquiries.findMany({ columns: { id: true } })).map(({ id }) => id);
 const idsOf = (page: { rows: { id: string }[] }) => page.rows.map(({ id }) => id);
 
 test("administrators read all enquiries by pages forwards and backwards, each once", async () => {
@@ -49,8 +52,7 @@ test("administrators read all enquiries by pages forwards and backwards, each on
     if (!page.next) break;
     page = await read(page.next);
   }
-  expect(forwards.length).toBeGreaterThanOrEqual(12);
-  expect(new Set(forwards).size).toBe(forwards.length);
+  expect([...forwards].sort()).toEqual((await everyThread()).sort());
   const backwards: string[] = [];
   for (;;) {
     backwards.unshift(...page.rows.map(({ thread }) => thread.id));

@@ -143,7 +143,10 @@ test("of two flags each hides the contacts until it is dismissed itself", async 
   await decideFlag(admin, id, { flagId: first!.id, event: "dismiss", note: "No" });
   expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
   await decideFlag(admin, id, { flagId: second!.id, event: "dismiss", note: "No" });
-  expect((await enquiryFor(bilal, id, "en")).contact).not.toBeNull();
+  expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({
+    email: asha.email,
+    number: { telLink: "tel:+919876543210" },
+  });
 });
 
 const closes: Record<EnquiryState, boolean> = {

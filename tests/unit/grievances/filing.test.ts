@@ -43,10 +43,10 @@ test("a guest's grievance reaches nobody until the address is confirmed by the l
 
 test("a link that was changed, or is older than 180 days, opens nothing", async () => {
   const email = newEmail();
-  await filed(null, { email });
+  const { reference } = await filed(null, { email });
   const token = await tokenFor(email);
   expect(await grievanceAt(`${token.slice(0, -2)}xx`)).toBeNull();
-  expect(await grievanceAt(token)).not.toBeNull();
+  expect(await grievanceAt(token)).toMatchObject({ reference, email });
   advanceClock(days(181));
   expect(await grievanceAt(token)).toBeNull();
 });
@@ -162,7 +162,9 @@ test("nobody but the provider of a reported listing is told of a consequence", a
   await handle(chitra, grievance, { intent: "take" });
   await expect(
     handle(chitra, grievance, { ...decision, consequence: "Pay it back" }),
-  ).rejects.toMatchObject({ details: { fields: { consequence: expect.any(Array) as string[] } } });
+  ).rejects.toMatchObject({
+    details: { fields: { consequence: ["grievances.decide.consequence.none"] } },
+  });
 });
 
 test("the complainant reads our answers and the own words, and no internal note", async () => {

@@ -9,10 +9,13 @@ import {
 } from "~/features/grievances/states";
 import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDay } from "~/platform/india/dates/day-format";
 import { movesOpenTo } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/enquiries";
+import { stopClock } from "../../support/records/stopped-clock";
 import { decision, filed, grievanceWith, handle, press } from "../../support/records/grievances";
 
 type Stored = Exclude<GrievanceState, "none">;
@@ -142,12 +145,14 @@ test("the complainant gets a mail at each move, and the administrators at those 
 });
 
 test("a member reads mails in the account's language, with the number and the day of the decision", async () => {
+  stopClock();
   const sunita = await openAccount({ language: "hi" });
   const { reference, dueAt } = await filed(sunita);
   const [mail] = await mailsTo(sunita.email);
   expect(mail?.subject).toBe(`आपकी शिकायत ${reference} हमें मिल गई`);
   expect(mail?.text).toContain(reference);
-  expect(dueAt).not.toBeNull();
+  expect(dueAt).toEqual(later(now(), days(28)));
+  expect(mail?.text).toContain(formatDay(istDay(later(now(), days(28))), "hi"));
 });
 
 test("a decision is looked at again once, and only within 30 days", async () => {
