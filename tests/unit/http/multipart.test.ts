@@ -176,9 +176,9 @@ test.each([
   const own = Array.from({ length: 30 }, (_, at) => takeUploadSlot(addressOf(at)));
   expect(own.filter(Boolean)).toHaveLength(24);
   const other = takeUploadSlot(newId());
-  expect(other).not.toBeNull();
+  expect(other).toBeTypeOf("function");
   for (const release of [...own, other]) release?.();
   const again = takeUploadSlot(addressOf(0));
-  expect(again).not.toBeNull();
+  expect(again).toBeTypeOf("function");
   again?.();
 });

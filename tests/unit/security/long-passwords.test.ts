@@ -4,11 +4,11 @@ import { hashPassword, verifyPassword } from "~/platform/security/passwords.serv
 test("each letter of a long password counts, also after the 72 bytes that bcrypt reads", async () => {
   const long = "बारात ".repeat(15);
   const hash = await hashPassword(`${long}a`);
-  expect(await verifyPassword(`${long}a`, hash)).toBeTruthy();
-  expect(await verifyPassword(`${long}b`, hash)).toBeFalsy();
+  expect(await verifyPassword(`${long}a`, hash)).toBe(true);
+  expect(await verifyPassword(`${long}b`, hash)).toBe(false);
 });
 
 test("a password is the same however its letters are composed", async () => {
   const hash = await hashPassword("café mela 2026".normalize("NFC"));
-  expect(await verifyPassword("café mela 2026".normalize("NFD"), hash)).toBeTruthy();
+  expect(await verifyPassword("café mela 2026".normalize("NFD"), hash)).toBe(true);
 });
