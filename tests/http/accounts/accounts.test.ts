@@ -13,7 +13,7 @@ test("a customer signs up with the code from the mail and is logged in", async (
   const asha = cast.asha();
   const { visitor, page } = await signUp(app, asha);
   expect(page.toast).toContain("Account created successfully!");
-  expect(visitor.cookies.get("auth_token")).toBeDefined();
+  expect(visitor.cookies.get("auth_token")).toMatch(/^[\w-]{43}$/);
 });
 
 test("the sign-up shows the seed's message when the code is sent", async () => {

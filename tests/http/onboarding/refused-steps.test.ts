@@ -33,7 +33,9 @@ test("a caption that is too long comes back with its words, and the picture and 
   expect(refused.status).toBe(422);
   const [problem] = Object.keys(refused.errors);
   expect(problem).toMatch(/^caption-/);
-  expect(refused.document.querySelector(`#field-${problem}-error`)).not.toBeNull();
+  expect(refused.document.querySelector(`#field-${problem}-error`)?.text.trim()).toBe(
+    "Error: Shorten this to 140 characters or fewer",
+  );
   const captions = refused.values(refused.form("continue")).filter(([name]) => name === "caption");
   expect(captions.map(([, text]) => text)).toEqual([tooLong, "The sangeet", ""]);
   for (const name of ["baraat.jpg", "sangeet.jpg", "haldi.png"])

@@ -72,7 +72,10 @@ describe("an application is saved while somebody types", () => {
     const { visitor } = await member(app, cast.bilal());
     const page = await visitor.open(at("company"));
     visitor.cookies.delete("auth_token");
-    expect(await save(page)).toMatchObject({ status: 401, said: { message: expect.anything() } });
+    expect(await save(page)).toMatchObject({
+      status: 401,
+      said: { message: "Log in, then try again." },
+    });
   });
 
   test("a page that was drawn for a stranger changes nothing of the account that logged in since", async () => {

@@ -34,7 +34,7 @@ test("a form of the settings changes what it asks for and nothing that was added
   const before = await account(asha.email);
   const page = await visitor.open("/settings/name");
   expect((await page.submit("Save", { ...forged, name: "Asha Rao" })).status).toBe(200);
-  expect(before).toBeDefined();
+  expect(before).toMatchObject({ email: asha.email, role: "customer", state: "active" });
   expect(await account(asha.email)).toEqual(before);
 });
 
