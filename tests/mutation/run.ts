@@ -16,7 +16,7 @@ type Explained = Pick<Mutant, "file" | "original" | "mutant"> & { reason: string
 
 // The data of a test is thrown away with it: no disk has to hold it.
 if (existsSync("/dev/shm")) process.env.TMPDIR = "/dev/shm";
-process.env.PASSWORD_HASH_COST ??= "1";
+process.env.PASSWORD_HASH_COST ??= "4";
 
 const { values: options } = parseArgs({
   options: { files: { type: "string" }, every: { type: "string", default: "1" } },

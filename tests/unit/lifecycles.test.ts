@@ -1,0 +1,429 @@
+import { expect, test } from "vitest";
+import { accountLifecycle } from "~/features/accounts/states";
+import { changeEvents, changeLifecycle } from "~/features/bookings/changes/states";
+import * as bookings from "~/features/bookings/states";
+import { profileLifecycle, statusOn, type ProfileStatus } from "~/features/directory/states";
+import * as enquiries from "~/features/enquiries/states";
+import { flagDecisions, flagLifecycle } from "~/features/flags/states";
+import * as grievances from "~/features/grievances/states";
+import { amendmentLifecycle } from "~/features/onboarding/amendments/states";
+import * as applications from "~/features/onboarding/states";
+import { quoteLifecycle } from "~/features/quotes/states";
+import { outcomeOf, type Lifecycle } from "~/platform/lifecycle";
+
+/** From a state, by an event: who may make the move, where it leads, who gets mail. A state alone is an end. */
+type Row =
+  [state: string] | [state: string, event: string, by: string, to: string, mailTo?: string];
+
+const { applicationLifecycle, documentLifecycle } = applications;
+const { bookingLifecycle } = bookings;
+const { enquiryLifecycle } = enquiries;
+const { grievanceLifecycle } = grievances;
+
+// Written a second time on purpose: nobody changes by an oversight who may do what, and who hears of it.
+test.each<[string, Lifecycle<string, string>, Row[]]>([
+  [
+    "an application",
+    applicationLifecycle,
+    [
+      ["draft", "submit", "provider", "submitted", "provider, admin"],
+      ["draft", "withdraw", "provider", "withdrawn"],
+      ["submitted", "claim", "admin", "in_review"],
+      ["submitted", "requestChanges", "admin", "changes_requested", "provider"],
+      ["submitted", "approve", "admin", "approved", "provider"],
+      ["submitted", "reject", "admin", "rejected", "provider"],
+      ["submitted", "withdraw", "provider", "withdrawn"],
+      ["in_review", "release", "admin, clock", "submitted"],
+      ["in_review", "requestChanges", "admin", "changes_requested", "provider"],
+      ["in_review", "approve", "admin", "approved", "provider"],
+      ["in_review", "reject", "admin", "rejected", "provider"],
+      ["changes_requested", "submit", "provider", "submitted", "provider, admin"],
+      ["changes_requested", "reject", "admin", "rejected", "provider"],
+      ["changes_requested", "withdraw", "provider", "withdrawn"],
+      ["approved", "suspend", "admin", "suspended", "provider"],
+      ["rejected", "appeal", "provider", "submitted", "provider, admin"],
+      ["suspended", "restore", "admin", "approved", "provider"],
+      ["withdrawn"],
+    ],
+  ],
+  [
+    "a document",
+    documentLifecycle,
+    [
+      ["waiting", "accept", "admin", "accepted"],
+      ["waiting", "reject", "admin", "rejected"],
+      ["accepted", "reject", "admin", "rejected"],
+      ["accepted", "expire", "clock", "expired"],
+      ["rejected", "accept", "admin", "accepted"],
+      ["replaced"],
+      ["expired", "accept", "admin", "accepted"],
+    ],
+  ],
+  [
+    "a change of a live profile that is reviewed",
+    amendmentLifecycle,
+    [
+      ["submitted", "edit", "provider", "submitted"],
+      ["submitted", "withdraw", "provider", "withdrawn"],
+      ["submitted", "approve", "admin", "approved", "provider"],
+      ["submitted", "sendBack", "admin", "sent_back", "provider"],
+      ["approved"],
+      ["sent_back"],
+      ["withdrawn"],
+    ],
+  ],
+  [
+    "a profile",
+    profileLifecycle,
+    [
+      ["live", "pause", "provider", "paused"],
+      ["live", "plan", "provider", "live"],
+      ["live", "dropPlan", "provider", "live"],
+      ["live", "begin", "clock", "paused"],
+      ["paused", "resume", "provider", "live"],
+      ["paused", "end", "clock", "live"],
+      ["suspended"],
+    ],
+  ],
+  [
+    "an enquiry",
+    enquiryLifecycle,
+    [
+      ["unverified", "verify", "customer", "sent", "provider, customer"],
+      ["sent", "close", "admin", "withdrawn"],
+      ["sent", "view", "provider", "viewed"],
+      ["sent", "accept", "provider", "accepted", "customer"],
+      ["sent", "reject", "provider", "rejected", "customer"],
+      ["sent", "withdraw", "customer", "withdrawn", "provider"],
+      ["sent", "choose_another", "customer", "chose_another", "provider"],
+      ["sent", "lapse", "clock", "unanswered", "customer, provider"],
+      ["viewed", "close", "admin", "withdrawn"],
+      ["viewed", "accept", "provider", "accepted", "customer"],
+      ["viewed", "reject", "provider", "rejected", "customer"],
+      ["viewed", "withdraw", "customer", "withdrawn", "provider"],
+      ["viewed", "choose_another", "customer", "chose_another", "provider"],
+      ["viewed", "lapse", "clock", "unanswered", "customer, provider"],
+      ["accepted", "close", "admin", "withdrawn"],
+      ["accepted", "quote", "provider", "quoted", "customer"],
+      ["accepted", "quote_reopened", "clock", "quoted"],
+      ["accepted", "request_booking", "customer", "booking_requested"],
+      ["accepted", "withdraw", "customer", "withdrawn", "provider"],
+      ["accepted", "choose_another", "customer", "chose_another", "provider"],
+      ["quoted", "close", "admin", "withdrawn"],
+      ["quoted", "quote", "provider", "quoted", "customer"],
+      ["quoted", "quote_ended", "clock", "accepted"],
+      ["quoted", "request_booking", "customer", "booking_requested"],
+      ["quoted", "withdraw", "customer", "withdrawn", "provider"],
+      ["quoted", "choose_another", "customer", "chose_another", "provider"],
+      ["booking_requested", "booking_ended", "customer, provider, clock", "accepted"],
+      ["rejected"],
+      ["unanswered"],
+      ["withdrawn"],
+      ["chose_another"],
+    ],
+  ],
+  [
+    "a quote",
+    quoteLifecycle,
+    [
+      ["sent", "accept", "customer", "accepted"],
+      ["sent", "decline", "customer", "declined", "provider"],
+      ["sent", "pass_over", "customer", "not_chosen"],
+      ["sent", "replace", "provider", "replaced"],
+      ["sent", "withdraw", "provider", "withdrawn", "customer"],
+      ["sent", "leave", "provider", "withdrawn"],
+      ["sent", "expire", "clock", "expired"],
+      ["accepted", "reopen", "customer, provider, clock", "sent"],
+      ["accepted", "expire", "clock", "expired"],
+      ["declined"],
+      ["replaced"],
+      ["withdrawn"],
+      ["expired"],
+      ["not_chosen"],
+    ],
+  ],
+  [
+    "a booking",
+    bookingLifecycle,
+    [
+      ["requested", "accept", "provider", "accepted", "customer"],
+      ["requested", "accept_without_advance", "provider", "confirmed", "customer, provider"],
+      ["requested", "reject", "provider", "rejected", "customer"],
+      ["requested", "withdraw", "customer", "withdrawn", "provider"],
+      ["requested", "expire", "clock", "expired", "customer, provider"],
+      ["accepted", "confirm", "provider", "confirmed", "customer, provider"],
+      ["accepted", "lapse", "clock", "lapsed", "customer, provider"],
+      ["accepted", "cancel_by_customer", "customer", "cancelled_by_customer", "customer, provider"],
+      ["accepted", "cancel_by_provider", "provider", "cancelled_by_provider", "customer, provider"],
+      [
+        "confirmed",
+        "cancel_by_customer",
+        "customer",
+        "cancelled_by_customer",
+        "customer, provider",
+      ],
+      [
+        "confirmed",
+        "cancel_by_provider",
+        "provider",
+        "cancelled_by_provider",
+        "customer, provider",
+      ],
+      ["confirmed", "complete", "clock", "completed", "customer, provider"],
+      ["confirmed", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
+      ["completed", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
+      ["completed", "review", "customer, provider", "reviewed", "customer, provider"],
+      ["completed", "end_review_time", "clock", "reviewed", "customer, provider"],
+      ["reviewed"],
+      ["disputed", "settle_as_completed", "admin", "completed", "customer, provider"],
+      [
+        "disputed",
+        "settle_against_customer",
+        "admin",
+        "cancelled_by_customer",
+        "customer, provider",
+      ],
+      [
+        "disputed",
+        "settle_against_provider",
+        "admin",
+        "cancelled_by_provider",
+        "customer, provider",
+      ],
+      ["rejected"],
+      ["withdrawn"],
+      ["expired"],
+      ["lapsed"],
+      ["cancelled_by_customer"],
+      ["cancelled_by_provider"],
+    ],
+  ],
+  [
+    "a change of a booking",
+    changeLifecycle,
+    [
+      ["proposed", "accept", "other", "accepted", "proposer, other"],
+      ["proposed", "decline", "other", "declined", "proposer"],
+      ["proposed", "withdraw", "proposer", "withdrawn", "other"],
+      ["proposed", "expire", "clock", "expired", "proposer"],
+      ["proposed", "end", "clock", "expired"],
+      ["accepted"],
+      ["declined"],
+      ["withdrawn"],
+      ["expired"],
+    ],
+  ],
+  [
+    "an account",
+    accountLifecycle,
+    [
+      ["active", "suspend", "admin", "suspended", "holder"],
+      ["suspended", "restore", "admin", "active", "holder"],
+      ["deleted"],
+    ],
+  ],
+  [
+    "a flag",
+    flagLifecycle,
+    [
+      ["none", "flag", "reporter", "open", "flagged, admin"],
+      ["open", "uphold", "admin", "upheld", "reporter, flagged"],
+      ["open", "dismiss", "admin", "dismissed", "reporter, flagged"],
+      ["upheld"],
+      ["dismissed"],
+    ],
+  ],
+  [
+    "a grievance",
+    grievanceLifecycle,
+    [
+      ["none", "file", "complainant", "acknowledged", "complainant, admin"],
+      ["none", "file_as_guest", "complainant", "unverified", "complainant"],
+      ["unverified", "confirm", "complainant", "acknowledged", "complainant, admin"],
+      ["acknowledged", "take", "admin", "in_progress", "complainant"],
+      ["acknowledged", "withdraw", "complainant", "withdrawn", "complainant, admin"],
+      ["in_progress", "take_over", "admin", "in_progress"],
+      ["in_progress", "decide", "admin", "decided", "complainant"],
+      ["in_progress", "decide_with_consequence", "admin", "decided", "complainant, provider"],
+      ["in_progress", "withdraw", "complainant", "withdrawn", "complainant, admin"],
+      ["decided", "reopen", "complainant", "reopened", "complainant, admin"],
+      ["reopened", "take", "admin", "in_progress", "complainant"],
+      ["reopened", "withdraw", "complainant", "withdrawn", "complainant, admin"],
+      ["withdrawn"],
+    ],
+  ],
+])(
+  "%s: from each state, who may make which move, where it leads, and who gets mail",
+  (_, lifecycle, moves) => {
+    expect(rowsOf(lifecycle)).toEqual(moves);
+  },
+);
+
+function rowsOf(lifecycle: Lifecycle<string, string>): Row[] {
+  return Object.entries(lifecycle).flatMap(([state, moves]) => {
+    const rows = Object.entries(moves).map(([event, { by, to, notify }]): Row => {
+      const mailTo = notify ? [[notify].flat().join(", ")] : [];
+      return [state, event, [by].flat().join(", "), to, ...mailTo] as Row;
+    });
+    return rows.length > 0 ? rows : [[state]];
+  });
+}
+
+const { bookingStates } = bookings;
+const { enquiryStates } = enquiries;
+const { applicationStates } = applications;
+
+test("a booking is open until it took place or came to nothing, and a disputed one still is", () => {
+  expect(bookingStates.filter(bookings.isOpen)).toEqual([
+    "requested",
+    "accepted",
+    "confirmed",
+    "disputed",
+  ]);
+});
+
+test("a booking holds the provider's date from the acceptance on, and while it is disputed", () => {
+  expect(bookingStates.filter(bookings.holdsDate)).toEqual(["accepted", "confirmed", "disputed"]);
+  expect(bookingStates.filter(bookings.tookPlace)).toEqual(["completed", "reviewed"]);
+});
+
+test("the terms of a booking can be changed from the acceptance until it took place", () => {
+  expect(bookingStates.filter(bookings.isKept)).toEqual(["accepted", "confirmed"]);
+});
+
+test("a booking moves on by itself when nobody acts: four states have a move of the clock", () => {
+  const moves = bookingStates.map((state) => [state, bookings.clockMoveOf(state)] as const);
+  expect(moves.filter(([, move]) => move !== null)).toEqual([
+    ["requested", { event: "expire", to: "expired" }],
+    ["accepted", { event: "lapse", to: "lapsed" }],
+    ["confirmed", { event: "complete", to: "completed" }],
+    ["completed", { event: "end_review_time", to: "reviewed" }],
+  ]);
+});
+
+test("an acceptance confirms at once where no advance is asked for; each side cancels by its own move", () => {
+  const behind = (event: bookings.BookingEvent, side: "customer" | "provider", advance: number) =>
+    bookings.moveBehind(event, side, { advance });
+  expect(behind("accept", "provider", 0)).toBe("accept_without_advance");
+  expect(behind("accept", "provider", 1)).toBe("accept");
+  expect(behind("reject", "provider", 0)).toBe("reject");
+  expect(behind("cancel", "provider", 0)).toBe("cancel_by_provider");
+  expect(behind("cancel", "customer", 5)).toBe("cancel_by_customer");
+});
+
+test("people and administrators have these buttons, and no others", () => {
+  expect(bookings.bookingEvents).toEqual([
+    "accept",
+    "reject",
+    "withdraw",
+    "confirm",
+    "cancel",
+    "dispute",
+  ]);
+  expect(bookings.settlements).toEqual([
+    "settle_as_completed",
+    "settle_against_customer",
+    "settle_against_provider",
+  ]);
+  expect(changeEvents).toEqual(["accept", "decline", "withdraw"]);
+  expect(flagDecisions).toEqual(["uphold", "dismiss"]);
+  expect(enquiries.enquiryEvents).toEqual([
+    "view",
+    "accept",
+    "reject",
+    "withdraw",
+    "choose_another",
+  ]);
+});
+
+test("an enquiry waits for an answer until somebody gives one: 72 hours, and 24 for a guest's code", () => {
+  expect(enquiries.waitingStates).toEqual(["sent", "viewed"]);
+  expect([enquiries.answerHours, enquiries.verifyHours]).toEqual([72, 24]);
+});
+
+test("both sides of an enquiry see each other's contacts from the acceptance on", () => {
+  expect(enquiryStates.filter(enquiries.areContactsOpen)).toEqual([
+    "accepted",
+    "quoted",
+    "booking_requested",
+  ]);
+});
+
+test("a booking can be asked for once the provider has accepted the enquiry", () => {
+  expect(enquiryStates.filter(enquiries.canRequestBooking)).toEqual([
+    "accepted",
+    "quoted",
+    "booking_requested",
+  ]);
+});
+
+test("an enquiry is over when nothing more can happen in it", () => {
+  expect(enquiryStates.filter(enquiries.isOver)).toEqual([
+    "rejected",
+    "unanswered",
+    "withdrawn",
+    "chose_another",
+  ]);
+});
+
+test("the lists of enquiries and grievances leave out what is not confirmed yet", () => {
+  expect(enquiries.shownStates).toEqual(enquiryStates.filter((state) => state !== "unverified"));
+  expect(grievances.shownStates).toEqual([
+    "acknowledged",
+    "in_progress",
+    "decided",
+    "reopened",
+    "withdrawn",
+  ]);
+});
+
+test("a grievance has a day by which it must be decided from its receipt until the decision, and once reopened", () => {
+  const states = Object.keys(grievanceLifecycle);
+  expect(states.filter(grievances.isOpen)).toEqual(["acknowledged", "in_progress", "reopened"]);
+});
+
+test("an application waits for a decision once it is submitted, and its owner works on it before that or when sent back", () => {
+  expect(applicationStates.filter(applications.awaitsDecision)).toEqual(["submitted", "in_review"]);
+  expect(applicationStates.filter(applications.canChange)).toEqual(["draft", "changes_requested"]);
+});
+
+test("an account may begin a new application when the last one was rejected or withdrawn", () => {
+  expect(applicationStates.filter(applications.isEnded)).toEqual(["rejected", "withdrawn"]);
+});
+
+test("an application leads to a live profile unless it is a draft, has ended or is suspended", () => {
+  expect(applicationStates.filter(applications.leadsToProfile)).toEqual([
+    "submitted",
+    "in_review",
+    "changes_requested",
+    "approved",
+  ]);
+});
+
+test("an event leads to the same state from wherever it is made; an unknown one leads nowhere", () => {
+  const outcome = (event: string) => outcomeOf<string>(enquiryLifecycle, event);
+  expect(outcome("withdraw")).toBe("withdrawn");
+  expect(outcome("verify")).toBe("sent");
+  expect(outcome("settle")).toBeUndefined();
+});
+
+test.each<[string, ProfileStatus, string | null, string | null, ProfileStatus]>([
+  ["before the first day of a pause is still live", "live", "2026-12-06", null, "live"],
+  ["is paused on the first day", "live", "2026-12-05", null, "paused"],
+  ["is paused on the last day", "live", "2026-12-01", "2026-12-05", "paused"],
+  ["is live again on the day after", "live", "2026-12-01", "2026-12-04", "live"],
+  ["without a pause is live", "live", null, null, "live"],
+  ["written as paused is so on the last day", "paused", "2026-12-01", "2026-12-05", "paused"],
+  ["written as paused is live on the day after", "paused", "2026-12-01", "2026-12-04", "live"],
+  ["paused without an end stays so", "paused", "2026-12-01", null, "paused"],
+  ["suspended stays so whatever was planned", "suspended", "2026-12-01", null, "suspended"],
+  [
+    "suspended stays so after a planned pause",
+    "suspended",
+    "2026-12-01",
+    "2026-12-04",
+    "suspended",
+  ],
+])("a profile %s", (_, status, pausedFrom, pausedUntil, expected) => {
+  expect(statusOn({ status, pausedFrom, pausedUntil }, "2026-12-05")).toBe(expected);
+});
