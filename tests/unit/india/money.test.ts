@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   formatRupees,
   formatRupeesShort,
+  inRupees,
   parseRupees,
   readRupees,
 } from "../../../app/platform/india/money";
@@ -114,5 +115,43 @@ test("a number of guests may have commas or Devanagari digits, but no sign, frac
     null,
     null,
     null,
+  ]);
+});
+
+test.each([
+  ["2.5 lakh", 2_50_000_00],
+  ["2.5 lakhs", 2_50_000_00],
+  ["1.25 lac", 1_25_000_00],
+  ["3 L", 3_00_000_00],
+  ["2 लाख", 2_00_000_00],
+  ["1.5 crore", 1_50_00_000_00],
+  ["2 cr", 2_00_00_000_00],
+  ["1 करोड़", 1_00_00_000_00],
+  ["25k", 25_000_00],
+  ["25.5 thousand", 25_500_00],
+  ["5 हज़ार", 5_000_00],
+])("a large amount may be typed in words: %j is %i paise", (typed, paise) => {
+  expect(readRupees(typed)).toBe(paise);
+});
+
+test("a word that is no unit of money makes it no amount", () => {
+  expect(["5 plates", "5 lakhx", "5 million"].map(readRupees)).toEqual([null, null, null]);
+});
+
+test("the largest amount that a computer counts exactly is read, the next one is not", () => {
+  expect(readRupees("90071992547409.91")).toBe(Number.MAX_SAFE_INTEGER);
+  expect(readRupees("90071992547409.92")).toBeNull();
+});
+
+test("outside of the pages money is in rupees", () => {
+  expect([inRupees(999_50), inRupees(0), inRupees(null)]).toEqual([999.5, 0, null]);
+});
+
+test("a fraction of a paisa is rounded, and nothing has no sign", () => {
+  expect([formatRupees(99.5), formatRupees(-0.4), formatRupees(-1), formatRupees(1)]).toEqual([
+    "₹1",
+    "₹0",
+    "-₹0.01",
+    "₹0.01",
   ]);
 });

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import {
+  canBeDisputed,
+  canBeReviewed,
+  currentState,
+  dueIn,
+  notAfterEvent,
+  sealedUntil,
+} from "~/features/bookings/deadlines.server";
+import { bookingStates } from "~/features/bookings/states";
+
+/** Noon in India. */
+const noon = new Date("2026-12-05T12:00:00+05:30");
+const at = (text: string) => new Date(`${text}:00+05:30`);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: noon });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ["in 15 days waits 48 hours", "2026-12-20", "2026-12-07T12:00"],
+  ["in 14 days waits 48 hours", "2026-12-19", "2026-12-07T12:00"],
+  ["in 13 days waits 24 hours", "2026-12-18", "2026-12-06T12:00"],
+  ["tomorrow waits 24 hours", "2026-12-06", "2026-12-06T12:00"],
+  ["today waits until the day is over", "2026-12-05", "2026-12-06T00:00"],
+])("a booking request for an event %s", (_, eventDate, due) => {
+  expect(dueIn("requested", eventDate)).toEqual(at(due));
+});
+
+test("an acceptance keeps the date for an advance for seven days, but not beyond the event", () => {
+  expect(dueIn("accepted", "2027-01-05")).toEqual(at("2026-12-12T12:00"));
+  expect(dueIn("accepted", "2026-12-10")).toEqual(at("2026-12-11T00:00"));
+  expect(dueIn("accepted", "2027-01-05", at("2026-12-01T09:30"))).toEqual(at("2026-12-08T09:30"));
+});
+
+test("a confirmed booking counts as kept from the second day after the event", () => {
+  expect(dueIn("confirmed", "2026-12-20")).toEqual(at("2026-12-22T00:00"));
+});
+
+test("the other states have no deadline of their own", () => {
+  const due = bookingStates.filter((state) => dueIn(state, "2026-12-20") !== null);
+  expect(due).toEqual(["requested", "accepted", "confirmed"]);
+});
+
+test("a deadline is never later than the end of the event's day", () => {
+  const over = at("2026-12-21T00:00");
+  expect(notAfterEvent(at("2026-12-20T23:59"), "2026-12-20")).toEqual(at("2026-12-20T23:59"));
+  expect(notAfterEvent(over, "2026-12-20")).toEqual(over);
+  expect(notAfterEvent(at("2026-12-21T00:01"), "2026-12-20")).toEqual(over);
+});
+
+test("a booking whose time is over has moved on, from that very moment", () => {
+  const due = (state: (typeof bookingStates)[number], dueAt: Date | null) =>
+    currentState({ state, dueAt });
+  expect(due("requested", noon)).toBe("expired");
+  expect(due("requested", new Date(noon.getTime() + 1))).toBe("requested");
+  expect(due("requested", null)).toBe("requested");
+  expect(due("disputed", noon)).toBe("disputed");
+});
+
+test.each([
+  ["on the day before the event", "2026-12-06", false],
+  ["on the day of the event", "2026-12-05", true],
+  ["two weeks after it", "2026-11-21", true],
+  ["15 days after it", "2026-11-20", false],
+])("a booking can be disputed from the day of the event for two weeks: %s", (_, eventDate, can) => {
+  expect(canBeDisputed(eventDate)).toBe(can);
+});
+
+test("a first review is sealed until the beginning of the fourteenth day after it was written", () => {
+  expect(sealedUntil(at("2026-12-05T23:59"))).toEqual(at("2026-12-19T00:00"));
+  expect(sealedUntil(at("2026-12-06T00:00"))).toEqual(at("2026-12-20T00:00"));
+});
+
+test.each([
+  ["90 days after the event", "2026-09-06", null, true],
+  ["91 days after the event", "2026-09-05", null, false],
+  ["later while the other side's review is sealed", "2026-08-01", at("2026-12-06T00:00"), true],
+])("a booking that took place can be reviewed: %s", (_, eventDate, dueAt, can) => {
+  expect(canBeReviewed({ state: "completed", dueAt, eventDate })).toBe(can);
+});
+
+test("a booking can be reviewed only while it is completed", () => {
+  const can = bookingStates.filter((state) =>
+    canBeReviewed({ state, dueAt: null, eventDate: "2026-12-01" }),
+  );
+  expect(can).toEqual(["completed"]);
+  const ready = { state: "confirmed", dueAt: noon, eventDate: "2026-12-03" } as const;
+  expect(canBeReviewed(ready)).toBe(true);
+});
