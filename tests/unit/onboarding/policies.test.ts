@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { homeFor } from "~/features/accounts/policy";
+import { fileSlots } from "#db/schema/allowed-values";
+import { appealUntil, lastDayOfAppeal } from "~/features/onboarding/appeals/policy";
+import { expiryLetters, isCertificate, mayRenew } from "~/features/onboarding/certificates/policy";
+import * as policy from "~/features/onboarding/policy";
+import { applicationStates } from "~/features/onboarding/states";
+import { editedSteps, questions, slotsIn, steps } from "~/features/onboarding/steps";
+
+const { isAbout, isChangedAtOnce, isStepOpen, mayChange, mustWait, stepOfSlot } = policy;
+
+test("after logging in an administrator comes to the providers, a provider to the profile, a customer to the status", () => {
+  expect([homeFor("admin"), homeFor("provider"), homeFor("customer")]).toEqual([
+    "/admin/providers",
+    "/dashboard/my-profile",
+    "/dashboard/status",
+  ]);
+});
+
+const pan = { step: "legal", field: "panNumber" };
+const wholeStep = { step: "company", field: null };
+
+test("everything in a draft may be changed, and nothing while it is reviewed or after the decision", () => {
+  const changeable = (asked: policy.Asked[]) =>
+    applicationStates.filter((state) => mayChange(state, asked, "legal", "panNumber"));
+  expect(changeable([])).toEqual(["draft"]);
+  expect(changeable([pan])).toEqual(["draft", "changes_requested"]);
+});
+
+test("an application that is sent back opens what the reviewer asked for, and the declaration to sign again", () => {
+  const open = (step: (typeof steps)[number], field: string) =>
+    mayChange("changes_requested", [pan, wholeStep], step, field);
+  expect(open("legal", "panNumber")).toBe(true);
+  expect(open("legal", "gstNumber")).toBe(false);
+  expect(open("company", "email")).toBe(true);
+  expect(open("services", "categories")).toBe(false);
+  expect(open("declaration", "acceptTerms")).toBe(true);
+});
+
+test.each([
+  ["legal", "accountNumber", "confirmAccountNumber"],
+  ["legal", "confirmAccountNumber", "accountNumber"],
+  ["legal", "gstNumber", "notGstRegistered"],
+  ["services", "priceUnit", "startingPrice"],
+  ["services", "startingPrice", "priceUnit"],
+] as const)("asking in %s for %s opens %s too", (step, asked, opened) => {
+  expect(isAbout({ step, field: asked }, step, opened)).toBe(true);
+});
+
+test("asking for one answer opens no other one, nor that of another step", () => {
+  expect(isAbout(pan, "legal", "ifsc")).toBe(false);
+  expect(isAbout({ step: "legal", field: "notGstRegistered" }, "legal", "gstNumber")).toBe(false);
+  expect(isAbout(pan, "company", "panNumber")).toBe(false);
+  expect(isAbout({ step: "legal", field: null }, "company", "panNumber")).toBe(false);
+});
+
+test("there is something to change in every step of a draft, else only where the reviewer asked, and in the declaration", () => {
+  const open = (state: (typeof applicationStates)[number], asked: policy.Asked[]) =>
+    steps.filter((step) => isStepOpen(state, asked, step));
+  expect(open("draft", [])).toEqual(steps);
+  expect(open("changes_requested", [pan])).toEqual(["legal", "declaration"]);
+  expect(open("changes_requested", [wholeStep, pan])).toEqual(["company", "legal", "declaration"]);
+  expect(open("submitted", [pan])).toEqual([]);
+});
+
+test("after a rejection the next application waits until its day, also where an appeal was withdrawn", () => {
+  const today = "2026-12-05";
+  const waits = (state: (typeof applicationStates)[number], reapplyAfter: string | null) =>
+    mustWait({ state, reapplyAfter }, today);
+  expect(waits("rejected", "2026-12-06")).toBe(true);
+  expect(waits("withdrawn", "2026-12-06")).toBe(true);
+  expect(waits("rejected", "2026-12-05")).toBe(false);
+  expect(waits("rejected", null)).toBe(false);
+  expect(waits("submitted", "2026-12-06")).toBe(false);
+});
+
+test("a live profile's words change at once; its name, categories and capacity are reviewed or elsewhere", () => {
+  const atOnce = steps.flatMap((step) =>
+    [...questions[step], ...slotsIn(step)]
+      .filter((field) => isChangedAtOnce(step, field))
+      .map((field) => `${step}: ${field}`),
+  );
+  const reviewed = ["businessName", "categories", "dailyCapacity", "noticeDays"];
+  const all = editedSteps.flatMap((step) =>
+    [...questions[step], ...slotsIn(step)].map((field) => `${step}: ${field}`),
+  );
+  expect(atOnce.toSorted()).toEqual(
+    all.filter((one) => !reviewed.some((field) => one.endsWith(`: ${field}`))).toSorted(),
+  );
+});
+
+test("pictures stand in the step of the portfolio, every other upload in that of the documents", () => {
+  expect(fileSlots.map((slot) => [slot, stepOfSlot(slot)])).toEqual([
+    ["portfolioImages", "portfolio"],
+    ["panCard", "documents"],
+    ["gstCertificate", "documents"],
+    ["businessRegistration", "documents"],
+    ["additionalCertificates", "documents"],
+  ]);
+});
+
+const decidedAt = new Date("2026-11-05T23:00:00+05:30");
+
+test("a rejection can be appealed against for thirty days, the last one included", () => {
+  const rejected = { state: "rejected" as const, decidedAt, appealedAt: null };
+  expect(lastDayOfAppeal(decidedAt)).toBe("2026-12-05");
+  expect(appealUntil(rejected, "2026-12-05")).toBe("2026-12-05");
+  expect(appealUntil(rejected, "2026-12-06")).toBeNull();
+});
+
+test("nothing but a rejection can be appealed against, and only once", () => {
+  const today = "2026-11-06";
+  for (const state of applicationStates.filter((one) => one !== "rejected"))
+    expect(appealUntil({ state, decidedAt, appealedAt: null }, today)).toBeNull();
+  expect(appealUntil({ state: "rejected", decidedAt, appealedAt: decidedAt }, today)).toBeNull();
+  expect(appealUntil({ state: "rejected", decidedAt: null, appealedAt: null }, today)).toBeNull();
+});
+
+test("certificates are renewed once the application is approved, also during a suspension", () => {
+  expect(applicationStates.filter(mayRenew)).toEqual(["approved", "suspended"]);
+});
+
+test("the registration and the additional certificates may expire, of which mail is sent 30 and 7 days before", () => {
+  expect(fileSlots.filter(isCertificate)).toEqual([
+    "businessRegistration",
+    "additionalCertificates",
+  ]);
+  expect(expiryLetters).toEqual([30, 7]);
+});
