@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { checkAnswers, type Typed } from "~/features/onboarding/answers/answers";
-import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
+import {
+  percentNeeded,
+  pointsFor,
+  requiredFields,
+  scoreOf,
+  type Uploads,
+} from "~/features/onboarding/answers/score";
 import type { Step } from "~/features/onboarding/steps";
 import { bilalsAnswers } from "../../support/records/onboarding";
 
@@ -124,4 +130,98 @@ test("a wrong answer scores nothing", () => {
 test("the percentage is rounded down", () => {
   const legal = { ...bilalsAnswers.legal, ifsc: "" };
   expect(scored({ ...bilalsAnswers, legal }, { ...every, gstCertificate: 0 }).percent).toBe(97);
+});
+
+test("every point of the score: in which step it is earned, and what cannot be left out", () => {
+  const table = scored({}, none).missing.map(({ step, field, points, required, key }) => [
+    `${step}: ${field}`,
+    points,
+    required ? "needed" : "optional",
+    key.replace("onboarding.add.", ""),
+  ]);
+  expect(table).toEqual([
+    ["company: businessName", 3, "needed", "businessName"],
+    ["company: contactPerson", 2, "needed", "contactPerson"],
+    ["company: email", 2, "needed", "email"],
+    ["company: phone", 2, "needed", "phone"],
+    ["company: businessType", 2, "optional", "businessType"],
+    ["company: yearsOfExperience", 1, "optional", "yearsOfExperience"],
+    ["company: address", 2, "optional", "address"],
+    ["company: city", 1, "needed", "city"],
+    ["company: state", 1, "needed", "state"],
+    ["company: pincode", 1, "needed", "pincode"],
+    ["company: country", 1, "optional", "country"],
+    ["company: website", 1, "optional", "website"],
+    ["company: facebook", 1, "optional", "social"],
+    ["services: categories", 4, "needed", "categories"],
+    ["services: serviceDescription", 6, "needed", "serviceDescription"],
+    ["services: startingPrice", 5, "optional", "startingPrice"],
+    ["services: packages[0].name", 3, "optional", "package.1"],
+    ["services: packages[1].name", 2, "optional", "package.2"],
+    ["portfolio: portfolioImages", 3, "optional", "photo.1"],
+    ["portfolio: portfolioImages", 3, "optional", "photo.2"],
+    ["portfolio: portfolioImages", 3, "optional", "photo.3"],
+    ["portfolio: portfolioImages", 3, "optional", "photo.4"],
+    ["portfolio: portfolioImages", 3, "optional", "photo.5"],
+    ["legal: panNumber", 6, "needed", "panNumber"],
+    ["legal: gstNumber", 4, "optional", "gstNumber"],
+    ["legal: accountHolder", 2, "optional", "accountHolder"],
+    ["legal: accountNumber", 2, "optional", "accountNumber"],
+    ["legal: ifsc", 2, "optional", "ifsc"],
+    ["legal: bankName", 1, "optional", "bankName"],
+    ["legal: branch", 1, "optional", "branch"],
+    ["legal: upiId", 2, "optional", "upiId"],
+    ["documents: panCard", 6, "needed", "panCard"],
+    ["documents: gstCertificate", 3, "optional", "gstCertificate"],
+    ["documents: businessRegistration", 3, "optional", "businessRegistration"],
+    ["documents: additionalCertificates", 1, "optional", "additionalCertificates"],
+    ["documents: licenseStatus", 2, "optional", "licenseStatus"],
+    ["operations: eventSizes", 3, "optional", "eventSizes"],
+    ["operations: serviceAreas", 4, "optional", "serviceAreas"],
+    ["operations: teamSize", 3, "optional", "teamSize"],
+  ]);
+});
+
+test.each(["facebook", "instagram", "linkedin", "otherSocial"])(
+  "the one point for a social network is earned by %s alone",
+  (network) => {
+    const address = network === "otherSocial" ? "x.com" : `${network}.com`;
+    const company = { ...registered.company, instagram: "", [network]: `https://${address}/bilal` };
+    expect(scored({ ...registered, company }).earned).toBe(100);
+  },
+);
+
+test("an answer that is no is not given", () => {
+  const { values } = checkAnswers(registered);
+  const company = { ...values.company, website: false } as unknown as typeof values.company;
+  expect(scoreOf({ ...values, company }, every).earned).toBe(99);
+});
+
+test("80 % are enough to submit", () => {
+  expect(percentNeeded).toBe(80);
+});
+
+test("beside an optional question stands what it adds, also where one answer of several is enough", () => {
+  const fields = ["businessType", "instagram", "linkedin", "otherSocial", "serviceCities"];
+  expect(fields.map(pointsFor)).toEqual([2, 1, 1, 1, 4]);
+  expect(["businessName", "declaration"].map(pointsFor)).toEqual([undefined, undefined]);
+});
+
+test("nothing is submitted without these answers and uploads", () => {
+  expect([...requiredFields]).toEqual([
+    "businessName",
+    "contactPerson",
+    "email",
+    "phone",
+    "city",
+    "state",
+    "pincode",
+    "categories",
+    "serviceDescription",
+    "panNumber",
+    "panCard",
+    "digitalSignature",
+    "acceptTerms",
+    "acceptPrivacy",
+  ]);
 });

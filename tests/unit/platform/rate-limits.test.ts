@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
+import type { Limit } from "~/platform/security/rate-limits.server";
 import { stopClock } from "../../support/records/stopped-clock";
 
 const refusalOf = (act: Promise<unknown>) =>
@@ -65,4 +66,159 @@ test("the counts survive a restart", async () => {
   expect(await refusalOf(after.consumeLimit("loginByAccountAndPlace", who))).toMatchObject({
     kind: "tooMany",
   });
+});
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+const limits: Record<Limit, [uses: number, seconds: number]> = {
+  loginByPlace: [60, 15 * minute],
+  loginByAccountAndPlace: [10, 15 * minute],
+  loginByAccount: [100, day],
+  reauthenticationByAccount: [10, 15 * minute],
+  secondFactorByAccountAndPlace: [10, hour],
+  secondFactorByAccount: [50, day],
+  secondFactorChangeByAccount: [10, hour],
+  adminTokenByNetwork: [60, 15 * minute],
+  codeByNetwork: [20, hour],
+  codeByAddressAndPlace: [5, hour],
+  codeByAddressAndPlaceDaily: [10, day],
+  codeByAddress: [30, day],
+  codeTryByNetwork: [120, hour],
+  signupByNetwork: [20, hour],
+  enquiryByVisitor: [60, hour],
+  enquiryBySender: [20, hour],
+  flagByAccount: [20, day],
+  quoteByProvider: [60, hour],
+  eventByAccount: [60, hour],
+  guestLinkByNetwork: [20, hour],
+  guestLinkByAddress: [5, hour],
+  grievanceByNetwork: [20, hour],
+  grievanceBySender: [10, day],
+  grievanceWordsByTicket: [20, day],
+  joiningAlertByNetwork: [20, hour],
+  joiningAlertByAddress: [5, hour],
+  messageByThreadAndSide: [60, hour],
+  bookingChangeByAccount: [20, hour],
+  reviewByAccount: [30, hour],
+  shareByAccount: [10, day],
+  voteByBrowser: [60, hour],
+  voteByNetwork: [300, hour],
+  uploadByVisitor: [120, hour],
+  pieceByVisitor: [8000, hour],
+  pieceKilobytesByVisitor: [1024 * 1024, hour],
+  uploadRequestByVisitor: [30, hour],
+  requestedUploadByNetwork: [60, hour],
+  handOverByVisitor: [20, hour],
+  keptKilobytesByVisitor: [300 * 1024, day],
+  draftByVisitor: [20, hour],
+  calendarByNetwork: [120, hour],
+  calendarFileByAccount: [30, hour],
+  exportByAccount: [10, hour],
+  saveFormByVisitor: [30, hour],
+  savedKilobytesByVisitor: [60 * 1024, day],
+  savedKilobytesInAll: [1024 * 1024, day],
+  invitationByAdmin: [30, hour],
+};
+
+test("each limit allows this many uses in this many seconds, and the next one is told how long to wait", async () => {
+  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const who = newId();
+  for (const [limit, [uses, seconds]] of each(limits)) {
+    await consumeUses(limit, uses, who);
+    const refusal = await refusalOf(consumeLimit(limit, who));
+    expect([limit, refusal?.details.retryAfterSeconds]).toEqual([limit, seconds]);
+  }
+  vi.useRealTimers();
+});
+
+const each = (of: typeof limits) => Object.entries(of) as [Limit, [number, number]][];
+
+test("a wait is rounded up to whole seconds", async () => {
+  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const who = newId();
+  await consumeUses("exportByAccount", 10, who);
+  vi.setSystemTime(Date.now() + 500);
+  const refusal = await refusalOf(consumeLimit("exportByAccount", who));
+  vi.useRealTimers();
+  expect(refusal?.details.retryAfterSeconds).toBe(3600);
+});
+
+test("counts of log-ins and codes that another process takes back are free at once; those of other limits wait", async () => {
+  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
+  const { db, schema } = await import("~/platform/database/database.server");
+  const freed: string[] = [];
+  const who = newId();
+  for (const [limit, [uses]] of each(limits)) await consumeUses(limit, uses, who);
+  for (const [limit] of each(limits)) await refusalOf(consumeLimit(limit, who));
+  await db.delete(schema.rateLimits);
+  for (const [limit] of each(limits))
+    if ((await refusalOf(consumeLimit(limit, who))) === null) freed.push(limit);
+  expect(freed).toEqual([
+    "loginByAccountAndPlace",
+    "loginByAccount",
+    "reauthenticationByAccount",
+    "secondFactorByAccountAndPlace",
+    "secondFactorByAccount",
+    "secondFactorChangeByAccount",
+  ]);
+});
+
+test("one use that turned out to be right is taken back, nobody else's, and never more than there were", async () => {
+  const { consumeLimit, consumeUses, refundLimit } =
+    await import("~/platform/security/rate-limits.server");
+  const [asha, bilal] = [newId(), newId()];
+  await consumeUses("loginByAccount", 100, asha);
+  await consumeUses("loginByAccount", 100, bilal);
+  await refundLimit("loginByAccount", asha);
+  expect(await refusalOf(consumeLimit("loginByAccount", asha))).toBeNull();
+  expect(await refusalOf(consumeLimit("loginByAccount", asha))).toMatchObject({ kind: "tooMany" });
+  expect(await refusalOf(consumeLimit("loginByAccount", bilal))).toMatchObject({ kind: "tooMany" });
+
+  const chitra = newId();
+  await consumeLimit("loginByAccount", chitra);
+  for (let time = 0; time < 3; time += 1) await refundLimit("loginByAccount", chitra);
+  await consumeUses("loginByAccount", 100, chitra);
+  expect(await refusalOf(consumeLimit("loginByAccount", chitra))).toMatchObject({
+    kind: "tooMany",
+  });
+});
+
+test("a limit by several things at once counts each pair by itself, an address by its network", async () => {
+  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
+  const who = newId();
+  await consumeUses("loginByAccountAndPlace", 10, who, "2001:db8:1:2::1");
+  const from = (place: string) => refusalOf(consumeLimit("loginByAccountAndPlace", who, place));
+  expect(await from("2001:db8:1:2::99")).toMatchObject({ kind: "tooMany" });
+  expect(await from("2001:db8:1:3::1")).toBeNull();
+  // The pair is not the two words run together.
+  await consumeUses("loginByAccountAndPlace", 10, "ab", "c");
+  expect(await refusalOf(consumeLimit("loginByAccountAndPlace", "a", "bc"))).toBeNull();
+});
+
+test("what fails while it counts is no refusal: the error goes on as it is", async () => {
+  const { consumeUses } = await import("~/platform/security/rate-limits.server");
+  const { db } = await import("~/platform/database/database.server");
+  const { sql } = await import("drizzle-orm");
+  await db.run(sql`ALTER TABLE rate_limits RENAME TO moved`);
+  const failed = await refusalOf(consumeUses("exportByAccount", 1, newId()));
+  await db.run(sql`ALTER TABLE moved RENAME TO rate_limits`);
+  expect(failed).not.toBeInstanceOf(Refusal);
+  expect(failed?.message).toContain("no such table");
+});
+
+test("a limit that is reached stands in the security log", async () => {
+  await (await import("~/platform/database/database.server")).closeDatabase();
+  vi.resetModules();
+  const logSecurityEvent = vi.fn();
+  vi.doMock("~/platform/security/security-log.server", () => ({ logSecurityEvent }));
+  const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
+  const who = newId();
+  await consumeUses("exportByAccount", 10, who);
+  expect(logSecurityEvent).not.toHaveBeenCalled();
+  await refusalOf(consumeLimit("exportByAccount", who));
+  vi.doUnmock("~/platform/security/security-log.server");
+  expect(logSecurityEvent.mock.calls).toEqual([["limit.reached", { limit: "exportByAccount" }]]);
 });

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { refundDue, refundWords } from "~/features/bookings/advance/refund.server";
+import { presentBill, presentRefunds } from "~/features/bookings/bill.server";
+import type { Booking } from "~/features/bookings/bookings.server";
+
+const refunds = [
+  { daysBefore: 7, percent: 25 },
+  { daysBefore: 30, percent: 50 },
+];
+const plates = { description: "Veg thali", quantity: 1200, unit: "plate", price: 480_00 };
+
+const booking = (change: Partial<Booking> = {}, agreed: Partial<Booking["agreed"]> = {}) =>
+  ({
+    eventDate: "2026-12-31",
+    endedAt: new Date("2026-12-01T23:30:00+05:30"),
+    total: 6_06_900_00,
+    advance: 15_000_00,
+    ...change,
+    agreed: {
+      lines: [plates],
+      travel: 2_000_00,
+      gst: 28_900_00,
+      gstRate: 5_00,
+      refunds,
+      changedBy: null,
+      ...agreed,
+    },
+  }) as unknown as Booking;
+
+test.each([
+  ["30 days before", "2026-12-01T23:30:00+05:30", 7_500_00],
+  ["29 days before", "2026-12-02T00:00:00+05:30", 3_750_00],
+  ["7 days before", "2026-12-24T12:00:00+05:30", 3_750_00],
+  ["6 days before", "2026-12-25T12:00:00+05:30", 0],
+])("a customer who cancels %s gets back what the table has for that day in India", (_, at, due) => {
+  const ended = booking({ endedAt: new Date(at) });
+  expect(refundDue(ended, 15_000_00, "customer")).toBe(due);
+});
+
+test("when the provider cancels, the whole advance that came is due back", () => {
+  expect(refundDue(booking(), 15_000_00, "provider")).toBe(15_000_00);
+});
+
+test("a booking that goes on is reckoned as if it were cancelled today", () => {
+  const past = booking({ endedAt: null, eventDate: "2020-01-01" });
+  expect(refundDue(past, 15_000_00, "customer")).toBe(0);
+  const far = booking({ endedAt: null, eventDate: "2199-01-01" });
+  expect(refundDue(far, 15_000_00, "customer")).toBe(7_500_00);
+});
+
+test("a cancellation says how much of which advance is due back, or why nothing is", () => {
+  const words = (received: number, by: "customer" | "provider", advance = 15_000_00) =>
+    refundWords(booking({ advance }), received, by, "en");
+  expect(words(15_000_00, "customer")).toContain("₹7,500 of the advance of ₹15,000");
+  expect(words(15_000_00, "provider")).toContain("₹15,000 of the advance of ₹15,000");
+  expect(words(0, "customer")).toBe(
+    "No advance was confirmed yet, so nothing has to be paid back.",
+  );
+  expect(words(0, "customer", 0)).toBeNull();
+});
+
+test("a bill has a line for each thing, then travel, GST, what an agreed change added, and the total", () => {
+  const changed = booking({ total: 5_96_900_00 }, { changedBy: -10_000_00 });
+  expect(presentBill(changed, "en")).toEqual({
+    lines: [{ text: "Veg thali: 1,200 × ₹480 per plate", amount: "₹5,76,000" }],
+    sums: [
+      { label: "Travel", amount: "₹2,000" },
+      { label: "GST at 5%", amount: "₹28,900" },
+      { label: "Agreed change", amount: "-₹10,000" },
+      { label: "Total", amount: "₹5,96,900" },
+    ],
+  });
+});
+
+test("a bill leaves out what is not charged", () => {
+  const plain = booking({}, { travel: null, gst: 0, gstRate: null });
+  expect(presentBill(plain, "en").sums).toEqual([{ label: "Total", amount: "₹6,06,900" }]);
+});
+
+test("the refund table begins with the earliest cancellation", () => {
+  expect(presentRefunds(booking(), "en")).toEqual([
+    { key: "30", text: "At least 30 days before: 50% of the advance is paid back" },
+    { key: "7", text: "At least 7 days before: 25% of the advance is paid back" },
+  ]);
+});
+
+test("without refund terms, or without an advance, one sentence says so", () => {
+  expect(presentRefunds(booking({}, { refunds: [] }), "en")).toEqual([
+    { key: "none", text: "No refund of the advance was agreed." },
+  ]);
+  expect(presentRefunds(booking({ advance: 0 }), "en")).toEqual([
+    { key: "noAdvance", text: "No advance is paid, so nothing has to be paid back." },
+  ]);
+});
