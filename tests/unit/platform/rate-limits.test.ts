@@ -148,12 +148,12 @@ test("a wait is rounded up to whole seconds", async () => {
 
 test("counts of log-ins and codes that another process takes back are free at once; those of other limits wait", async () => {
   const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
-  const { db, schema } = await import("~/platform/database/database.server");
+  const { schema, write } = await import("~/platform/database/database.server");
   const freed: string[] = [];
   const who = newId();
   for (const [limit, [uses]] of each(limits)) await consumeUses(limit, uses, who);
   for (const [limit] of each(limits)) await refusalOf(consumeLimit(limit, who));
-  await db.delete(schema.rateLimits);
+  await write((tx) => tx.delete(schema.rateLimits));
   for (const [limit] of each(limits))
     if ((await refusalOf(consumeLimit(limit, who))) === null) freed.push(limit);
   expect(freed).toEqual([
@@ -200,11 +200,11 @@ test("a limit by several things at once counts each pair by itself, an address b
 
 test("what fails while it counts is no refusal: the error goes on as it is", async () => {
   const { consumeUses } = await import("~/platform/security/rate-limits.server");
-  const { db } = await import("~/platform/database/database.server");
+  const { write } = await import("~/platform/database/database.server");
   const { sql } = await import("drizzle-orm");
-  await db.run(sql`ALTER TABLE rate_limits RENAME TO moved`);
+  await write((tx) => tx.run(sql`ALTER TABLE rate_limits RENAME TO moved`));
   const failed = await refusalOf(consumeUses("exportByAccount", 1, newId()));
-  await db.run(sql`ALTER TABLE moved RENAME TO rate_limits`);
+  await write((tx) => tx.run(sql`ALTER TABLE moved RENAME TO rate_limits`));
   expect(failed).not.toBeInstanceOf(Refusal);
   expect(failed?.message).toContain("no such table");
 });

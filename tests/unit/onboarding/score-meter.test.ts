@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { ApplicationProgress } from "~/features/onboarding/answers/answers.server";
+import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
+import { scoreOf, type Uploads } from "~/features/onboarding/answers/score";
+import { applicationStates, type ApplicationState } from "~/features/onboarding/states";
+import { presentScore } from "~/features/onboarding/step-page/score.server";
+import type { Step } from "~/features/onboarding/steps";
+import { translatorFor } from "~/platform/i18n.server";
+import { bilalsAnswers } from "../../support/records/onboarding";
+
+const uploads: Uploads = {
+  portfolioImages: 5,
+  panCard: 1,
+  gstCertificate: 0,
+  businessRegistration: 1,
+  additionalCertificates: 1,
+};
+
+function shown(
+  typed: TypedSteps,
+  given: Partial<Uploads> = {},
+  { state = "draft", step = "company" }: { state?: ApplicationState; step?: Step } = {},
+) {
+  const checked = checkAnswers(typed);
+  const score = scoreOf(checked.values, { ...uploads, ...given });
+  return presentScore({ score, checked } as ApplicationProgress, state, step, translatorFor("en"));
+}
+
+const without = <Of extends keyof typeof bilalsAnswers>(step: Of, ...fields: string[]) => ({
+  ...bilalsAnswers,
+  [step]: {
+    ...bilalsAnswers[step],
+    ...Object.fromEntries(fields.map((field) => [field, ""])),
+  },
+});
+
+test("a score that is short says how much more is needed", () => {
+  const half = shown({ company: bilalsAnswers.company, services: bilalsAnswers.services });
+  expect(half).toMatchObject({ percent: 65, goal: 80, label: "Completion", withoutGst: false });
+  expect(half.text).toBe("65%. You need 80%: 15% more.");
+});
+
+test("a score of 80 is enough, unless something needed is missing", () => {
+  const few = without("operations", "eventSizes", "teamSize", "serviceAreas", "serviceCities");
+  const enough = { ...few, documents: { licenseStatus: "" } };
+  expect(shown(enough, { portfolioImages: 3, additionalCertificates: 0 }).text).toBe(
+    "79%. You need 80%: 1% more.",
+  );
+  expect(shown(enough, { portfolioImages: 3 }).text).toBe("80%. You can submit.");
+  expect(shown(without("legal", "panNumber")).text).toBe(
+    "93%. Enough, but something is missing that we need.",
+  );
+});
+
+test("who is not registered for GST is shown a score without it", () => {
+  expect(shown(bilalsAnswers)).toMatchObject({ percent: 100, withoutGst: true, missing: [] });
+});
+
+test("once it is sent, only the percentage is shown, and nothing to add", () => {
+  for (const state of applicationStates) {
+    const { text, missing } = shown(without("legal", "upiId", "ifsc"), {}, { state });
+    const isOpen = state === "draft" || state === "changes_requested";
+    expect(text).toBe(isOpen ? "95%. You can submit." : "95% complete");
+    expect(missing).toHaveLength(isOpen ? 2 : 0);
+  }
+});
+
+test("what is missing on this page comes first, then what is needed, then what earns most; of pictures one", () => {
+  const typed = without("legal", "upiId", "branch", "panNumber");
+  const { missing } = shown(
+    { ...typed, operations: { ...typed.operations, eventSizes: [] }, documents: {} },
+    { portfolioImages: 3, panCard: 0 },
+    { step: "documents" },
+  );
+  expect(missing.map(({ field, isHere }) => [field, isHere])).toEqual([
+    ["documents/panCard", true],
+    ["documents/licenseStatus", true],
+    ["legal/panNumber", false],
+    ["portfolio/portfolioImages", false],
+    ["operations/eventSizes", false],
+    ["legal/upiId", false],
+    ["legal/branch", false],
+  ]);
+  expect(missing[0]).toEqual({
+    isHere: true,
+    to: "/service-provider-onboarding/documents#field-panCard",
+    field: "documents/panCard",
+    label: "Upload the PAN card (needed, +6%)",
+  });
+  expect(missing[3]?.label).toBe("Add a fourth photo (+3%)");
+});
