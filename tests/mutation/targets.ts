@@ -7,7 +7,10 @@ export const targets: Record<string, string[]> = {
   "app/platform/india/money.ts": unit("india/money"),
   "app/platform/india/numbers.ts": unit("india/money", "india/typed-somehow"),
   "app/features/bookings/advance/refund.server.ts": unit("bookings/bill", "bookings/advance"),
-  "app/features/bookings/advance/orders.server.ts": unit("bookings/advance"),
+  "app/features/bookings/advance/orders.server.ts": unit(
+    "bookings/advance-orders",
+    "bookings/advance",
+  ),
   "app/features/bookings/bill.server.ts": unit("bookings/bill", "bookings/advance"),
   // Deadlines
   "app/features/bookings/deadlines.server.ts": unit(

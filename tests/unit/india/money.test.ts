@@ -148,8 +148,9 @@ test("outside of the pages money is in rupees", () => {
 });
 
 test("a fraction of a paisa is rounded, and nothing has no sign", () => {
-  expect([formatRupees(99.5), formatRupees(-0.4), formatRupees(-1), formatRupees(1)]).toEqual([
+  expect([99.5, 0.6, -0.4, -1, 1].map(formatRupees)).toEqual([
     "₹1",
+    "₹0.01",
     "₹0",
     "-₹0.01",
     "₹0.01",
