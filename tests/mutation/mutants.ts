@@ -92,7 +92,7 @@ export function mutantsOf(file: string): Mutant[] {
     else if (ts.isArrayLiteralExpression(node)) {
       if (!isTuple(node)) node.elements.forEach(drop);
     } else if (ts.isSpreadAssignment(node)) drop(node);
-    else if (ts.isExpressionStatement(node) || ts.isThrowStatement(node)) replace(node, ";");
+    else if (ts.isExpressionStatement(node)) replace(node, "{}");
     else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const { name, expression } = node.expression;
       if (optionalCalls.includes(name.text)) replace(node, expression.getText());

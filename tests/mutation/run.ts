@@ -30,7 +30,7 @@ const explained = JSON.parse(
 ) as Explained[];
 
 let current: Mutant | undefined;
-const limits = { testTimeout: 20_000, hookTimeout: 20_000, maxWorkers: 1, bail: 1 };
+const limits = { testTimeout: 20_000, hookTimeout: 20_000, maxWorkers: 1 };
 const plugins = [
   tsconfigPaths(),
   {
@@ -41,15 +41,18 @@ const plugins = [
   },
 ];
 const include = ["tests/unit/**/*.test.ts"];
-const setupFiles = ["tests/support/records/fresh-database.ts"];
+const [skip, records] = [
+  "tests/mutation/skip-after-failure.ts",
+  "tests/support/records/fresh-database.ts",
+];
 const vitest = await createVitest(
   "test",
   { config: false, watch: false, reporters: [{}], ...limits },
   {
     test: {
       projects: [
-        { plugins, test: { name: "rules", include, ...limits } },
-        { plugins, test: { name: "records", include, setupFiles, ...limits } },
+        { plugins, test: { name: "rules", include, setupFiles: [skip], ...limits } },
+        { plugins, test: { name: "records", include, setupFiles: [skip, records], ...limits } },
       ],
     },
   },
@@ -61,7 +64,7 @@ const sums = { mutants: 0, killed: 0, refused: 0, explained: 0, survived: 0 };
 for (const file of files) {
   const tests = targets[file] ?? [];
   for (const test of tests)
-    if (await fails(test)) throw new Error(`${test} fails without any mutant.`);
+    if (await fails(test)) throw new Error(`${test} fails without a mutant: run it by itself.`);
   const kills = new Map(tests.map((test) => [test, 0]));
   const of = { mutants: 0, killed: 0, refused: 0, explained: 0, survived: 0 };
   for (const [index, mutant] of mutantsOf(file).entries()) {

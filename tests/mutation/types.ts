@@ -6,11 +6,12 @@ import type { Mutant } from "./mutants";
 /** Says of a mutant whether it still compiles: what does not can never be committed, whatever the tests say. */
 export function typeChecker(files: readonly string[]) {
   const { config } = ts.readConfigFile("tsconfig.json", (path) => ts.sys.readFile(path));
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ".");
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, process.cwd());
   const roots = [...files, "app/env.d.ts"].map((file) => resolve(file));
   let changed: Mutant | undefined;
   let version = 0;
-  const isChanged = (path: string) => changed !== undefined && path === resolve(changed.file);
+  const isChanged = (path: string) =>
+    changed !== undefined && resolve(path) === resolve(changed.file);
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
     getScriptFileNames: () => roots,
