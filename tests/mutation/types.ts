@@ -30,6 +30,7 @@ export function typeChecker(files: readonly string[]) {
     directoryExists: (path) => ts.sys.directoryExists(path),
     getDirectories: (path) => ts.sys.getDirectories(path),
   });
+  service.getProgram();
   return {
     refuses(mutant: Mutant) {
       changed = mutant;

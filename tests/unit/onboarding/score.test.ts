@@ -197,6 +197,12 @@ test("an answer that is no is not given", () => {
   expect(scoreOf({ ...values, company }, every).earned).toBe(99);
 });
 
+test("an application in which packages were never asked for earns none of their points", () => {
+  const { values } = checkAnswers(registered);
+  const { packages: _, ...services } = values.services;
+  expect(scoreOf({ ...values, services }, every).earned).toBe(95);
+});
+
 test("80 % are enough to submit", () => {
   expect(percentNeeded).toBe(80);
 });
