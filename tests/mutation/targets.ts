@@ -56,6 +56,32 @@ export const targets: Record<string, string[]> = {
   "app/features/onboarding/states.ts": unit("lifecycles", "application-review/lifecycle"),
   "app/features/onboarding/amendments/states.ts": unit("lifecycles", "onboarding/amendments"),
   "app/features/quotes/states.ts": unit("lifecycles", "quotes/lifecycle"),
+  "app/platform/mail/notifications.server.ts": unit("overtaken-moves"),
+  "app/features/bookings/move.server.ts": unit(
+    "overtaken-moves",
+    "bookings/requests",
+    "bookings/changes",
+    "bookings/reviews",
+    "bookings/lifecycle",
+  ),
+  "app/features/bookings/changes/move.server.ts": unit("bookings/changes"),
+  "app/features/enquiries/move.server.ts": unit("overtaken-moves", "enquiries/lifecycle"),
+  "app/features/grievances/move.server.ts": unit(
+    "overtaken-moves",
+    "grievances/filing",
+    "grievances/handling",
+    "grievances/lifecycle",
+  ),
+  "app/features/onboarding/move.server.ts": unit(
+    "overtaken-moves",
+    "application-review/queue",
+    "application-review/lifecycle",
+  ),
+  "app/features/quotes/move.server.ts": unit(
+    "overtaken-moves",
+    "quotes/thread-state",
+    "quotes/lifecycle",
+  ),
   // Onboarding score
   "app/features/onboarding/answers/score.ts": unit(
     "onboarding/score",
