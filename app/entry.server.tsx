@@ -52,7 +52,7 @@ function pageOf(request: Request, context: EntryContext, language: Language) {
         <ErrorTexts.Provider value={errorTextsIn(i18nFor(language).t)}>
           <PartKeeping.Provider value={drawing?.keepPart ?? null}>
             <AddressMarkers.Provider value={drawing ? addressMarkers : null}>
-              <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={10_000} />
+              <RemixServer context={context} url={request.url} nonce={nonce} />
             </AddressMarkers.Provider>
           </PartKeeping.Provider>
         </ErrorTexts.Provider>

@@ -1,4 +1,4 @@
-import type { EntryContext, ServerBuild } from "@remix-run/node";
+import type { EntryContext, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
 import { matchPath } from "@remix-run/react";
 import { required } from "~/platform/required";
 import { lineOf, pathOf, publicPages, withRoutes } from "./public-routes.server";
@@ -27,9 +27,14 @@ export function foundPageDrawing(build: ServerBuild) {
 
 type Params = EntryContext["staticHandlerContext"]["matches"][number]["params"];
 
-async function drawFound(request: Request, url: URL, { ids, build }: PageRoutes, params: Params) {
+async function drawFound(
+  request: Request,
+  url: URL,
+  { pattern, ids, build }: PageRoutes,
+  params: Params,
+) {
   try {
-    const loaderData = await load(request, ids, build, params);
+    const loaderData = await load({ request, url, pattern, params, context: {} }, ids, build);
     const context = entryContext(url, { ids, build, params, loaderData });
     return await build.entry.module.default(request, 200, new Headers(), context, {});
   } catch {
@@ -37,10 +42,13 @@ async function drawFound(request: Request, url: URL, { ids, build }: PageRoutes,
   }
 }
 
+/** What Remix gives to a loader, and the URL and the pattern that React Router 7 gives besides. */
+type LoaderArgs = LoaderFunctionArgs & { url: URL; pattern: string };
+
 /** All of the page's data, by the route's id. */
-async function load(request: Request, ids: string[], { routes }: ServerBuild, params: Params) {
+async function load(args: LoaderArgs, ids: string[], { routes }: ServerBuild) {
   const loaded = ids.map(async (id) => {
-    const data = await routes[id]?.module.loader?.({ request, params, context: {} });
+    const data = await routes[id]?.module.loader?.(args);
     if (data instanceof Response) throw data;
     return [id, data ?? null] as const;
   });
@@ -49,9 +57,12 @@ async function load(request: Request, ids: string[], { routes }: ServerBuild, pa
 
 type Loaded = { ids: string[]; build: ServerBuild; params: Params; loaderData: object };
 
-/** What Remix's own handler hands to the entry, but for data of the browser's React. */
+/**
+ * What Remix's own handler hands to the entry, but for data of the browser's React. React Router 7 wants more of the build and
+ * the branches of its matching, which no public page asks for, and no deferred data.
+ */
 function entryContext(url: URL, { ids, build, params, loaderData }: Loaded): EntryContext {
-  const { assets, routes, future, isSpaMode } = build;
+  const { assets, routes } = build;
   const { pathname, search } = url;
   const routeModules = Object.fromEntries(
     ids.map((id) => [id, required(routes[id], `route ${id}`).module]),
@@ -62,24 +73,26 @@ function entryContext(url: URL, { ids, build, params, loaderData }: Loaded): Ent
     pathnameBase: pathname,
     route: { id, path: routes[id]?.path },
   }));
-  return {
+  const staticHandlerContext = {
+    basename: "/",
+    location: { pathname, search, hash: "", state: null, key: "default" },
+    matches,
+    loaderData,
+    actionData: null,
+    errors: null,
+    statusCode: 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+    activeDeferreds: null,
+  };
+  const context = {
+    ...build,
     manifest: assets,
     routeModules,
-    staticHandlerContext: {
-      basename: "/",
-      location: { pathname, search, hash: "", state: null, key: "default" },
-      matches,
-      loaderData,
-      actionData: null,
-      errors: null,
-      statusCode: 200,
-      loaderHeaders: {},
-      actionHeaders: {},
-      activeDeferreds: null,
-    },
+    staticHandlerContext,
+    branches: [],
     renderMeta: {},
-    future,
-    isSpaMode,
-    serializeError: ({ message }) => ({ message }),
+    serializeError: ({ message }: Error) => ({ message }),
   };
+  return context;
 }

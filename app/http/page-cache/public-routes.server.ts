@@ -11,7 +11,7 @@ export function withPublicRoutes(build: ServerBuild): ServerBuild {
 
 /** The ids of the routes that are public pages: the root has the home page's address, and stands around it. */
 export function publicPages(routes: Routes): string[] {
-  const around = new Set(Object.values(routes).map(({ parentId }) => parentId));
+  const around = new Set(Object.keys(routes).map((id) => routes[id]?.parentId));
   return Object.keys(routes).filter(
     (id) => !around.has(id) && publicAddress(examplePath(routes, id)) !== null,
   );

@@ -1,4 +1,3 @@
-import type { SerializeFrom } from "@remix-run/node";
 import type { TFunction } from "i18next";
 import { presentListing } from "~/features/directory/search/listing";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
@@ -25,7 +24,7 @@ const studio: ListedProvider = {
   ...{ categories: ["photography", "artist"], picture: null },
 };
 
-export type Samples = SerializeFrom<ReturnType<typeof samples>>;
+export type Samples = ReturnType<typeof samples>;
 
 /** What the gallery's components show, as pages hand it to them. */
 export function samples(t: TFunction, language: Language) {

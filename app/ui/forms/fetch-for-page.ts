@@ -38,9 +38,18 @@ function opened(address: string): Promise<Response> {
   return new Promise(() => {});
 }
 
+type KnownRoute = { id: string; parentId?: string; path?: string; index?: boolean };
+
+type Manifest = { routes: Record<string, KnownRoute> };
+
 /** The id of the innermost route at an address, among those that the browser knows. */
 function routeAt(address: string): string | undefined {
-  const routes = Object.values(window.__remixManifest.routes);
+  // Remix and React Router 7 leave the same list under names of their own.
+  const { __remixManifest, __reactRouterManifest } = window as Window & {
+    __remixManifest?: Manifest;
+    __reactRouterManifest?: Manifest;
+  };
+  const routes = Object.values((__remixManifest ?? __reactRouterManifest)?.routes ?? {});
   const below = (parentId?: string): Parameters<typeof matchRoutes>[0] =>
     routes
       .filter((route) => route.parentId === parentId)

@@ -18,11 +18,11 @@ export function useAnswer<Answer>(): {
   answer: Answer | undefined;
   unsent: UnsentPost | undefined;
 } {
-  const latest = useActionData<Answer | UnsentPost>();
+  const latest: unknown = useActionData();
   const [answer, keep] = useState<unknown>(latest);
   if (isUnsent(latest)) return { answer: answer as Answer | undefined, unsent: latest };
   if (latest !== answer) keep(latest);
-  return { answer: latest, unsent: undefined };
+  return { answer: latest as Answer | undefined, unsent: undefined };
 }
 
 /** For pages that are read anew even after a refusal, because it means that they show what no longer holds. */
