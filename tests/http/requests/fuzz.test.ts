@@ -1,6 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ApiScenario } from "../../support/api/api-scenario";
 import { Random } from "../../support/fuzz/random";
@@ -11,6 +9,7 @@ import {
   type Surface,
 } from "../../support/fuzz/hostile-requests";
 import { App } from "../../support/running-app/app";
+import { routePatterns } from "../../support/source/built-routes";
 import { adminToken, logIn } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
 
@@ -126,7 +125,7 @@ async function surfaceOf(app: App): Promise<Surface> {
       token: tokens[at] ?? null,
     });
 
-  const paths = routePaths();
+  const paths = routePatterns();
   const forms: KnownForm[] = [];
   for (const { visitor } of visitors)
     for (const path of paths) {
@@ -166,21 +165,4 @@ function knownFor(param: string, [thread = "", , slug = ""]: string[]): string {
     ":size": "small",
   };
   return values[param] ?? thread;
-}
-
-type Manifest = { routes: Record<string, { parentId?: string; path?: string }> };
-
-/** The site map as it was built. */
-function routePaths(): string[] {
-  const folder = "build/client/assets";
-  const file = readdirSync(folder).find((name) => /^manifest-.*\.js$/.test(name))!;
-  const text = readFileSync(join(folder, file), "utf8");
-  const { routes } = JSON.parse(
-    text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1),
-  ) as Manifest;
-  const pathOf = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
-    return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
-  };
-  return [...new Set(Object.keys(routes).map((id) => pathOf(id) || "/"))];
 }
