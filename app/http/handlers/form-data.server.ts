@@ -58,6 +58,21 @@ function guardFields(form: FormData) {
     // Only our own buttons speak through `intent`; conform's own commands are not used.
     if (name === "__intent__" || name === "__state__") throw malformedForm();
   }
+  if (listPlaces(form) > mostFields) throw malformedForm();
+}
+
+/**
+ * How many places the lists have that conform builds: `a[99]` is a list of a hundred, and turbo-stream writes each of them down
+ * (CVE-2026-34077). A thousand fields could ask for 400,000.
+ */
+function listPlaces(form: FormData): number {
+  const lengths = new Map<string, number>();
+  for (const name of form.keys())
+    for (const { 1: index, index: end } of name.matchAll(/[.[](\d+)/g)) {
+      const list = name.slice(0, end);
+      lengths.set(list, Math.max(lengths.get(list) ?? 0, Number(index) + 1));
+    }
+  return [...lengths.values()].reduce((sum, length) => sum + length, 0);
 }
 
 /** Whether a text has what no database keeps: a NUL, or half a character. */

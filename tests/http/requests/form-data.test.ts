@@ -146,6 +146,7 @@ describe("a body over a limit is refused", () => {
 
 describe("a body that no form of ours sends is refused", () => {
   const fields = (n: number) => Array.from({ length: n }, (_, at) => `f${at}=x`).join("&");
+  const lists = (n: number) => Array.from({ length: n }, (_, at) => `f${at}[99]=x`).join("&");
   test.each([
     ["JSON", '{"language":"hi"}', "application/json"],
     ["plain text", "language=hi", "text/plain"],
@@ -156,6 +157,7 @@ describe("a body that no form of ours sends is refused", () => {
     ["no parts at all", "", "multipart/form-data; boundary=b"],
     ["2,000 fields", `language=hi&${fields(2000)}`, formType],
     ["an index of 99999999", "language=hi&items[99999999].name=x", formType],
+    ["lists of 1,100 places, almost all empty", `language=hi&${lists(11)}`, formType],
     ["a name of 200 characters", `language=hi&${"n".repeat(200)}=x`, formType],
     ["ten levels", "language=hi&a.b.c.d.e.f.g.h.i.j=x", formType],
     ["__proto__", "language=hi&__proto__.polluted=x", formType],

@@ -12,6 +12,8 @@ export function healthWhile({ url }: App) {
       await new Promise((next) => setTimeout(next, 10));
     }
   })();
+  // Said by what is returned, also where the app ends before that is called.
+  asked.catch(() => undefined);
   return async () => {
     asking = false;
     await asked;
