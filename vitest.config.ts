@@ -4,6 +4,11 @@ import { defineConfig } from "vitest/config";
 import { LongestFilesFirst } from "./tests/support/report/longest-files-first";
 
 const ownModules = "tests/support/own-modules.ts";
+/** They start servers and apps, seed demo data, and wait for time limits of the app: six seconds for a database that hangs, twenty for clamd. */
+const ofServers = ["servers", "operation", "commands"].map(
+  (name) => `tests/http/${name}/**/*.test.ts`,
+);
+const forServers = { testTimeout: 90_000, hookTimeout: 90_000 };
 const freshDatabase = "tests/support/records/fresh-database.ts";
 
 // Its own file: vitest must not load the Remix plugin.
@@ -42,7 +47,16 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "http", include: ["tests/http/**/*.test.ts"], setupFiles: [ownModules] },
+        test: {
+          name: "http",
+          include: ["tests/http/**/*.test.ts"],
+          exclude: ofServers,
+          setupFiles: [ownModules],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "servers", include: ofServers, setupFiles: [ownModules], ...forServers },
       },
       {
         extends: true,
@@ -52,7 +66,7 @@ export default defineConfig({
           setupFiles: [ownModules, freshDatabase],
           // A real disk, whose writes are durable.
           env: { TMPDIR: tmpdir() },
-          testTimeout: 120_000,
+          ...forServers,
         },
       },
     ],
