@@ -211,16 +211,6 @@ describe("files and folders", () => {
     expect(long.filter((file) => file !== "app/enhance.js")).toEqual([]);
   });
 
-  test("no folder holds more than 14 files", () => {
-    const folders = [...files, ...sourcesIn("db"), ...sourcesIn("tests")].map((file) =>
-      dirname(file),
-    );
-    const full = (folder: string) =>
-      // A file for each feature that has tables.
-      folder !== "db/schema" && folders.filter((one) => one === folder).length > 14;
-    expect([...new Set(folders)].filter(full)).toEqual([]);
-  });
-
   test("every route is a folder with one route file", () => {
     const folders = readdirSync("app/routes");
     expect(folders.filter((folder) => !existsSync(`app/routes/${folder}/route.tsx`))).toEqual(
