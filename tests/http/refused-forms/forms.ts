@@ -1,0 +1,589 @@
+import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
+import { choice, form, onlyRefused, secret, text, tooLong, upload } from "./form";
+import * as pages from "./pages";
+import { after, bilal, chitra, guest, inThread, invited, newcomer, onboarding } from "./pages";
+
+const { company, services, legal, operations } = bilalsAnswers;
+/** A day of March next year, as people type it. */
+const nextYear = (day: number) => `${day}/3/${new Date().getFullYear() + 1}`;
+const newPassword = "phool mala dhol 2017";
+
+/** What stands beside a field that many forms have. */
+const says = {
+  name: "Enter the name in letters, like Asha Verma",
+  email: "Enter an email address like name@example.com",
+  phone: "Enter a 10-digit Indian mobile number that starts with 6, 7, 8 or 9, like 98765 43210",
+  password: "Enter your current password",
+  short: "Choose a password of 10 characters or more",
+  twice: "Enter the same password twice",
+  otp: "Enter the 6 digits from the email",
+  digits: "Enter a whole number in digits, like 250",
+  rupees: "Enter the amount in rupees, like 1,50,000 or 999.50",
+  date: "Enter a date that exists, like 5 December 2026 or 5/12/2026",
+};
+
+/**
+ * Every form of the site by its route: its name, who sends it, from which page, by which button; then its fields, with
+ * what is right in each, what is wrong, and what the page says to that. In this order: later forms need what earlier
+ * ones sent.
+ */
+export const forms = {
+  login: [
+    form("the log-in", "forgetful", "/login?redirectTo=%2Fsettings%2Fname", "Log in", {
+      email: text(bilal.email, "bilal@", says.email),
+      password: secret(
+        bilal.password,
+        "not this one 17",
+        "Login failed. Check the email and the password",
+      ),
+      rememberMe: "on",
+    }),
+  ],
+  "signup._index": [
+    form("the sign-up", "newcomer", "/signup?redirectTo=%2Fsettings%2Fname", "Send OTP", {
+      role: choice("customer", "king", "Choose what brings you here"),
+      name: text("Dev Patel", "R2D2 <b>", says.name),
+      phone: text("91234 56789", "5876543210", says.phone),
+      password: secret(newcomer.password, "short", {
+        password: says.short,
+        confirmPassword: says.twice,
+      }),
+      confirmPassword: secret(newcomer.password, "another phool 17", says.twice),
+      email: text(newcomer.email, "dev@", says.email),
+    }),
+  ],
+  "signup.verify": [
+    onlyRefused("the code of the sign-up", "newcomer", "/signup/verify", "Create account", {
+      otp: secret("", "12", says.otp),
+    }),
+  ],
+  "forgot-password._index": [
+    form("the forgotten password", "forgetful", "/forgot-password", "Send OTP", {
+      email: text(bilal.email, "bilal@", says.email),
+    }),
+  ],
+  "forgot-password.verify": [
+    onlyRefused(
+      "the code for a new password",
+      "forgetful",
+      "/forgot-password/verify",
+      "Check the code",
+      {
+        otp: secret("", "12", says.otp),
+      },
+    ),
+  ],
+  "forgot-password.reset": [
+    onlyRefused("the new password", "forgetful", pages.newPassword, "Save the new password", {
+      newPassword: secret(newPassword, "short", {
+        newPassword: says.short,
+        confirmPassword: says.twice,
+      }),
+      confirmPassword: secret(newPassword, "another phool 17", says.twice),
+    }),
+  ],
+  "service-provider-onboarding.$step": [
+    form("the company", "guest", onboarding("company"), "continue", {
+      ...company,
+      businessName: text(company.businessName, "A", "Write at least 2 characters"),
+      email: text(company.email, "bilal@", says.email),
+      phone: text(company.phone, "12", says.phone),
+      pincode: text(company.pincode, "12", "Enter a 6-digit pincode, like 400001"),
+      address: text(company.address, ...tooLong(300)),
+    }),
+    form("the services", "guest", onboarding("services"), "continue", {
+      ...services,
+      startingPrice: text("४५,०००", "12.345", says.rupees),
+      categories: text(services.categories, [], "Choose at least one category"),
+      serviceDescription: text(
+        services.serviceDescription,
+        "Too short",
+        "Write at least 50 characters",
+      ),
+      "packages[0].name": text(services["packages[0].name"], "", "Enter a name for this package"),
+      "packages[0].price": text(services["packages[0].price"], "NaN", says.rupees),
+      "packages[1].features": text(services["packages[1].features"], ...tooLong(1500)),
+    }),
+    form("a caption", "guest", pages.portfolioWithPicture, "continue", {
+      caption: text("The baraat", ...tooLong(140)),
+      portfolioImages: upload("baraat.jpg", picture),
+    }),
+    form("the legal details", "guest", onboarding("legal"), "continue", {
+      ...legal,
+      panNumber: text(legal.panNumber, "ZZZPZ0000Z", "Enter a PAN like ABCDE1234F"),
+      ifsc: text(
+        legal.ifsc,
+        "SBIN1001234",
+        "Enter an 11-character IFSC code like SBIN0001234. The fifth character is a zero",
+      ),
+      confirmAccountNumber: text(
+        legal.confirmAccountNumber,
+        "1",
+        "Enter the same account number in both boxes",
+      ),
+      upiId: text(legal.upiId, "@", "Enter a UPI ID like name@upi. It is not an email address"),
+    }),
+    form("the documents", "guest", onboarding("documents"), "continue", {
+      licenseStatus: choice("yes", "maybe", "Choose yes, no or in progress"),
+      panCard: upload("pan.pdf", pdf),
+    }),
+    form("the operations", "guest", onboarding("operations"), "continue", {
+      ...operations,
+      serviceAreas: "\r\n\r\nAll of Rajasthan\r\nand Delhi",
+      eventSizes: choice(operations.eventSizes, ["gigantic"], "Choose event sizes from the list"),
+      serviceCities: text(operations.serviceCities, ...tooLong(80)),
+      teamSize: text(operations.teamSize, "१e३", says.digits),
+      noticeDays: text(operations.noticeDays, "-1", says.digits),
+    }),
+    form("the declaration", "guest", onboarding("declaration"), "later", {
+      digitalSignature: "Bilal Khan",
+      acceptTerms: "on",
+      marketingConsent: "on",
+    }),
+  ],
+  "settings.confirm": [
+    onlyRefused(
+      "the password once more",
+      "bilal",
+      "/settings/confirm?redirectTo=%2Fsettings",
+      "Confirm",
+      {
+        password: secret(bilal.password, "not this one 17", says.password),
+      },
+    ),
+  ],
+  "settings.second-factor": [
+    onlyRefused("the start of a two-step log-in", "bilal", "/settings/second-factor", "start", {
+      password: secret(bilal.password, "not this one 17", says.password),
+    }),
+  ],
+  "login_.second-factor": [
+    onlyRefused("the second step of a log-in", "meena", pages.secondStep, "Log in", {
+      secondFactor: secret(
+        "",
+        "12",
+        "This code is wrong, or it was used before. Enter the newest one",
+      ),
+    }),
+  ],
+  "settings.name": [
+    form("the name", "bilal", "/settings/name", "Save", {
+      name: text("Bilal Khan", "", "Enter your name"),
+    }),
+  ],
+  "settings.phone": [
+    form("the mobile number", "bilal", "/settings/phone", "Save", {
+      phone: text("९१२३४ ५६७८९", "12", says.phone),
+      password: secret(bilal.password, "not this one 17", says.password),
+    }),
+  ],
+  "settings.location": [
+    form("the city", "bilal", "/settings/location", "Save", {
+      city: text("Jaipur", ...tooLong(80)),
+    }),
+  ],
+  "settings.language": [
+    form("the language", "bilal", "/settings/language", "Save", {
+      language: choice("en", "tlh", "Choose a language"),
+    }),
+  ],
+  "settings.picture": [
+    onlyRefused("the picture", "bilal", "/settings/picture", "Upload", {
+      picture: choice(undefined, "no file at all", "Choose a file first, then upload"),
+    }),
+  ],
+  "settings.email._index": [
+    form("the email address", "bilal", "/settings/email", "Send OTP", {
+      email: text("bilal.new@example.com", "bilal@", says.email),
+      password: secret(bilal.password, "not this one 17", says.password),
+    }),
+  ],
+  "settings.email.verify": [
+    onlyRefused(
+      "the code of the new email address",
+      "bilal",
+      "/settings/email/verify",
+      "Change email",
+      {
+        otp: secret("", "12", says.otp),
+      },
+    ),
+  ],
+  "settings.password": [
+    onlyRefused("the password", "bilal", "/settings/password", "Save", {
+      oldPassword: secret(bilal.password, "", says.password),
+      newPassword: secret(newPassword, "short", {
+        newPassword: says.short,
+        confirmPassword: says.twice,
+      }),
+      confirmPassword: secret(newPassword, "another phool 17", says.twice),
+    }),
+  ],
+  "settings.delete": [
+    onlyRefused("the end of the account", "bilal", "/settings/delete", /Delete/, {
+      password: secret(bilal.password, "not this one 17", says.password),
+    }),
+  ],
+  "admin.providers._index": [
+    form("a view of the queue", "chitra", "/admin/providers?sent=new&q=Bilal", "save", {
+      name: text("मेरी सूची 🎶", "", "Write a name for the view"),
+    }),
+  ],
+  "admin.providers.$id_.notes": [
+    onlyRefused("a note", "chitra", pages.note, "note", {
+      noteText: text("\r\nRang them, call again", ...tooLong(2000)),
+      followUpOn: text("2099-12-31", "soon", says.date),
+    }),
+  ],
+  "admin.providers.$id_.documents.$upload": [
+    onlyRefused("a document's rejection", "chitra", pages.panCard, "rejectDocument", {
+      reason: choice("other", "ugly", "Choose why the document can't be accepted"),
+      note: text("The lower edge", ...tooLong(500)),
+    }),
+  ],
+  "admin.providers.$id": [
+    onlyRefused("a document's rejection", "chitra", pages.application, "rejectDocument", {
+      reason: choice("other", "ugly", "Choose why the document can't be accepted"),
+      note: text("The lower edge", ...tooLong(500)),
+    }),
+    onlyRefused("the request for changes", "chitra", pages.application, "requestChanges", {
+      ask: text(
+        ["company.website", "legal.ifsc"],
+        [],
+        "Tick at least one thing that has to change",
+      ),
+      "reasons.company.website": text(
+        "It shows another business",
+        "",
+        "Write what has to change, and why",
+      ),
+      "reasons.legal.ifsc": text("\r\nNo such branch", ...tooLong(1000)),
+    }),
+    onlyRefused("the reveal", "chitra", pages.application, "reveal", {
+      revealField: choice("accountNumber", "name", "Choose the number that you need to see"),
+      revealReason: text("To compare the passbook", "", "Write why you need to see the number"),
+      password: secret(chitra.password, "not this one 17", says.password),
+    }),
+    onlyRefused("the rejection", "chitra", pages.application, "reject", {
+      rejectReason: text("\r\nNot found at this address", ...tooLong(1000)),
+      reapply: choice("30", "1000", "Choose when they may apply again"),
+    }),
+    form("the approval", "chitra", pages.application, "approve", {}),
+    onlyRefused("the suspension", "chitra", pages.approvedApplication, "suspend", {
+      suspendReason: text("Complaints", "", "Write why the profile is suspended"),
+    }),
+  ],
+  "admin.users._index": [
+    form("an invitation", "chitra", "/admin/users?q=Bilal&state=active", "invite", {
+      email: text(invited.email, "new.admin", says.email),
+      password: secret(chitra.password, "not this one 17", says.password),
+    }),
+  ],
+  "signup.admin": [
+    form("an administrator's sign-up", "invited", pages.invitation, "Send OTP", {
+      name: text(invited.name, "R2D2 <b>", says.name),
+      phone: text(invited.phone, "5876543210", says.phone),
+      password: secret(invited.password, "short", {
+        password: "Choose a password of 15 characters or more",
+        confirmPassword: says.twice,
+      }),
+      confirmPassword: secret(invited.password, "another phool 17", says.twice),
+    }),
+  ],
+  "admin.users.$id": [
+    onlyRefused("a suspension", "chitra", pages.bilalAmongUsers, "suspend", {
+      reason: text("Complaints", ...tooLong(1000)),
+    }),
+  ],
+  "providers.$slug_.enquire": [
+    form("an enquiry", "guest", pages.enquiry, "Send enquiry", {
+      eventType: choice("wedding", "riot", "Choose the event type"),
+      functions: ["sangeet", "wedding"],
+      eventDate: text("12 January 2027", "5/12/2019", "Enter a date from today onwards"),
+      dateFlexible: "on",
+      guestCount: text("२५०", "many", says.digits),
+      city: text("Jaipur", "", "Enter the city of the event"),
+      venue: text("Rambagh", ...tooLong(200)),
+      budget: text("2.5 lakh", "12.345", says.rupees),
+      message: text("\r\nOld songs 🎶", ...tooLong(2000)),
+      name: text(guest.name, "R2D2 <b>", says.name),
+      email: text(guest.email, "asha@", says.email),
+      phone: text("91234 56789", "12", says.phone),
+      contactPreference: choice("whatsapp", "pigeon", "Choose how they should contact you"),
+    }),
+  ],
+  "enquiry-verify._index": [
+    onlyRefused("the code of an enquiry", "guest", after("an enquiry"), /Confirm/, {
+      otp: secret("", "12", says.otp),
+    }),
+  ],
+  "dashboard.enquiries.$id": [
+    form("the rejection of an enquiry", "bilal", pages.confirmedEnquiry, "reject", {
+      reason: choice("other", "tired", "Choose a reason"),
+      note: text("Our drummer marries", ...tooLong(500)),
+    }),
+  ],
+  "dashboard.enquiries.$id_.quote": [
+    form("a quote", "bilal", pages.quote, "Send quote", {
+      guestCount: text("२५०", "many", says.digits),
+      "lines[0].description": text("Band of twelve 🎺", "", "Enter what this line is for"),
+      "lines[0].quantity": text("1", "0", "Enter a whole number from 1 to 100000"),
+      "lines[0].unit": "event",
+      "lines[0].price": text("75,000", "free", says.rupees),
+      travel: text("4000", "far", says.rupees),
+      gst: "none",
+      advance: text(
+        "20000",
+        "900000",
+        "The advance is more than the total. Enter a smaller amount",
+      ),
+      validUntil: nextYear(3),
+      inclusions: text("Two dhols", ...tooLong(1000)),
+      exclusions: text("\r\nStage", ...tooLong(1000)),
+    }),
+  ],
+  "enquiries.$token": [
+    form("a guest's message", "guest", pages.guestLink, "Send message", {
+      text: text("\r\nन्योता कब दें? 🎶", ...tooLong(2000)),
+    }),
+  ],
+  "tell-me._index": [
+    form("asking for an email when somebody joins", "guest", "/tell-me", "Mail me the link", {
+      category: "security",
+      city: text("Kochi", "Atlantis", "We do not know this city. Enter the nearest larger one"),
+      eventDate: text(nextYear(20), "31/2", says.date),
+      guestCount: text("३००", "many", says.digits),
+      brief: "\r\nTwo guards 🎶",
+      email: text(guest.email, "asha@", says.email),
+    }),
+  ],
+  "grievance.new": [
+    form("a grievance", "planner", "/grievance/new", "Send the grievance", {
+      kind: choice("booking", "nothing", "Choose what it is about"),
+      dataRequest: choice("", "portability", "Choose what you want done with your personal data"),
+      words: text("\r\nHe kept the advance 🎶", ...tooLong(4000)),
+      about: text("BKG-2K7F-9QRS", ...tooLong(100)),
+      name: text("Asha Verma", "R2D2 <b>", says.name),
+      phone: text("98765 43210", "12", says.phone),
+    }),
+  ],
+  "providers.$slug_.report": [
+    form("a report of a listing", "guest", pages.report, "Send the report", {
+      reportReason: choice("fraud", "boring", "Choose what is wrong"),
+      words: text("Asks for gold 🎶", "", "Write what is wrong"),
+      name: text("Asha Verma", "R2D2 <b>", says.name),
+      email: text(guest.email, "asha@", says.email),
+      phone: text("", "12", says.phone),
+    }),
+  ],
+  "grievance.$reference": [
+    form("more words for a grievance", "planner", after("a grievance"), "add", {
+      text: text("\r\nIt was the 4th 🎶", ...tooLong(4000)),
+    }),
+  ],
+  "grievance.link.$token": [
+    form("more words of a guest", "guest", pages.guestsGrievance, "add", {
+      text: text("\r\nGold coins 🎶", ...tooLong(4000)),
+    }),
+  ],
+  "admin.grievances.$id": [
+    form("an answer to a complainant", "chitra", pages.takenGrievance, "answer", {
+      answer: text("\r\nWhich day? 🎶", ...tooLong(4000)),
+    }),
+    form("a note about a grievance", "chitra", pages.grievance, "note", {
+      note: text("\r\nRang them 🎶", ...tooLong(4000)),
+    }),
+    form("the decision of a grievance", "chitra", pages.grievance, "decide", {
+      outcome: choice("upheld", "won", "Choose a finding"),
+      decision: text("\r\nYou are right 🎶", ...tooLong(4000)),
+      consequence: text("Be honest", ...tooLong(2000)),
+    }),
+  ],
+  "enquiry-link": [
+    form("asking for a link again", "guest", "/enquiry-link", /Mail me/, {
+      email: text(guest.email, "asha@", says.email),
+    }),
+  ],
+  "dashboard.enquiries.$id_.messages": [
+    form("a message", "bilal", inThread("messages"), "Send message", {
+      text: text("\r\nWhich songs? 🎶", ...tooLong(2000)),
+    }),
+  ],
+  "dashboard.saved-replies": [
+    form("a saved reply", "bilal", "/dashboard/saved-replies", "Save", {
+      name: text("Thanks", "", "Give the reply a name"),
+      text: text("\r\nधन्यवाद! We come at four. 🎶", ...tooLong(2000)),
+    }),
+  ],
+  "dashboard.enquiries.$id_.book": [
+    form("a booking", "planner", pages.booking, "Ask to book", {
+      eventDate: text(nextYear(12), "someday", says.date),
+      guestCount: text("२५०", "0", "Enter a whole number from 1 to 100000"),
+      venue: text("Rambagh", ...tooLong(200)),
+      message: text("\r\nTwo dhols, please 🎶", ...tooLong(2000)),
+    }),
+  ],
+  "dashboard.events.new": [
+    form("a new event", "planner", "/dashboard/events/new", "Save event", {
+      name: text(
+        "Neha and Arjun 🎊",
+        "",
+        "Enter a name for the event, for example: Neha and Arjun's wedding",
+      ),
+      city: text("Indore", "", "Enter the city of the event"),
+      venue: text("Lal Bagh", ...tooLong(200)),
+      "functions[0].type": text("haldi", "", "Choose what this function is"),
+      "functions[0].date": text(nextYear(12), "someday", says.date),
+      "functions[0].guestCount": text("१२०", "many", says.digits),
+      "functions[0].categories": ["catering", "photography"],
+      budget: text("5 lakh", "lots", says.rupees),
+      message: text("\r\nNo onions", ...tooLong(2000)),
+      contactPreference: "phone",
+    }),
+  ],
+  "dashboard.events.$id_.edit": [
+    form("a change of an event", "planner", after("a new event", "/edit"), "Save event", {
+      name: text("Neha and Arjun", ...tooLong(80)),
+      "functions[0].answers.catering.plates": text("120", "plenty", says.digits),
+      "functions[0].answers.catering.food": "veg_jain",
+      "functions[0].answers.catering.perPlate": text("450", "cheap", says.rupees),
+      "functions[0].answers.photography.hours": text(
+        "8",
+        "800",
+        "Enter a whole number from 0 to 72",
+      ),
+    }),
+  ],
+  "dashboard.bookings.$id": [
+    form("the rejection of a booking", "bilal", after("a booking"), "reject", {
+      reason: choice("other", "tired", "Choose a reason"),
+      note: text("Our drummer marries", ...tooLong(500)),
+    }),
+  ],
+  "admin.bookings.$id": [
+    form("the decision of a dispute", "chitra", pages.disputedBooking, "Decide", {
+      event: choice("settle_as_completed", "settle_never", "Choose what holds"),
+      note: text("Both were asked", ...tooLong(500)),
+    }),
+  ],
+  "dashboard.enquiries.$id_.flag": [
+    form("a flag", "planner", inThread("flag"), /^Flag and hide/, {
+      reason: choice("abuse", "rude", "Choose spam or abuse"),
+      note: text("He shouted at my mother", ...tooLong(1000)),
+    }),
+  ],
+  "admin.enquiries.$id": [
+    form("the decision of a flag", "chitra", pages.flaggedEnquiry, "Decide", {
+      event: choice("dismiss", "never", "Choose a decision"),
+      note: text("Both were tired", ...tooLong(1000)),
+    }),
+  ],
+  "dashboard.bookings.$id_.change": [
+    form("a change of a booking", "planner", pages.confirmedBooking, "propose", {
+      eventDate: text(nextYear(20), "someday", says.date),
+      guestCount: text("३००", "0", "Enter a whole number from 1 to 100000"),
+      venue: text("City Palace", ...tooLong(200)),
+      total: text("80,000", "free", says.rupees),
+      message: text("\r\nThe hall is free then 🎶", ...tooLong(500)),
+    }),
+  ],
+  "dashboard.bookings.$id_.review": [
+    form("a review of a booking", "planner", pages.completedBooking, "Send the review", {
+      stars: choice("4", "9", "Enter a whole number from 1 to 5"),
+      text: text("\r\nThe drums were loud 🎶", ...tooLong(1000)),
+    }),
+  ],
+  "admin.bookings.$id_.reviews": [
+    form("hiding a review", "chitra", pages.publishedReviews, "hide", {
+      reason: text("A phone number stands in it", ...tooLong(500)),
+    }),
+  ],
+  "dashboard.calendar": [
+    form("days that are blocked", "bilal", "/dashboard/calendar", "block", {
+      from: text(nextYear(5), "someday", says.date),
+      to: text(nextYear(6), "31/2/2027", says.date),
+      note: text("Family", ...tooLong(200)),
+    }),
+    form("a calendar's rules", "bilal", "/dashboard/calendar", "rules", {
+      capacity: text("२", "99", "Enter a whole number from 1 to 50"),
+      noticeDays: text("3", "-1", says.digits),
+    }),
+  ],
+  "dashboard.my-profile": [
+    form("a pause", "bilal", "/dashboard/my-profile", "pause", {
+      from: text(nextYear(5), "someday", says.date),
+      until: text(nextYear(6), "31/2/2027", says.date),
+    }),
+  ],
+  "dashboard_.my-profile_.$step": [
+    form("the team of a live profile", "bilal", "/dashboard/my-profile/operations", "save", {
+      teamSize: text("20", "many", says.digits),
+      serviceAreas: text("All of राजस्थान", ...tooLong(500)),
+    }),
+  ],
+  "dashboard_.my-profile_.reviewed": [
+    form("a new name of a live profile", "bilal", "/dashboard/my-profile/reviewed", "submit", {
+      businessName: text("Bilal Royal Band", "", "Enter the business name"),
+      panNumber: text(legal.panNumber, "PAN", "Enter a PAN like ABCDE1234F"),
+    }),
+  ],
+  "shortlist.shared.$token": [
+    form("a vote of the family", "guest", pages.sharedShortlist, /vote/i, {
+      name: text("Meena बुआ", "", "Enter a name that your family knows"),
+      "votes[0].vote": "yes",
+      "votes[0].comment": text("Lovely 🎶", ...tooLong(300)),
+    }),
+  ],
+  "dashboard.my-profile_.certificates": [
+    onlyRefused("a new certificate", "bilal", pages.certificate, /^Send for checking/, {
+      validUntil: text(nextYear(5), "someday", says.date),
+    }),
+  ],
+  "dashboard.my-profile_.appeal": [
+    form("an appeal", "bilal", pages.appeal, "Send the appeal", {
+      words: text(
+        "\r\nThe board was down for painting. 🎶",
+        "Not fair",
+        "Write at least 20 characters",
+      ),
+    }),
+  ],
+};
+
+/** Their forms ask for nothing that can be typed wrong. */
+export const askForNothing = [
+  "tell-me.$token",
+  "dashboard.events.$id",
+  "application-reminders.$token",
+  "api.$",
+  "shortlist.keep",
+  "shortlist.remove",
+  "shortlist.sharing",
+  "api.openapi[.]json",
+  "admin.audit",
+  "admin.jobs",
+  "dashboard.enquiries.$id_.number",
+  // Who may be asked is chosen by boxes that the page has drawn.
+  "dashboard.enquiries.$id_.others",
+  "enquiry-verify.resend",
+  "forgot-password.resend",
+  "language",
+  "theme",
+  "logout",
+  "resume.$id",
+  "settings.email.resend",
+  // The scripts of a step's page post here; what they get is in tests/http/onboarding.
+  "service-provider-onboarding.$step_.autosave",
+  "dashboard_.my-profile_.$step_.upload",
+  "service-provider-onboarding.$step_.upload",
+  "service-provider-onboarding.other-answers.$id",
+  "service-provider-onboarding.typed-here",
+  // What may be asked for is chosen from a list that the page has drawn.
+  "service-provider-onboarding.upload-requests",
+  "service-provider-onboarding.other-device",
+  "service-provider-onboarding.hand-over.$token",
+  // A name is never refused, and a file must be chosen again: tests/http/onboarding/upload-requests.test.ts.
+  "upload.$token",
+  "settings.sessions",
+  "signup.resend",
+];

@@ -1,0 +1,222 @@
+import { Secret, TOTP } from "otpauth";
+import { invitationLink } from "../../support/running-app/administrators";
+import { App } from "../../support/running-app/app";
+import { applied } from "../../support/running-app/application-by-pages";
+import {
+  adminToken,
+  cast,
+  member,
+  newBusinessName,
+  signUpAdmin,
+} from "../../support/running-app/cast";
+import { picture } from "../../support/records/onboarding";
+import { Visitor, type Page } from "../../support/running-app/visitor";
+
+export const bilal = cast.bilal();
+export const chitra = cast.chitra();
+export const newcomer = cast.dev();
+export const guest = cast.asha();
+export const invited = cast.chitra();
+const planner = cast.dev();
+const meena = cast.asha();
+const businessName = newBusinessName();
+
+export type Who =
+  "bilal" | "chitra" | "invited" | "newcomer" | "guest" | "forgetful" | "planner" | "meena";
+
+let app: App;
+let visitors: Record<Who, Visitor>;
+let reference = "";
+/** The path of the planner's enquiry that Bilal accepted. */
+let thread = "";
+/** Where the right post of a form led, by the form's name. */
+const led = new Map<string, Page>();
+
+/** Bilal has sent his application, and Chitra has claimed it. */
+export async function startApp() {
+  app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
+  const [sent, admin] = await Promise.all([
+    applied(app, bilal, businessName),
+    signUpAdmin(app, chitra),
+  ]);
+  reference = sent.reference;
+  visitors = {
+    bilal: sent.visitor,
+    chitra: admin.visitor,
+    invited: new Visitor(app),
+    newcomer: new Visitor(app),
+    guest: new Visitor(app),
+    forgetful: new Visitor(app),
+    planner: new Visitor(app),
+    meena: new Visitor(app),
+  };
+  await (await application()).submit("claim");
+}
+export const stopApp = () => app.stop();
+
+export async function openPage(who: Who, page: string | (() => Promise<string | Page>)) {
+  const found = typeof page === "string" ? page : await page();
+  return typeof found === "string" ? visitors[who].open(found) : found;
+}
+
+export const remember = (form: string, page: Page) => led.set(form, page);
+
+function pathAfter(form: string): string {
+  const page = led.get(form);
+  if (!page) throw new Error(`${form} was not sent`);
+  return page.path;
+}
+
+/** The page that the right post of an earlier form led to, or one below it. */
+export const after =
+  (form: string, below = "") =>
+  async () =>
+    pathAfter(form) + below;
+
+export const inThread = (below: string) => async () => `${thread}/${below}`;
+
+export const onboarding = (step: string) => `/service-provider-onboarding/${step}`;
+
+export async function newPassword() {
+  const verify = await visitors.forgetful.open("/forgot-password/verify");
+  return verify.submit("Check the code", { otp: await app.codeFor(bilal.email) });
+}
+
+export async function portfolioWithPicture() {
+  const portfolio = await visitors.guest.open(onboarding("portfolio"));
+  const file = new File([new Uint8Array(await picture())], "baraat.jpg");
+  return portfolio.submit("upload-portfolioImages", { portfolioImages: file });
+}
+
+/** The page that a log-in leads to where the account has a two-step log-in. */
+export async function secondStep() {
+  const { visitor } = await member(app, meena);
+  const settings = await visitor.open("/settings/second-factor");
+  const enrolment = await settings.submit("start", { password: meena.password });
+  const key = enrolment.document.querySelector(".enrolment-key")!.text.replaceAll(" ", "");
+  const secondFactor = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+  await enrolment.submit("finish", { secondFactor });
+  const { email, password } = meena;
+  return (await visitors.meena.open("/login")).submit("Log in", { email, password });
+}
+
+const applicationIn = async (list: string) =>
+  (await visitors.chitra.open(list)).follow(new RegExp(businessName));
+export const application = () => applicationIn(`/admin/providers?q=${reference}`);
+export const approvedApplication = () =>
+  applicationIn(`/admin/providers?state=approved&q=${reference}`);
+export const note = async () => (await application()).follow("Write a note");
+export const panCard = async () => (await application()).follow(/pan/i);
+
+export const invitation = () => invitationLink(app, invited.email);
+export const bilalAmongUsers = async () =>
+  (await visitors.chitra.open(`/admin/users?q=${bilal.email}`)).follow(bilal.name);
+
+export async function enquiry() {
+  const found = await visitors.guest.open(`/providers?q=${encodeURIComponent(businessName)}`);
+  return `${found.document.querySelector(".listing-card h3 a")!.getAttribute("href")!}/enquire`;
+}
+export const report = async () => (await enquiry()).replace(/enquire$/, "report");
+
+/** The guest's, in Bilal's inbox. */
+export async function confirmedEnquiry() {
+  const verify = await visitors.guest.open(pathAfter("an enquiry"));
+  await verify.submit(/Confirm/, { otp: await app.codeFor(guest.email) });
+  const mail = await app.mailTo(bilal.email, /New enquiry/);
+  return /\/dashboard\/enquiries\/\w+/.exec(mail.text)![0];
+}
+
+/** The link in the guest's mail, to the enquiry as if Bilal had accepted it. */
+export async function guestLink() {
+  const { text } = await app.mailTo(guest.email, /ENQ-/);
+  const [path, id] = /\/enquiries\/(\w+)[\w.-]+/.exec(text)!;
+  await app.query("update enquiries set state = 'accepted' where id = ?", [id!]);
+  return path;
+}
+
+/** The planner, who has an account, asks Bilal, and he accepts. */
+export async function quote() {
+  visitors.planner = (await member(app, planner)).visitor;
+  const form = await visitors.planner.open(await enquiry());
+  await form.submit("Send enquiry", {
+    eventType: "wedding",
+    eventDate: `12/3/${new Date().getFullYear() + 1}`,
+    guestCount: "250",
+    city: "Jaipur",
+    contactPreference: "phone",
+  });
+  const list = await visitors.bilal.open("/dashboard/status?state=sent");
+  thread = list.document
+    .querySelector('form[action^="/dashboard/enquiries/"]')!
+    .getAttribute("action")!;
+  await (await visitors.bilal.open(`${thread}/accept`)).submit("accept");
+  return `${thread}/quote`;
+}
+
+export const flaggedEnquiry = async () => `/admin/enquiries/${idIn(thread)}`;
+
+export async function guestsGrievance() {
+  const { text } = await app.mailTo(guest.email, /confirm your address/);
+  const [link] = /\/grievance\/link\/[\w.-]+/.exec(text)!;
+  const page = await visitors.guest.open(link);
+  return page.text.includes("Yes, I sent this") ? page.submit("confirm") : page;
+}
+export const grievance = async () =>
+  (await visitors.chitra.open("/admin/grievances?kind=listing")).follow(/GRV-/);
+export async function takenGrievance() {
+  const page = await grievance();
+  return page.text.includes("Take it") ? page.submit("take") : page;
+}
+
+export const booking = async () =>
+  (await visitors.planner.open(thread)).follow("Ask to book at this price");
+
+const idIn = (path: string) => path.split("/").at(-1)!;
+
+/** Bilal's booking, as if it had come to this state. */
+async function bookingIn(state: string) {
+  const path = pathAfter("a booking");
+  await app.query("update bookings set state = ?, due_at = null where id = ?", [state, idIn(path)]);
+  return path;
+}
+export const disputedBooking = async () => `/admin/bookings/${idIn(await bookingIn("disputed"))}`;
+export const confirmedBooking = async () => `${await bookingIn("confirmed")}/change`;
+export const completedBooking = async () => `${await bookingIn("completed")}/review`;
+export async function publishedReviews() {
+  const id = idIn(await bookingIn("reviewed"));
+  await app.query("update booking_reviews set published_at = 1 where booking_id = ?", [id]);
+  return `/admin/bookings/${id}/reviews`;
+}
+
+/** The planner keeps Bilal's profile and makes a link for the family. */
+export async function sharedShortlist() {
+  const form = await visitors.planner.open(await enquiry());
+  const [, providerIds = ""] =
+    form.values(form.form("Send enquiry")).find(([name]) => name === "providerIds") ?? [];
+  const body = new FormData();
+  body.append("providerIds", providerIds);
+  for (const [name, value] of form.values(form.form("Send enquiry")))
+    if (name === "_csrf") body.append(name, value);
+  await visitors.planner.open("/shortlist/keep", { method: "POST", body });
+  await (await visitors.planner.open("/shortlist")).submit("share");
+  const shown = await visitors.planner.open("/shortlist");
+  return /\/shortlist\/shared\/[\w-]+/.exec(shown.document.toString())![0];
+}
+
+/** As if the PAN card were a certificate, of which a newer one can be sent. */
+export async function certificate() {
+  await app.query(
+    "update application_files set slot = 'additionalCertificates' where slot = 'panCard' and application_id in (select id from applications where reference = ?)",
+    [reference],
+  );
+  return "/dashboard/my-profile/certificates";
+}
+
+/** As if Bilal's application had been rejected. */
+export async function appeal() {
+  await app.query(
+    "update applications set state = 'rejected', decided_at = ? where reference = ?",
+    [Date.now(), reference],
+  );
+  return "/dashboard/my-profile/appeal";
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "../../support/running-app/visitor";
+import { columnsOf, type Form } from "./form";
+import { askForNothing, forms } from "./forms";
+import { openPage, remember, startApp, stopApp } from "./pages";
+
+type Columns = ReturnType<typeof columnsOf>;
+
+beforeAll(startApp);
+afterAll(stopApp);
+
+test("every route that takes a form is in the table", () => {
+  const folder = "app/routes";
+  const takesForms = (route: string) =>
+    ["route.tsx", "route.ts"]
+      .map((file) => join(folder, route, file))
+      .filter((file) => existsSync(file))
+      .some((file) =>
+        /export (const|async function) action|, action/.test(readFileSync(file, "utf8")),
+      );
+  const routes = [...Object.keys(forms), ...askForNothing];
+  expect(routes.sort()).toEqual(readdirSync(folder).filter(takesForms).sort());
+});
+
+// In this order: later forms need what earlier ones sent.
+describe("whatever is wrong in a form, the rest is there again", { shuffle: false }, () => {
+  test.each(Object.values(forms).flat())("$name", async (form) => {
+    const { right, wrong, uploads } = columnsOf(form);
+    let page = await openPage(form.who, form.page);
+    for (const { field, wrong: typed, says } of wrong) {
+      const files = await filesOf(uploads);
+      page = await page.submit(form.button, { ...right, [field]: typed, ...files });
+      const what = `${form.name} with ${field} wrong`;
+      expect(page.status, `${what}: ${page.text.slice(0, 300)}`).toBe(422);
+      expectErrors(page, typeof says === "string" ? { [idOf(field)]: says } : says, what);
+      expectTypedAgain(page, form, { ...right, [field]: typed }, what);
+      for (const { name } of uploads) {
+        expect(page.text, what).toContain(name);
+        expect(page.text, what).not.toContain(`“${name}” was not stored`);
+      }
+    }
+    if (!form.isSent) return;
+    const done = await page.submit(form.button, right);
+    expect(done.status, `${form.name}: ${JSON.stringify(done.errors)}`).toBe(200);
+    remember(form.name, done);
+  });
+});
+
+async function filesOf(uploads: Columns["uploads"]) {
+  const files: Record<string, File> = {};
+  for (const { field, name, bytes } of uploads)
+    files[field] = new File([new Uint8Array(await bytes())], name);
+  return files;
+}
+
+const idOf = (field: string) => field.replace(/\W+/g, "-").replace(/-$/, "");
+
+/** An id without the picture's or the document's own. */
+const withoutKey = (id: string) =>
+  id.replace(/^document-[0-9a-z]{20}-/, "").replace(/-[0-9a-z]{20}$/, "");
+
+/** In the summary, with a link to the field, and beside it; and nothing else is said to be wrong. */
+function expectErrors(page: Page, says: Record<string, string>, what: string) {
+  const found = Object.entries(page.errors);
+  expect(Object.fromEntries(found.map(([id, error]) => [withoutKey(id), error])), what).toEqual(
+    says,
+  );
+  for (const [id, error] of found) {
+    expect(page.all(`#field-${id}`), `${what}: the field of ${id}`).toHaveLength(1);
+    // The ticks of what has to change have one error for all of them, in the summary.
+    if (id !== "ask")
+      expect(page.document.querySelector(`#field-${id}-error`)?.text.trim(), what).toBe(
+        `Error: ${error}`,
+      );
+  }
+}
+
+/** All that was typed stands in its field, but for secrets and for what is on no list. */
+function expectTypedAgain(page: Page, form: Form, typed: Columns["right"], what: string) {
+  const standing = page.values(page.form(form.button));
+  const { wrong } = columnsOf(form);
+  for (const [name, value] of Object.entries(typed)) {
+    const refused = wrong.find(({ field }) => field === name);
+    const isLost =
+      refused?.kind === "secret" || (refused?.kind === "choice" && value === refused.wrong);
+    const found = standing.filter(([one]) => one === name).map(([, one]) => asPosted(one));
+    expect(found.filter(Boolean).sort(), `${what}: ${name}`).toEqual(
+      isLost ? [] : [value].flat().map(asPosted).filter(Boolean).sort(),
+    );
+  }
+}
+
+/** Browsers post every line break as CR LF, whatever stands in the page. */
+const asPosted = (text: string) => text.replace(/\r?\n/g, "\r\n");
