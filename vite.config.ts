@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { constantFlags } from "./vite-plugins/constant-flags";
 import { pageTexts } from "./vite-plugins/page-texts";
-import { smallAssets } from "./vite-plugins/small-assets";
+import { smallAssets, terserOptions } from "./vite-plugins/small-assets";
 import { withoutUnusedParts } from "./vite-plugins/unused-parts";
 import { workingPages } from "./vite-plugins/working-pages";
 import remixConfig from "./remix.config.js";
@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   esbuild: { legalComments: "eof" },
   build: {
     target: "es2022",
+    minify: isSsrBuild ? false : "terser",
+    terserOptions,
     cssTarget: ["chrome105", "safari15.4", "firefox110"],
     sourcemap: false,
     assetsInlineLimit: 0,
