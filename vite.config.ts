@@ -2,10 +2,8 @@ import { readdirSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import tsconfigPaths from "vite-tsconfig-paths";
-import { constantFlags } from "./vite-plugins/constant-flags";
 import { pageTexts } from "./vite-plugins/page-texts";
 import { smallAssets, terserOptions } from "./vite-plugins/small-assets";
-import { withoutUnusedParts } from "./vite-plugins/unused-parts";
 import { workingPages } from "./vite-plugins/working-pages";
 import remixConfig from "./remix.config.js";
 
@@ -14,8 +12,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     pageTexts(),
     workingPages(),
     smallAssets(),
-    constantFlags(remixConfig.future),
-    withoutUnusedParts(),
     remix(remixConfig),
     tsconfigPaths(),
     workers(),

@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider } from "react-i18next";
 import { fetchForPage } from "./ui/forms/fetch-for-page";
-import { translatorOf, type Texts } from "./ui/translation/translator";
-import { Translation } from "./ui/translation/use-translation";
+import { i18nOf, translatorOf, type Texts } from "./ui/translation/translator";
 
 // Only pages where people work load this; they speak the language the server drew them in.
 const language = document.documentElement.lang;
@@ -31,9 +31,9 @@ void dataOfPage().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,
-      <Translation.Provider value={{ t, i18n: { language } }}>
+      <I18nextProvider i18n={i18nOf(t, language)}>
         <RemixBrowser />
-      </Translation.Provider>,
+      </I18nextProvider>,
     );
   }),
 );

@@ -6,16 +6,10 @@ import { keysIn, plural } from "./keys-in-code";
 const wanted = "virtual:page-texts";
 const file = "build/page-texts.json";
 
-/** Packages of which the browser needs so little that a file of ours stands for them there. */
-const inBrowser: Record<string, string> = {
-  "react-i18next": "/app/ui/translation/use-translation.ts",
-  "@conform-to/react": "/app/ui/forms/conform-in-browser.ts",
-};
-
 /**
- * The texts that reach the browser. React's pages get `useTranslation` of `app/ui/translation` there in place of react-i18next, and
- * each page the texts that its modules name: the build of the browser's scripts lists their keys, and the server's build,
- * which comes after it, takes the list in as `virtual:page-texts`. In development there is no list: pages get all texts.
+ * The texts that reach the browser: of each page those that its modules name. The build of the browser's scripts lists their keys,
+ * and the server's build, which comes after it, takes the list in as `virtual:page-texts`. In development there is no list: pages
+ * get all texts.
  */
 export function pageTexts(): Plugin {
   let building = false;
@@ -25,11 +19,7 @@ export function pageTexts(): Plugin {
     configResolved(config) {
       building = config.command === "build";
     },
-    resolveId(source, _, { ssr }) {
-      if (source === wanted) return `\0${wanted}`;
-      const own = inBrowser[source];
-      return own && !ssr ? this.resolve(own) : null;
-    },
+    resolveId: (source) => (source === wanted ? `\0${wanted}` : null),
     load(id) {
       if (id !== `\0${wanted}`) return null;
       return `export default ${building ? readFileSync(file, "utf8") : "null"};`;

@@ -1,3 +1,5 @@
+import type { i18n } from "i18next";
+
 /** Texts by their whole key. */
 export type Texts = Readonly<Record<string, string>>;
 
@@ -19,4 +21,20 @@ export function translatorOf(texts: Texts, language: string) {
       String(params[name] ?? ""),
     );
   };
+}
+
+/**
+ * What react-i18next reads of an i18next instance, with our translator in place of i18next's. Nothing here ever changes: another
+ * language is another document.
+ */
+export function i18nOf(t: ReturnType<typeof translatorOf>, language: string): i18n {
+  const instance = {
+    language,
+    languages: [language],
+    isInitialized: true,
+    options: { react: { bindI18n: false } },
+    hasLoadedNamespace: () => true,
+    getFixedT: () => t,
+  } satisfies Partial<Record<keyof i18n, unknown>>;
+  return instance as unknown as i18n;
 }

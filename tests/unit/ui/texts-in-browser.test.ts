@@ -1,10 +1,10 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider, useTranslation } from "react-i18next";
 import { expect, test } from "vitest";
 import { languages } from "~/platform/i18n";
 import { i18nOptions, translatorFor } from "~/platform/i18n.server";
-import { translatorOf } from "~/ui/translation/translator";
-import { Translation, useTranslation } from "~/ui/translation/use-translation";
+import { i18nOf, translatorOf } from "~/ui/translation/translator";
 import { plural } from "../../../vite-plugins/keys-in-code";
 
 type Texts = { [name: string]: string | Texts };
@@ -37,8 +37,8 @@ test("a component says its texts in the browser's language", () => {
     const { t, i18n } = useTranslation();
     return `${t("ui.close")} ${i18n.language}`;
   };
-  const value = { t: translatorOf({ "ui.close": "बंद करें" }, "hi"), i18n: { language: "hi" } };
-  expect(
-    renderToStaticMarkup(createElement(Translation.Provider, { value }, createElement(Close))),
-  ).toBe("बंद करें hi");
+  const i18n = i18nOf(translatorOf({ "ui.close": "बंद करें" }, "hi"), "hi");
+  expect(renderToStaticMarkup(createElement(I18nextProvider, { i18n }, createElement(Close)))).toBe(
+    "बंद करें hi",
+  );
 });
