@@ -35,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // Named, or Vite finds them one by one while the first page loads, and reloads it half-way.
   optimizeDeps: {
-    include: ["@remix-run/react", "react-dom/client"],
+    include: ["@conform-to/react", "@remix-run/react", "react-dom/client", "react-i18next"],
   },
   ssr: { external: ["piscina", "@hyzyla/pdfium"] },
   server: { port: Number(process.env.PORT ?? 3000) },

@@ -75,7 +75,7 @@ test("the packages that pages import are what runs in the browser", () => {
   const packages = readFileSync(`build/client${asset(/packages-.*\.js$/)}`, "utf8");
   const traces = [
     "NO_I18NEXT_INSTANCE", // react-i18next
-    "__INTENT__", // conform
+    "__intent__", // conform
     "/__manifest", // Remix's discovery of routes, which a flag turns off
     "Invalid blocker state transition", // the router's blocked navigation, which no page uses
   ];
