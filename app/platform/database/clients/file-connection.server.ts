@@ -49,9 +49,7 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
   const prepare = file.prepare.bind(file);
   file.prepare = ((sql: string) => {
     const statement = prepare(sql);
-    const run = statement.run.bind(statement);
-    const get = statement.get.bind(statement);
-    const all = statement.all.bind(statement);
+    const { run, all, get, raw } = separated(statement, () => prepare(sql));
     const timed = <T>(call: () => T): T => {
       const since = performance.now();
       const answer = call();
@@ -64,8 +62,36 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
     };
     statement.get = (...values: unknown[]): unknown => timed(() => get(values.map(bound)));
     statement.all = (...values: unknown[]) => timed(() => all(values.map(bound)));
+    statement.raw = (toggle) => {
+      raw(toggle);
+      return statement;
+    };
     return statement;
   }) as typeof file.prepare;
+}
+
+/**
+ * The methods of a statement, with another statement for `get` where it is asked for beside the others: libSQL 0.5.29 does not
+ * begin anew at a `get` after an `all` or a `run`. It would give the row, or make the change, of the values before.
+ */
+function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Statement) {
+  const [run, all, get] = [first.run.bind(first), first.all.bind(first), first.get.bind(first)];
+  const raw = first.raw.bind(first);
+  let firstIsFor: "get" | "others" | undefined;
+  let another: Libsql.Statement | undefined;
+  let isRaw = false;
+  const isFirst = (use: "get" | "others") => (firstIsFor ??= use) === use;
+  const other = () => (another ??= prepareAnother().raw(isRaw));
+  return {
+    run: (values: unknown[]) => (isFirst("others") ? run(values) : other().run(values)),
+    all: (values: unknown[]) => (isFirst("others") ? all(values) : other().all(values)),
+    get: (values: unknown[]): unknown => (isFirst("get") ? get(values) : other().get(values)),
+    raw: (toggle = true) => {
+      isRaw = toggle;
+      raw(toggle);
+      another?.raw(toggle);
+    },
+  };
 }
 
 /** The package aborts the process at a boolean. */
