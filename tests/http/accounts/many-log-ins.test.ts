@@ -6,24 +6,29 @@ import { Visitor } from "../../support/running-app/visitor";
 
 const start = startedApps();
 
-test("while a hundred log in at once /healthz answers within half a second, and whoever waits long is told to come again", async () => {
-  const app = await start({ PASSWORD_HASH_COST: "12" });
-  const asha = cast.asha();
-  await member(app, asha);
-  const forms = await Promise.all(
-    Array.from({ length: 100 }, () => new Visitor(app).open("/login")),
-  );
-  const health = healthWhile(app);
-  const pages = await Promise.all(
-    forms.map((form, number) =>
-      form.submit("Log in", {
-        email: number % 2 ? `nobody.${number}@example.com` : asha.email,
-        password: "not the password",
-      }),
-    ),
-  );
-  const times = await health();
-  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([422, 503]));
-  expect(median(times)).toBeLessThan(250);
-  expect(times.filter((time) => time > 500).length).toBeLessThan(times.length / 20);
-});
+// A hundred hashes of production's work.
+test(
+  "while a hundred log in at once /healthz answers within half a second, and whoever waits long is told to come again",
+  { timeout: 60_000 },
+  async () => {
+    const app = await start({ PASSWORD_HASH_COST: "12" });
+    const asha = cast.asha();
+    await member(app, asha);
+    const forms = await Promise.all(
+      Array.from({ length: 100 }, () => new Visitor(app).open("/login")),
+    );
+    const health = healthWhile(app);
+    const pages = await Promise.all(
+      forms.map((form, number) =>
+        form.submit("Log in", {
+          email: number % 2 ? `nobody.${number}@example.com` : asha.email,
+          password: "not the password",
+        }),
+      ),
+    );
+    const times = await health();
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([422, 503]));
+    expect(median(times)).toBeLessThan(250);
+    expect(times.filter((time) => time > 500).length).toBeLessThan(times.length / 20);
+  },
+);

@@ -43,7 +43,10 @@ describe.each([
         page: await startSignUp(new Visitor(app, language), email),
       })),
     );
-    const [one, other] = pages.map(({ email, page }) => page.text.replaceAll(email, "…"));
+    // A page that comes a second later counts one second less.
+    const [one, other] = pages.map(({ email, page }) =>
+      page.text.replaceAll(email, "…").replace(/\b(60|5\d)\b/, "60"),
+    );
     expect(one).toBe(other);
     expect(one).toContain(accounts.otp.sent);
     expect(one).toContain(accounts.verify.lede.replace("{{email}}", "…"));
