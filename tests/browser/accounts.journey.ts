@@ -1,11 +1,21 @@
-import { answerLogin, cast, checkAccessibility, expect, expectToast, signUp, test } from "./story";
 import type { Page } from "@playwright/test";
+import { member } from "../support/running-app/cast";
+import {
+  answerLogin,
+  becomeMember,
+  cast,
+  checkAccessibility,
+  expect,
+  expectToast,
+  logIn,
+  test,
+} from "./story";
 
 const newPassword = "kesar pista kulfi 9";
 
 test("Asha forgot her password and chooses a new one", async ({ app, browserOf }) => {
   const asha = cast.asha();
-  await signUp(await browserOf(), app, asha);
+  await member(app, asha);
   const page = await browserOf();
   await page.goto("/login");
   await checkAccessibility(page);
@@ -33,11 +43,9 @@ test("Asha logs out her other devices and changes her password and her email", a
 }) => {
   const asha = cast.asha();
   const phone = await browserOf();
-  await signUp(phone, app, asha);
+  await becomeMember(phone, app, asha);
   const page = await browserOf();
-  await page.goto("/login");
-  await answerLogin(page, asha);
-  await expectToast(page, "Login successful!");
+  await logIn(page, asha);
 
   await page.goto("/settings");
   await checkAccessibility(page);
@@ -74,7 +82,7 @@ test("Asha deletes her account with her password, and can no longer log in", asy
 }) => {
   const asha = cast.asha();
   const page = await browserOf();
-  await signUp(page, app, asha);
+  await becomeMember(page, app, asha);
   await page.goto("/settings/delete");
   await checkAccessibility(page);
   await page.getByLabel("Your password").fill("not my password");
@@ -122,7 +130,7 @@ test("with text of twice the size the menus of a phone stay in reach @script", a
 }) => {
   const page = await browserOf();
   await page.setViewportSize({ width: 360, height: 740 });
-  await signUp(page, app, cast.asha());
+  await becomeMember(page, app, cast.asha());
   await page.goto("/terms");
   await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
   await expect(page.locator(".mobile-menu summary")).toBeInViewport({ ratio: 1 });

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import type { App } from "../support/running-app/app";
 import type { Person } from "../support/running-app/cast";
 import { liveProvider } from "../support/running-app/live-provider";
-import { becomeMember, cast, checkAccessibility, expect, logIn, signUp, test } from "./story";
+import { become, becomeMember, cast, checkAccessibility, expect, signUp, test } from "./story";
 
 test("Asha enquires from her account, the provider accepts, and both see how to reach each other", async ({
   app,
   browserOf,
 }) => {
-  const { bilal, slug, businessName } = await liveProvider(app);
+  const { bilal, visitor, slug, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const page = await browserOf();
   await becomeMember(page, app, asha);
@@ -21,7 +21,7 @@ test("Asha enquires from her account, the provider accepts, and both see how to 
   await app.mailTo(bilal.email, /enquiry/i);
 
   const provider = await browserOf();
-  await logIn(provider, bilal);
+  await become(provider, visitor, app);
   await provider.goto("/dashboard/status");
   await expect(provider.getByText("Asha").first()).toBeVisible();
   await expect(provider.getByText("Verma")).toHaveCount(0);
@@ -57,7 +57,7 @@ test("a guest confirms the address with a code, and the provider rejects the enq
   app,
   browserOf,
 }) => {
-  const { bilal, slug } = await liveProvider(app);
+  const { bilal, visitor, slug } = await liveProvider(app);
   const asha = cast.asha();
   const page = await browserOf();
   await enquire(page, slug, asha);
@@ -68,7 +68,7 @@ test("a guest confirms the address with a code, and the provider rejects the enq
   await expect(page).toHaveURL(/\/enquiry-thank-you/);
 
   const provider = await browserOf();
-  await logIn(provider, bilal);
+  await become(provider, visitor, app);
   await provider.goto("/dashboard/status");
   await provider.getByText(/^Reject\W+enquiry of Asha/).click();
   await provider.getByLabel("Why?").selectOption("The date is taken");

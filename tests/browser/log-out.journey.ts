@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { becomeMember, cast, checkAccessibility, expect, expectToast, signUp, test } from "./story";
+import { member } from "../support/running-app/cast";
+import { becomeMember, cast, checkAccessibility, expect, expectToast, logIn, test } from "./story";
 
 test("Asha logs out after being asked whether she is sure", async ({ app, browserOf }) => {
   const page = await browserOf();
@@ -18,7 +19,7 @@ test("a log-out in one tab logs out the other and shows a toast there @script", 
   browserOf,
 }) => {
   const page = await browserOf();
-  await signUp(page, app, cast.asha());
+  await becomeMember(page, app, cast.asha());
   const other = await page.context().newPage();
   await other.goto("/dashboard/status");
   await expect
@@ -57,16 +58,20 @@ test("on a shared phone, going back after a log-out shows nothing that the perso
   await expect(page.getByText("Log in to go on with yours")).toBeVisible();
   await expect(holder).toHaveValue("");
 
-  await signUp(page, app, cast.bilal());
+  const bilal = cast.bilal();
+  await member(app, bilal);
+  await logIn(page, bilal);
   await goBackTo(page, /\/legal$/);
   await expect(holder).toHaveValue("");
 });
 
 test("a log-in in one tab shows a toast in the other @script", async ({ app, browserOf }) => {
   const page = await browserOf();
+  const asha = cast.asha();
+  await member(app, asha);
   const other = await page.context().newPage();
   await other.goto("/");
-  await signUp(page, app, cast.asha());
+  await logIn(page, asha);
   await expectToast(other, "Logged in from another tab");
 });
 

@@ -39,7 +39,7 @@ export default defineConfig({
     // The look of the main pages and of all components, beside the pictures that are kept. `npm run screenshots:update` takes them anew.
     {
       name: "screenshots",
-      testDir: "../pictures",
+      testDir: "../screenshots",
       testMatch: "*.screenshots.ts",
       snapshotPathTemplate: "{testDir}/baseline/{arg}{ext}",
       use: { launchOptions: { ...browser, args: [...browserArgs, ...sameLetters] } },

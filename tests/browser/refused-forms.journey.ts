@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
 import { liveProvider } from "../support/running-app/live-provider";
-import { logIn } from "../support/running-app/cast";
 import { become, cast, expect, expectToast, test } from "./story";
 
 /** Every page fails its story that complains in the console: see `failOnScriptErrors`. */
@@ -44,9 +43,9 @@ test("@script the forms of an account and of an enquiry are refused, then right"
   app,
   browserOf,
 }) => {
-  const { bilal, slug } = await liveProvider(app);
+  const { bilal, visitor, slug } = await liveProvider(app);
   const page = await browserOf();
-  await become(page, (await logIn(app, bilal)).visitor, app);
+  await become(page, visitor, app);
   for (const [section, fields, button] of settings) {
     await page.goto(`/settings/${section}`);
     for (const [label, typed] of Object.entries(fields))

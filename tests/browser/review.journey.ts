@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
 import { newBusinessName } from "../support/running-app/cast";
-import { administrator, cast, checkAccessibility, expect, expectToast, logIn, test } from "./story";
+import { administrator, become, cast, checkAccessibility, expect, expectToast, test } from "./story";
 
 test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the profile is live", async ({
   app,
   browserOf,
 }) => {
   const name = newBusinessName("Bilal Band");
-  const { bilal } = await applied(app, cast.bilal(), name);
+  const { bilal, visitor: provider } = await applied(app, cast.bilal(), name);
   const chitra = await administrator(app, await browserOf());
   await openApplication(chitra, name);
   await checkAccessibility(chitra);
@@ -23,7 +23,7 @@ test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the 
   expect(asked.text).toContain("Write the bank's name in full");
 
   const page = await browserOf();
-  await logIn(page, bilal);
+  await become(page, provider, app);
   await page.goto("/dashboard/my-profile");
   await expect(page.getByText("Write the bank's name in full").first()).toBeVisible();
   await checkAccessibility(page);

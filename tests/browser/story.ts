@@ -143,8 +143,8 @@ export async function answerPerson(page: Page, app: App, who: Person, words = en
 
 /** Chitra, invited for this story and logged in. */
 export async function administrator(app: AppWithAdministrator, page: Page): Promise<Page> {
-  const { person } = await app.newAdministrator();
-  await logIn(page, person);
+  const { visitor } = await app.newAdministrator();
+  await become(page, visitor, app);
   return page;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { becomeMember, cast, expect, expectToast, logIn, signUp, test } from "./story";
+import { member } from "../support/running-app/cast";
+import { becomeMember, cast, expect, expectToast, logIn, test } from "./story";
 
 test("a public tab follows a log-out and a log-in elsewhere, and keeps what was typed @script", async ({
   app,
@@ -57,7 +58,9 @@ test("a tab at the log-in leaves for where it was going after a log-in elsewhere
   await login.goto("/settings/name");
   await expect(login).toHaveURL(/\/login\?redirectTo=/);
   await signup.goto("/signup?role=provider");
-  await signUp(page, app, cast.asha());
+  const asha = cast.asha();
+  await member(app, asha);
+  await logIn(page, asha);
   await expect(login).toHaveURL(/\/settings\/name$/);
   await expectToast(login, "Logged in from another tab");
   await expect(signup).toHaveURL(/\/service-provider-onboarding\/company$/);

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 import { liveProvider } from "../../support/running-app/live-provider";
-import { becomeMember, cast, checkAccessibility, expect, logIn, test } from "../story";
+import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
 import { askProviders } from "./ask-providers";
 
 test("Asha books a date at a quote's price, pays the advance by QR code, gets her note, and Bilal has to cancel", async ({
   app,
   browserOf,
 }) => {
-  const { slug, bilal, businessName } = await liveProvider(app);
+  const { slug, bilal, visitor, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const page = await browserOf();
   await becomeMember(page, app, asha);
   await askProviders(page, app, [slug]);
   const provider = await browserOf();
-  await logIn(provider, bilal);
+  await become(provider, visitor, app);
   await quoteWithAdvance(provider);
 
   await app.mailTo(asha.email, /quotes/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { liveProvider } from "../../support/running-app/live-provider";
-import { becomeMember, cast, checkAccessibility, expect, logIn, test } from "../story";
+import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
 import { askProviders } from "./ask-providers";
 
 test("two providers quote one event, and Asha compares both quotes and declines one", async ({
@@ -14,7 +14,7 @@ test("two providers quote one event, and Asha compares both quotes and declines 
   await askProviders(page, app, [first.slug, second.slug]);
 
   const provider = await browserOf();
-  await logIn(provider, first.bilal);
+  await become(provider, first.visitor, app);
   await acceptFirstEnquiry(provider);
   await writeThreeLines(provider);
   await checkAccessibility(provider);
@@ -27,7 +27,7 @@ test("two providers quote one event, and Asha compares both quotes and declines 
   await checkAccessibility(provider);
 
   const other = await browserOf();
-  await logIn(other, second.bilal);
+  await become(other, second.visitor, app);
   await acceptFirstEnquiry(other);
   await fillLine(other, 0, ["Band of twelve", "1", "90000"]);
   await other.getByRole("radio", { name: "I charge no GST" }).check();

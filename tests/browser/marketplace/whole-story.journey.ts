@@ -3,8 +3,10 @@ import { now } from "~/platform/clock.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { dayAsTyped } from "~/platform/india/dates/day-format";
 import type { App } from "../../support/running-app/app";
+import { logIn, type Person } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
-import { becomeMember, cast, checkAccessibility, expect, test } from "../story";
+import { Visitor } from "../../support/running-app/visitor";
+import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
 
 const day = addDays(istDay(now()), 50);
 
@@ -36,10 +38,10 @@ test("from a date to a booking that the provider has to cancel, and to others fo
   await askAll(page, 3);
 
   const cheap = await browserOf(language);
-  await logInAs(cheap, first.bilal);
+  await becomeProvider(cheap, app, first.bilal, language);
   await quote(app, cheap, first.bilal.email, 90_000);
   const dear = await browserOf(language);
-  await logInAs(dear, second.bilal);
+  await becomeProvider(dear, app, second.bilal, language);
   await quote(app, dear, second.bilal.email, 75_000);
 
   await page.goto("/dashboard/status");
@@ -195,10 +197,8 @@ async function cancel(page: Page, reason: string) {
 /** Presses the last button of the page's form. */
 const send = (page: Page) => page.locator("main form button:not([type=button])").last().click();
 
-const logInAs = async (page: Page, who: { email: string; password: string }) => {
-  await page.goto("/login");
-  await page.locator("[name=email]").fill(who.email);
-  await page.locator("[name=password]").fill(who.password);
-  await page.locator("main form button:not([type=button])").last().click();
-  await expect(page).not.toHaveURL(/\/login/);
-};
+/** Logged in after the language of the account was set, so that the pages are in it. */
+async function becomeProvider(page: Page, app: App, bilal: Person, language: "en" | "hi") {
+  const { visitor } = await logIn(app, bilal, new Visitor(app, language));
+  await become(page, visitor, app);
+}

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { pdf } from "../../support/records/onboarding";
 import { liveProvider } from "../../support/running-app/live-provider";
-import { becomeMember, cast, checkAccessibility, expect, expectToast, logIn, test } from "../story";
+import { become, becomeMember, cast, checkAccessibility, expect, expectToast, test } from "../story";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
@@ -136,9 +136,9 @@ test("Bilal adds photos to his live profile, several at once where scripts run, 
   browserOf,
   javaScriptEnabled,
 }) => {
-  const { bilal, slug } = await liveProvider(app);
+  const { visitor, slug } = await liveProvider(app);
   const page = await browserOf();
-  await logIn(page, bilal);
+  await become(page, visitor, app);
   await page.goto("/dashboard/my-profile/portfolio");
   await checkAccessibility(page);
   const names = page.getByRole("list", { name: /^Uploaded/ }).locator(".file-name");

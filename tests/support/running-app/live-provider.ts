@@ -5,12 +5,12 @@ import { cast, newBusinessName } from "./cast";
 /** A provider whose application went through the pages: typed, submitted, approved. */
 export async function liveProvider(app: AppWithAdministrator) {
   const businessName = newBusinessName();
-  const { bilal, reference } = await applied(app, cast.bilal(), businessName);
+  const { bilal, visitor, reference } = await applied(app, cast.bilal(), businessName);
   const { visitor: chitra } = await app.newAdministrator();
   const queue = await chitra.open(`/admin/providers?q=${reference}`);
   const application = await queue.follow(new RegExp(businessName));
   await application.submit("approve");
   const found = await chitra.open(`/providers?q=${encodeURIComponent(businessName)}`);
   const link = found.document.querySelector(".listing-card a")!;
-  return { bilal, businessName, slug: link.getAttribute("href")!.split("/").at(-1)! };
+  return { bilal, visitor, businessName, slug: link.getAttribute("href")!.split("/").at(-1)! };
 }
