@@ -24,7 +24,8 @@ export type Look = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "dev
 };
 
 /** For what has the system's own face otherwise, which each system chooses for itself. */
-const ownFace = "code, kbd, pre, .language-switch button { font-family: Mukta !important }";
+const ownFace =
+  "code, kbd, pre, .language-switch button, .language-choice [lang=hi] { font-family: Mukta !important }";
 
 /** A page of somebody's browser, whose clock stands still as well. */
 export async function pageOf(

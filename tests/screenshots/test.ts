@@ -16,7 +16,8 @@ export const test = base.extend<object, Fixtures>({
       await use(app);
       await app.stop();
     },
-    { scope: "worker" },
+    // The demo's data takes a quarter of a minute to make on a quiet machine.
+    { scope: "worker", timeout: 180_000 },
   ],
   open: [
     async ({ app, browser }, use) => {

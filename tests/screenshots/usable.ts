@@ -1,13 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-
-/** What axe finds in the page: missing names, too little contrast, wrong order of headings … */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id} ${target.join(" ")}`),
-  );
-}
 
 /** What can be pressed, and by less than 44 px in height or width. Links within a sentence may be as high as its line. */
 export const smallTargets = (page: Page) =>

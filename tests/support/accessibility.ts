@@ -1,0 +1,39 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What axe finds in the page: missing names, too little contrast, wrong order of headings … */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // Otherwise a second page is opened for each check, to put the results of frames together.
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"] })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`,
+  );
+}
+
+/**
+ * The elements of the page, each within those around it, with its classes, roles and states, and whether it has text and
+ * names. Two pages of the same template have the same structure, whatever they say and however long their lists are.
+ */
+export const structureOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const counted =
+      /^(class|role|type|lang|tabindex|scope|aria-(?!label|describedby|controls|owns))/;
+    const paths = new Map<Element | null, string>();
+    for (const one of document.querySelectorAll("html, body, body *")) {
+      if (one.closest("script, svg *")) continue;
+      const attributes = [...one.attributes].map(({ name, value }) =>
+        counted.test(name) ? `${name}=${value}` : value.trim() === "" ? `${name}=` : name,
+      );
+      const hasText = [...one.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      );
+      const around = paths.get(one.parentElement) ?? "";
+      const own = [one.localName, ...attributes.sort(), ...(hasText ? ["text"] : [])].join();
+      paths.set(one, `${around}\n${own}`);
+    }
+    return [...new Set(paths.values())].sort().join("\n\n");
+  });
