@@ -96,7 +96,7 @@ test("Asha deletes her account with her password, and can no longer log in", asy
   await expect(page.getByText("Login failed").first()).toBeVisible();
 });
 
-test("the seconds until another code may be asked for are counted down, then the button works @script", async ({
+test("the seconds until another code may be asked for are counted down, then the button works", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -124,7 +124,7 @@ async function secondsLeft(page: Page) {
   return Number(await page.locator("[data-countdown]").textContent());
 }
 
-test("with text of twice the size the menus of a phone stay in reach @script", async ({
+test("with text of twice the size the menus of a phone stay in reach", async ({
   app,
   browserOf,
 }) => {

@@ -1,14 +1,19 @@
 import type { Page } from "@playwright/test";
 import { answerLogin, becomeMember, cast, expect, expectToast, signUp, test } from "./story";
 
-test("a failed log-in is in a toast as well", async ({ browserOf }) => {
-  const page = await browserOf();
-  await page.goto("/login");
-  await answerLogin(page, cast.asha());
-  await expectErrorToast(page, "Login failed");
-});
+// Without JavaScript: The toast is part of the page that the server sends.
+test(
+  "a failed log-in is in a toast as well",
+  { tag: "@without-javascript" },
+  async ({ browserOf }) => {
+    const page = await browserOf();
+    await page.goto("/login");
+    await answerLogin(page, cast.asha());
+    await expectErrorToast(page, "Login failed");
+  },
+);
 
-test("a form that React sends is refused in a toast as well, each time @script", async ({
+test("a form that React sends is refused in a toast as well, each time", async ({
   app,
   browserOf,
 }) => {
@@ -23,10 +28,7 @@ test("a form that React sends is refused in a toast as well, each time @script",
   }
 });
 
-test("while a form travels, a loading toast says what happens @script", async ({
-  app,
-  browserOf,
-}) => {
+test("while a form travels, a loading toast says what happens", async ({ app, browserOf }) => {
   const page = await browserOf();
   const shown = await toastsShownBy(page);
   await signUp(page, app, cast.asha());
@@ -38,9 +40,7 @@ test("while a form travels, a loading toast says what happens @script", async ({
   await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
 });
 
-test("where the connection breaks, what was typed stays on the page @script", async ({
-  browserOf,
-}) => {
+test("where the connection breaks, what was typed stays on the page", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/documents");
   await page.getByRole("radio", { name: "In progress" }).check();
@@ -59,9 +59,7 @@ test("where the connection breaks, what was typed stays on the page @script", as
   await expect(page.getByRole("radio", { name: "In progress" })).toBeChecked();
 });
 
-test("where a form cannot be read, what was typed stays on the page @script", async ({
-  browserOf,
-}) => {
+test("where a form cannot be read, what was typed stays on the page", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/services");
   const description = page.getByLabel("Describe your service");
@@ -73,29 +71,32 @@ test("where a form cannot be read, what was typed stays on the page @script", as
   await expect(description).toHaveValue(/^(A band with a baraat\. ){60000}$/);
 });
 
-test("a package is removed only after a question", async ({ browserOf }) => {
-  const page = await browserOf();
-  await page.goto("/service-provider-onboarding/services");
-  await page.getByLabel("Name of the package").fill("Baraat");
-  await page.getByRole("button", { name: "Add a package" }).click();
-  await expect(page.getByLabel("Name of the package")).toHaveCount(2);
-  await page.getByLabel("Name of the package").last().fill("Sangeet");
+// Without JavaScript: The server adds and removes packages, and the question opens as a popover.
+test(
+  "a package is removed only after a question",
+  { tag: "@without-javascript" },
+  async ({ browserOf }) => {
+    const page = await browserOf();
+    await page.goto("/service-provider-onboarding/services");
+    await page.getByLabel("Name of the package").fill("Baraat");
+    await page.getByRole("button", { name: "Add a package" }).click();
+    await expect(page.getByLabel("Name of the package")).toHaveCount(2);
+    await page.getByLabel("Name of the package").last().fill("Sangeet");
 
-  const remove = () => page.getByRole("button", { name: "Remove package 1" }).click();
-  await remove();
-  const question = page.getByText("Are you sure you want to delete this item?");
-  await expect(question.filter({ visible: true })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByLabel("Name of the package")).toHaveCount(2);
-  await remove();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByLabel("Name of the package")).toHaveCount(1);
-  await expect(page.getByLabel("Name of the package")).toHaveValue("Sangeet");
-});
+    const remove = () => page.getByRole("button", { name: "Remove package 1" }).click();
+    await remove();
+    const question = page.getByText("Are you sure you want to delete this item?");
+    await expect(question.filter({ visible: true })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByLabel("Name of the package")).toHaveCount(2);
+    await remove();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByLabel("Name of the package")).toHaveCount(1);
+    await expect(page.getByLabel("Name of the package")).toHaveValue("Sangeet");
+  },
+);
 
-test("another language comes back to the same page with what was typed @script", async ({
-  browserOf,
-}) => {
+test("another language comes back to the same page with what was typed", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/signup?role=provider");
   await page.getByLabel("Your name", { exact: true }).fill("Asha Verma");
@@ -114,7 +115,7 @@ test("another language comes back to the same page with what was typed @script",
   await expect(page).toHaveURL(/\/service-provider-onboarding\/services$/);
 });
 
-test("numbers are not carried over to another language, and one is asked first @script", async ({
+test("numbers are not carried over to another language, and one is asked first", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -130,7 +131,7 @@ test("numbers are not carried over to another language, and one is asked first @
   await expect(page.getByLabel("PAN नंबर")).toHaveValue("");
 });
 
-test("an answer that gets lost on its way does not lose the form, nor send it twice @script", async ({
+test("an answer that gets lost on its way does not lose the form, nor send it twice", async ({
   app,
   browserOf,
 }) => {
@@ -153,7 +154,7 @@ test("an answer that gets lost on its way does not lose the form, nor send it tw
   await expect(page.getByRole("main").getByText("Asha Verma-Joshi")).toBeVisible();
 });
 
-test("what a proxy answers in place of the server does not lose the form @script", async ({
+test("what a proxy answers in place of the server does not lose the form", async ({
   browserOf,
 }) => {
   const page = await browserOf();
@@ -172,7 +173,7 @@ test("what a proxy answers in place of the server does not lose the form @script
   }
 });
 
-test("one is asked before a chosen file stays behind in another language @script", async ({
+test("one is asked before a chosen file stays behind in another language", async ({
   app,
   browserOf,
 }) => {

@@ -2,19 +2,24 @@ import type { Page } from "@playwright/test";
 import { member } from "../support/running-app/cast";
 import { becomeMember, cast, checkAccessibility, expect, expectToast, logIn, test } from "./story";
 
-test("Asha logs out after being asked whether she is sure", async ({ app, browserOf }) => {
-  const page = await browserOf();
-  await becomeMember(page, app, cast.asha());
-  await page.goto("/");
-  await checkAccessibility(page);
-  await openProfileMenu(page);
-  await expect(panel(page).getByRole("link", { name: "My Profile" })).toBeVisible();
-  await logOut(page);
-  await page.goto("/dashboard/my-profile");
-  await expect(page).toHaveURL(/\/login/);
-});
+// Without JavaScript: The menu and the question are HTML alone, and each tab learns of it only by its next request.
+test(
+  "Asha logs out after being asked whether she is sure",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf }) => {
+    const page = await browserOf();
+    await becomeMember(page, app, cast.asha());
+    await page.goto("/");
+    await checkAccessibility(page);
+    await openProfileMenu(page);
+    await expect(panel(page).getByRole("link", { name: "My Profile" })).toBeVisible();
+    await logOut(page);
+    await page.goto("/dashboard/my-profile");
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
 
-test("a log-out in one tab logs out the other and shows a toast there @script", async ({
+test("a log-out in one tab logs out the other and shows a toast there", async ({
   app,
   browserOf,
 }) => {
@@ -38,34 +43,36 @@ test("a log-out in one tab logs out the other and shows a toast there @script", 
     expect(await stored(other, key)).toBeNull();
 });
 
-test("on a shared phone, going back after a log-out shows nothing that the person before typed", async ({
-  app,
-  browserOf,
-}) => {
-  const page = await browserOf();
-  await becomeMember(page, app, cast.asha());
-  const holder = page.getByLabel("Account holder");
-  await page.goto("/service-provider-onboarding/legal");
-  await holder.fill("Asha Verma");
-  await page.goto("/");
-  await page.goBack();
-  await expect(holder, "Asha herself finds it").toHaveValue("Asha Verma");
+// Without JavaScript: No script loads a page again that the browser kept in memory.
+test(
+  "on a shared phone, going back after a log-out shows nothing that the person before typed",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf }) => {
+    const page = await browserOf();
+    await becomeMember(page, app, cast.asha());
+    const holder = page.getByLabel("Account holder");
+    await page.goto("/service-provider-onboarding/legal");
+    await holder.fill("Asha Verma");
+    await page.goto("/");
+    await page.goBack();
+    await expect(holder, "Asha herself finds it").toHaveValue("Asha Verma");
 
-  await page.goto("/");
-  await openProfileMenu(page);
-  await logOut(page);
-  await goBackTo(page, /\/legal$/);
-  await expect(page.getByText("Log in to go on with yours")).toBeVisible();
-  await expect(holder).toHaveValue("");
+    await page.goto("/");
+    await openProfileMenu(page);
+    await logOut(page);
+    await goBackTo(page, /\/legal$/);
+    await expect(page.getByText("Log in to go on with yours")).toBeVisible();
+    await expect(holder).toHaveValue("");
 
-  const bilal = cast.bilal();
-  await member(app, bilal);
-  await logIn(page, bilal);
-  await goBackTo(page, /\/legal$/);
-  await expect(holder).toHaveValue("");
-});
+    const bilal = cast.bilal();
+    await member(app, bilal);
+    await logIn(page, bilal);
+    await goBackTo(page, /\/legal$/);
+    await expect(holder).toHaveValue("");
+  },
+);
 
-test("a log-in in one tab shows a toast in the other @script", async ({ app, browserOf }) => {
+test("a log-in in one tab shows a toast in the other", async ({ app, browserOf }) => {
   const page = await browserOf();
   const asha = cast.asha();
   await member(app, asha);
@@ -75,7 +82,7 @@ test("a log-in in one tab shows a toast in the other @script", async ({ app, bro
   await expectToast(other, "Logged in from another tab");
 });
 
-test("the profile menu of a session that has expired logs out when it is opened @script", async ({
+test("the profile menu of a session that has expired logs out when it is opened", async ({
   app,
   browserOf,
 }) => {

@@ -4,9 +4,7 @@ import { liveProvider } from "../support/running-app/live-provider";
 import { become, cast, expect, expectToast, test } from "./story";
 
 /** Every page fails its story that complains in the console: see `failOnScriptErrors`. */
-test("@script each step of the application is refused, saved for later and left", async ({
-  browserOf,
-}) => {
+test("each step of the application is refused, saved for later and left", async ({ browserOf }) => {
   const page = await browserOf();
   for (const [step, makeWrong] of Object.entries(wrongSteps)) {
     await page.goto(`/service-provider-onboarding/${step}`);
@@ -22,9 +20,7 @@ test("@script each step of the application is refused, saved for later and left"
   }
 });
 
-test("@script each form without an account is refused, and left by a link", async ({
-  browserOf,
-}) => {
+test("each form without an account is refused, and left by a link", async ({ browserOf }) => {
   const page = await browserOf();
   for (const [path, button, away] of [
     ["/login", "Log in", "Forgot password?"],
@@ -39,7 +35,7 @@ test("@script each form without an account is refused, and left by a link", asyn
   }
 });
 
-test("@script the forms of an account and of an enquiry are refused, then right", async ({
+test("the forms of an account and of an enquiry are refused, then right", async ({
   app,
   browserOf,
 }) => {
@@ -90,10 +86,7 @@ test("@script the forms of an account and of an enquiry are refused, then right"
   await drawn(page);
 });
 
-test("@script the forms of an administrator are refused, then right", async ({
-  app,
-  browserOf,
-}) => {
+test("the forms of an administrator are refused, then right", async ({ app, browserOf }) => {
   const { bilal, reference } = await applied(app);
   const page = await browserOf();
   await become(page, (await app.newAdministrator()).visitor, app);

@@ -1,69 +1,84 @@
 import type { Page } from "@playwright/test";
 import { applied } from "../support/running-app/application-by-pages";
 import { newBusinessName } from "../support/running-app/cast";
-import { administrator, become, cast, checkAccessibility, expect, expectToast, test } from "./story";
+import {
+  administrator,
+  become,
+  cast,
+  checkAccessibility,
+  expect,
+  expectToast,
+  test,
+} from "./story";
 
-test("Chitra asks for changes, Bilal makes just those, Chitra approves, and the profile is live", async ({
-  app,
-  browserOf,
-}) => {
-  const name = newBusinessName("Bilal Band");
-  const { bilal, visitor: provider } = await applied(app, cast.bilal(), name);
-  const chitra = await administrator(app, await browserOf());
-  await openApplication(chitra, name);
-  await checkAccessibility(chitra);
+// Without JavaScript: The list of fields to change and the application's steps are plain forms.
+test(
+  "Chitra asks for changes, Bilal makes just those, Chitra approves, and the profile is live",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf }) => {
+    const name = newBusinessName("Bilal Band");
+    const { bilal, visitor: provider } = await applied(app, cast.bilal(), name);
+    const chitra = await administrator(app, await browserOf());
+    await openApplication(chitra, name);
+    await checkAccessibility(chitra);
 
-  await chitra.getByRole("heading", { name: "Ask for changes" }).click();
-  await chitra.getByText("Legal and financial", { exact: true }).filter({ visible: true }).click();
-  await chitra.getByRole("checkbox", { name: "Bank name" }).check();
-  await chitra.getByLabel("What has to change in: Bank name").fill("Write the bank's name in full");
-  await chitra.getByRole("button", { name: "Send the changes" }).click();
-  await expectToast(chitra, `${name} knows what to change`);
-  const asked = await app.mailTo(bilal.email, /change/i);
-  expect(asked.text).toContain("Write the bank's name in full");
+    await chitra.getByRole("heading", { name: "Ask for changes" }).click();
+    await chitra
+      .getByText("Legal and financial", { exact: true })
+      .filter({ visible: true })
+      .click();
+    await chitra.getByRole("checkbox", { name: "Bank name" }).check();
+    await chitra
+      .getByLabel("What has to change in: Bank name")
+      .fill("Write the bank's name in full");
+    await chitra.getByRole("button", { name: "Send the changes" }).click();
+    await expectToast(chitra, `${name} knows what to change`);
+    const asked = await app.mailTo(bilal.email, /change/i);
+    expect(asked.text).toContain("Write the bank's name in full");
 
-  const page = await browserOf();
-  await become(page, provider, app);
-  await page.goto("/dashboard/my-profile");
-  await expect(page.getByText("Write the bank's name in full").first()).toBeVisible();
-  await checkAccessibility(page);
-  await page.goto("/service-provider-onboarding/legal");
-  await expect(page.getByText("Write the bank's name in full").first()).toBeVisible();
-  await expect(page.getByLabel("PAN number")).toHaveCount(0);
-  await page.getByLabel("Bank name").fill("State Bank of India, Jaipur");
-  await checkAccessibility(page);
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  // Somebody with a borrowed phone must not change where the money goes.
-  await page.getByLabel("Your password", { exact: true }).fill(bilal.password);
-  await checkAccessibility(page);
-  await page.getByRole("button", { name: "Save and continue" }).click();
-  await expectToast(page, "Saved");
-  await page.goto("/service-provider-onboarding/declaration");
-  // Each submission is signed anew: nothing is ticked for anyone.
-  await page.getByLabel("I accept the terms").check();
-  await page.getByLabel("I have read the privacy policy and agree to it").check();
-  await page.getByRole("button", { name: "Submit application" }).click();
-  await expect(page).toHaveURL(/\/thank-you/);
+    const page = await browserOf();
+    await become(page, provider, app);
+    await page.goto("/dashboard/my-profile");
+    await expect(page.getByText("Write the bank's name in full").first()).toBeVisible();
+    await checkAccessibility(page);
+    await page.goto("/service-provider-onboarding/legal");
+    await expect(page.getByText("Write the bank's name in full").first()).toBeVisible();
+    await expect(page.getByLabel("PAN number")).toHaveCount(0);
+    await page.getByLabel("Bank name").fill("State Bank of India, Jaipur");
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    // Somebody with a borrowed phone must not change where the money goes.
+    await page.getByLabel("Your password", { exact: true }).fill(bilal.password);
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: "Save and continue" }).click();
+    await expectToast(page, "Saved");
+    await page.goto("/service-provider-onboarding/declaration");
+    // Each submission is signed anew: nothing is ticked for anyone.
+    await page.getByLabel("I accept the terms").check();
+    await page.getByLabel("I have read the privacy policy and agree to it").check();
+    await page.getByRole("button", { name: "Submit application" }).click();
+    await expect(page).toHaveURL(/\/thank-you/);
 
-  await openApplication(chitra, name);
-  await expect(chitra.getByText("State Bank of India, Jaipur").first()).toBeVisible();
-  await chitra.getByRole("button", { name: "Approve and publish" }).click();
-  await expectToast(chitra, `${name} is approved and live`);
-  await app.mailTo(bilal.email, /live/i);
+    await openApplication(chitra, name);
+    await expect(chitra.getByText("State Bank of India, Jaipur").first()).toBeVisible();
+    await chitra.getByRole("button", { name: "Approve and publish" }).click();
+    await expectToast(chitra, `${name} is approved and live`);
+    await app.mailTo(bilal.email, /live/i);
 
-  await page.goto("/dashboard/my-profile");
-  await checkAccessibility(page);
-  const visitor = await browserOf();
-  await visitor.goto(`/providers?q=${encodeURIComponent(name)}`);
-  await checkAccessibility(visitor);
-  await visitor.getByRole("article").getByRole("link", { name }).click();
-  await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
-  await expect(visitor.getByText("₹45,000").first()).toBeVisible();
-  await expect(visitor.getByText("ZZZPZ0001Z")).toHaveCount(0);
-  await checkAccessibility(visitor);
-});
+    await page.goto("/dashboard/my-profile");
+    await checkAccessibility(page);
+    const visitor = await browserOf();
+    await visitor.goto(`/providers?q=${encodeURIComponent(name)}`);
+    await checkAccessibility(visitor);
+    await visitor.getByRole("article").getByRole("link", { name }).click();
+    await expect(visitor.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(visitor.getByText("₹45,000").first()).toBeVisible();
+    await expect(visitor.getByText("ZZZPZ0001Z")).toHaveCount(0);
+    await checkAccessibility(visitor);
+  },
+);
 
-test("Chitra goes through the queue by single keys, and turns them off @script", async ({
+test("Chitra goes through the queue by single keys, and turns them off", async ({
   app,
   browserOf,
 }) => {
@@ -96,7 +111,7 @@ test("Chitra goes through the queue by single keys, and turns them off @script",
   await expect(chitra.getByRole("button", { name: "Approve and publish" })).not.toBeFocused();
 });
 
-test("Chitra decides one application after another by keys, and nothing typed about one stands on the next @script", async ({
+test("Chitra decides one application after another by keys, and nothing typed about one stands on the next", async ({
   app,
   browserOf,
 }) => {

@@ -9,35 +9,37 @@ import {
   test,
 } from "./story";
 
-test("Asha's session ends while she types, and after the log-in she sends her saved form", async ({
-  app,
-  browserOf,
-}) => {
-  const page = await browserOf();
-  const asha = cast.asha();
-  await becomeMember(page, app, asha);
-  await page.goto("/settings/name");
-  await page.getByLabel("Your name").fill("Asha Sharma");
-  await logOutElsewhere(page, await browserOf());
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+// Without JavaScript: The form arrives as a plain post, not as a request of the page's script.
+test(
+  "Asha's session ends while she types, and after the log-in she sends her saved form",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf }) => {
+    const page = await browserOf();
+    const asha = cast.asha();
+    await becomeMember(page, app, asha);
+    await page.goto("/settings/name");
+    await page.getByLabel("Your name").fill("Asha Sharma");
+    await logOutElsewhere(page, await browserOf());
+    await page.getByRole("button", { name: "Save", exact: true }).click();
 
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fresume%2F/);
-  await expectToast(page, "Your form is kept: log in to send it");
-  await expect(page.getByText("you can send the form you filled in")).toBeVisible();
-  await checkAccessibility(page);
-  await answerLogin(page, asha);
+    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fresume%2F/);
+    await expectToast(page, "Your form is kept: log in to send it");
+    await expect(page.getByText("you can send the form you filled in")).toBeVisible();
+    await checkAccessibility(page);
+    await answerLogin(page, asha);
 
-  await expect(page.getByRole("heading", { name: "Your form is kept" })).toBeVisible();
-  await expect(page.getByText("Asha Sharma")).toBeVisible();
-  await checkAccessibility(page);
-  await page.getByRole("button", { name: "Send it now" }).click();
-  await expectToast(page, "Your name is changed");
-  await expect(page).toHaveURL(/\/settings$/);
+    await expect(page.getByRole("heading", { name: "Your form is kept" })).toBeVisible();
+    await expect(page.getByText("Asha Sharma")).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: "Send it now" }).click();
+    await expectToast(page, "Your name is changed");
+    await expect(page).toHaveURL(/\/settings$/);
 
-  await page.goBack();
-  await page.goto(page.url());
-  await expect(page.getByRole("heading", { name: "This form was already sent" })).toBeVisible();
-});
+    await page.goBack();
+    await page.goto(page.url());
+    await expect(page.getByRole("heading", { name: "This form was already sent" })).toBeVisible();
+  },
+);
 
 /** Somebody with the same cookie logs out; Asha's browser does not notice. */
 async function logOutElsewhere(page: Page, elsewhere: Page) {

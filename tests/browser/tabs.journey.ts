@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { member } from "../support/running-app/cast";
 import { becomeMember, cast, expect, expectToast, logIn, test } from "./story";
 
-test("a public tab follows a log-out and a log-in elsewhere, and keeps what was typed @script", async ({
+test("a public tab follows a log-out and a log-in elsewhere, and keeps what was typed", async ({
   app,
   browserOf,
 }) => {
@@ -31,7 +31,7 @@ test("a public tab follows a log-out and a log-in elsewhere, and keeps what was 
   await expect(other.getByText("Are you sure?").filter({ visible: true })).toBeVisible();
 });
 
-test("a tab stays in its language when another tab chooses another one @script", async ({
+test("a tab stays in its language when another tab chooses another one", async ({
   app,
   browserOf,
 }) => {
@@ -49,7 +49,7 @@ test("a tab stays in its language when another tab chooses another one @script",
   await expect(page).toHaveTitle("Error: Change your name · Aayojan");
 });
 
-test("a tab at the log-in leaves for where it was going after a log-in elsewhere @script", async ({
+test("a tab at the log-in leaves for where it was going after a log-in elsewhere", async ({
   app,
   browserOf,
 }) => {
@@ -66,7 +66,7 @@ test("a tab at the log-in leaves for where it was going after a log-in elsewhere
   await expect(signup).toHaveURL(/\/service-provider-onboarding\/company$/);
 });
 
-test("a protected tab that is thrown out comes back after the next log-in @script", async ({
+test("a protected tab that is thrown out comes back after the next log-in", async ({
   app,
   browserOf,
 }) => {

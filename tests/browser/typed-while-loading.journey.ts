@@ -20,7 +20,7 @@ const typeAllTheTime = `{
   gaps.port2.postMessage(0);
 }`;
 
-test("Asha types while the page still loads: what she typed stays, and the page works @script", async ({
+test("Asha types while the page still loads: what she typed stays, and the page works", async ({
   app,
   browserOf,
 }) => {

@@ -49,39 +49,41 @@ test("Bilal blocks days and takes a day off, and nobody who searches for those d
   await expect(asha.getByText(/is not free on this day/)).toHaveCount(0);
 });
 
-test("Bilal brings the days of another calendar, and his own calendar app reads what is blocked", async ({
-  app,
-  browserOf,
-}) => {
-  const { visitor } = await liveProvider(app);
-  const page = await browserOf();
-  await become(page, visitor, app);
-  await page.goto("/dashboard/calendar");
-  const day = in50Days.replaceAll("-", "");
-  await page.getByLabel("Calendar file").setInputFiles({
-    name: "diary.ics",
-    mimeType: "text/calendar",
-    buffer: Buffer.from(
-      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${day}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
-    ),
-  });
-  await page.getByRole("button", { name: "Read the file" }).click();
-  await expect(page.getByText("This day will be blocked")).toBeVisible();
-  await checkAccessibility(page);
-  await page.getByRole("button", { name: "Block this day" }).click();
-  await expect(page.getByText("1 day is blocked from your last upload.")).toBeVisible();
+// Without JavaScript: The file is sent with the form.
+test(
+  "Bilal brings the days of another calendar, and his own calendar app reads what is blocked",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf }) => {
+    const { visitor } = await liveProvider(app);
+    const page = await browserOf();
+    await become(page, visitor, app);
+    await page.goto("/dashboard/calendar");
+    const day = in50Days.replaceAll("-", "");
+    await page.getByLabel("Calendar file").setInputFiles({
+      name: "diary.ics",
+      mimeType: "text/calendar",
+      buffer: Buffer.from(
+        `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${day}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+      ),
+    });
+    await page.getByRole("button", { name: "Read the file" }).click();
+    await expect(page.getByText("This day will be blocked")).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: "Block this day" }).click();
+    await expect(page.getByText("1 day is blocked from your last upload.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Make an address" }).click();
-  const address = await page.getByLabel("Secret address").inputValue();
-  const path = new URL(address).pathname;
-  const feed = await page.request.get(path);
-  expect(feed.headers()["content-type"]).toMatch(/^text\/calendar/);
-  expect(feed.headers()["cache-control"]).toBe("private, no-store");
-  expect(await feed.text()).toContain(`DTSTART;VALUE=DATE:${day}`);
-  await page.getByRole("button", { name: "Make another address" }).click();
-  await expect(page.getByLabel("Secret address")).not.toHaveValue(address);
-  expect((await page.request.get(path)).status()).toBe(404);
-});
+    await page.getByRole("button", { name: "Make an address" }).click();
+    const address = await page.getByLabel("Secret address").inputValue();
+    const path = new URL(address).pathname;
+    const feed = await page.request.get(path);
+    expect(feed.headers()["content-type"]).toMatch(/^text\/calendar/);
+    expect(feed.headers()["cache-control"]).toBe("private, no-store");
+    expect(await feed.text()).toContain(`DTSTART;VALUE=DATE:${day}`);
+    await page.getByRole("button", { name: "Make another address" }).click();
+    await expect(page.getByLabel("Secret address")).not.toHaveValue(address);
+    expect((await page.request.get(path)).status()).toBe(404);
+  },
+);
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 

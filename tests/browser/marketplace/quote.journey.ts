@@ -3,57 +3,61 @@ import { liveProvider } from "../../support/running-app/live-provider";
 import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
 import { askProviders } from "./ask-providers";
 
-test("two providers quote one event, and Asha compares both quotes and declines one", async ({
-  app,
-  browserOf,
-}) => {
-  const [first, second] = [await liveProvider(app), await liveProvider(app)];
-  const asha = cast.asha();
-  const page = await browserOf();
-  await becomeMember(page, app, asha);
-  await askProviders(page, app, [first.slug, second.slug]);
+// Without JavaScript: Lines are added and sums are calculated by the server.
+test(
+  "two providers quote one event, and Asha compares both quotes and declines one",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf }) => {
+    // Two providers write a quote each.
+    test.setTimeout(120_000);
+    const [first, second] = [await liveProvider(app), await liveProvider(app)];
+    const asha = cast.asha();
+    const page = await browserOf();
+    await becomeMember(page, app, asha);
+    await askProviders(page, app, [first.slug, second.slug]);
 
-  const provider = await browserOf();
-  await become(provider, first.visitor, app);
-  await acceptFirstEnquiry(provider);
-  await writeThreeLines(provider);
-  await checkAccessibility(provider);
-  await provider.getByRole("button", { name: "Check the sums" }).last().click();
-  // 75,000 + 250 × 300 + 2 × 5,000, 4,000 for travel, 18 % GST.
-  await expect(provider.getByText("₹1,93,520").first()).toBeVisible();
-  await checkAccessibility(provider);
-  await provider.getByRole("button", { name: "Send quote" }).click();
-  await expect(provider.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();
-  await checkAccessibility(provider);
+    const provider = await browserOf();
+    await become(provider, first.visitor, app);
+    await acceptFirstEnquiry(provider);
+    await writeThreeLines(provider);
+    await checkAccessibility(provider);
+    await provider.getByRole("button", { name: "Check the sums" }).last().click();
+    // 75,000 + 250 × 300 + 2 × 5,000, 4,000 for travel, 18 % GST.
+    await expect(provider.getByText("₹1,93,520").first()).toBeVisible();
+    await checkAccessibility(provider);
+    await provider.getByRole("button", { name: "Send quote" }).click();
+    await expect(provider.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();
+    await checkAccessibility(provider);
 
-  const other = await browserOf();
-  await become(other, second.visitor, app);
-  await acceptFirstEnquiry(other);
-  await fillLine(other, 0, ["Band of twelve", "1", "90000"]);
-  await other.getByRole("radio", { name: "I charge no GST" }).check();
-  await other.getByRole("button", { name: "Send quote" }).click();
-  await expect(other.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();
+    const other = await browserOf();
+    await become(other, second.visitor, app);
+    await acceptFirstEnquiry(other);
+    await fillLine(other, 0, ["Band of twelve", "1", "90000"]);
+    await other.getByRole("radio", { name: "I charge no GST" }).check();
+    await other.getByRole("button", { name: "Send quote" }).click();
+    await expect(other.getByRole("heading", { name: "Quote, version 1" })).toBeVisible();
 
-  const mail = await app.mailTo(asha.email, /quotes ₹1,93,520/);
-  expect(mail.text).toContain("₹29,520 GST");
-  await page.goto("/dashboard/status");
-  await checkAccessibility(page);
-  await page.getByRole("link", { name: "Compare 2 quotes" }).click();
-  await expect(page.getByRole("heading", { name: "Compare quotes" })).toBeVisible();
-  await expect(page.getByText("Travel is not stated")).toHaveCount(1);
-  await expect(page.getByText("No cancellation terms")).toHaveCount(2);
-  await checkAccessibility(page);
+    const mail = await app.mailTo(asha.email, /quotes ₹1,93,520/);
+    expect(mail.text).toContain("₹29,520 GST");
+    await page.goto("/dashboard/status");
+    await checkAccessibility(page);
+    await page.getByRole("link", { name: "Compare 2 quotes" }).click();
+    await expect(page.getByRole("heading", { name: "Compare quotes" })).toBeVisible();
+    await expect(page.getByText("Travel is not stated")).toHaveCount(1);
+    await expect(page.getByText("No cancellation terms")).toHaveCount(2);
+    await checkAccessibility(page);
 
-  await page.getByRole("link", { name: second.businessName }).click();
-  await page.getByText("Decline quote").click();
-  await page.getByRole("button", { name: "Decline this quote" }).click();
-  await expect(page.getByText("Choose a reason").first()).toBeVisible();
-  await checkAccessibility(page);
-  await page.getByLabel("Why?").selectOption("The price is too high");
-  await page.getByRole("button", { name: "Decline this quote" }).click();
-  await expect(page.getByText("Declined").first()).toBeVisible();
-  await app.mailTo(second.bilal.email, /^Quote declined/);
-});
+    await page.getByRole("link", { name: second.businessName }).click();
+    await page.getByText("Decline quote").click();
+    await page.getByRole("button", { name: "Decline this quote" }).click();
+    await expect(page.getByText("Choose a reason").first()).toBeVisible();
+    await checkAccessibility(page);
+    await page.getByLabel("Why?").selectOption("The price is too high");
+    await page.getByRole("button", { name: "Decline this quote" }).click();
+    await expect(page.getByText("Declined").first()).toBeVisible();
+    await app.mailTo(second.bilal.email, /^Quote declined/);
+  },
+);
 
 async function acceptFirstEnquiry(page: Page) {
   await page.goto("/dashboard/status");

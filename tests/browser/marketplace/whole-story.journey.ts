@@ -11,107 +11,111 @@ import { become, becomeMember, cast, checkAccessibility, expect, test } from "..
 const day = addDays(istDay(now()), 50);
 
 // In Hindi with script, in English without. The words are tried one by one elsewhere: fields and buttons are found by name.
-test("from a date to a booking that the provider has to cancel, and to others for the same day", async ({
-  app,
-  browserOf,
-  javaScriptEnabled,
-}) => {
-  const language = javaScriptEnabled ? "hi" : "en";
-  const bands = [
-    await liveProvider(app),
-    await liveProvider(app),
-    await liveProvider(app),
-    await liveProvider(app),
-  ] as const;
-  const [first, second, third, fourth] = bands;
-  for (const { bilal } of bands)
-    await app.query("update accounts set language = ? where email = ?", [language, bilal.email]);
-  const asha = cast.asha();
-  const page = await browserOf(language);
-  await becomeMember(page, app, asha, language);
+// Without JavaScript: Shortlist buttons, votes, quotes, payment and cancellation are plain forms.
+test(
+  "from a date to a booking that the provider has to cancel, and to others for the same day",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf, javaScriptEnabled }) => {
+    // Four providers and six people, from the search to a cancelled booking.
+    test.setTimeout(180_000);
+    const language = javaScriptEnabled ? "hi" : "en";
+    const bands = [
+      await liveProvider(app),
+      await liveProvider(app),
+      await liveProvider(app),
+      await liveProvider(app),
+    ] as const;
+    const [first, second, third, fourth] = bands;
+    for (const { bilal } of bands)
+      await app.query("update accounts set language = ? where email = ?", [language, bilal.email]);
+    const asha = cast.asha();
+    const page = await browserOf(language);
+    await becomeMember(page, app, asha, language);
 
-  for (const { businessName } of [first, second, third]) await keepOnList(page, businessName);
-  const link = await shareList(page);
-  await voteAs("Dadi", await browserOf(language), link);
-  await page.goto("/shortlist");
-  await expect(page.getByText(/^Dadi: (Yes|हाँ)/)).toBeVisible();
-  await askAll(page, 3);
+    for (const { businessName } of [first, second, third]) await keepOnList(page, businessName);
+    const link = await shareList(page);
+    await voteAs("Dadi", await browserOf(language), link);
+    await page.goto("/");
+    await openShortlist(page);
+    await expect(page.getByText(/^Dadi: (Yes|हाँ)/)).toBeVisible();
+    await askAll(page, 3);
 
-  const cheap = await browserOf(language);
-  await becomeProvider(cheap, app, first.bilal, language);
-  await quote(app, cheap, first.bilal.email, 90_000);
-  const dear = await browserOf(language);
-  await becomeProvider(dear, app, second.bilal, language);
-  await quote(app, dear, second.bilal.email, 75_000);
+    const cheap = await browserOf(language);
+    await becomeProvider(cheap, app, first.bilal, language);
+    await quote(app, cheap, first.bilal.email, 90_000);
+    const dear = await browserOf(language);
+    await becomeProvider(dear, app, second.bilal, language);
+    await quote(app, dear, second.bilal.email, 75_000);
 
-  await page.goto("/dashboard/status");
-  await page.locator("main a[href*='/compare/']").first().click();
-  await expect(page.locator("main table")).toContainText("₹90,000");
-  await expect(page.locator("main table")).toContainText("₹75,000");
-  await checkAccessibility(page);
-  await page.getByRole("link", { name: second.businessName }).click();
-  await page.locator("main a[href*='/book?quote=']").click();
-  await page.locator("[name=venue]").fill("City Palace");
-  await send(page);
-  await expect(page).toHaveURL(/\/dashboard\/bookings\/\w+$/);
-  const booking = new URL(page.url()).pathname;
+    await page.goto("/dashboard/status");
+    await page.locator("main a[href*='/compare/']").first().click();
+    await expect(page.locator("main table")).toContainText("₹90,000");
+    await expect(page.locator("main table")).toContainText("₹75,000");
+    await checkAccessibility(page);
+    await page.getByRole("link", { name: second.businessName }).click();
+    await page.locator("main a[href*='/book?quote=']").click();
+    await page.locator("[name=venue]").fill("City Palace");
+    await send(page);
+    await expect(page).toHaveURL(/\/dashboard\/bookings\/\w+$/);
+    const booking = new URL(page.url()).pathname;
 
-  await dear.goto(booking);
-  await dear.locator("button[name=event][value=accept]").click();
-  await expect(dear.locator("button[name=event][value=accept]")).toHaveCount(0);
-  await page.goto(booking);
-  await expect(page.locator(".qr-code svg")).toBeVisible();
-  await expect(page.locator("a[href^='upi://pay?pa=']")).toHaveAttribute("href", /am=20000\.00/);
-  await checkAccessibility(page);
-  await page.locator("[name=paymentReference]").fill("4321 1234 5678");
-  await page.locator("button[name=event][value=state_payment]").click();
-  await expect(page.getByText("432112345678", { exact: true })).toBeVisible();
-  await dear.goto(booking);
-  await dear.locator("button[name=event][value=confirm]").click();
-  await expect(dear.locator("button[name=event][value=confirm]")).toHaveCount(0);
+    await dear.goto(booking);
+    await dear.locator("button[name=event][value=accept]").click();
+    await expect(dear.locator("button[name=event][value=accept]")).toHaveCount(0);
+    await page.goto(booking);
+    await expect(page.locator(".qr-code svg")).toBeVisible();
+    await expect(page.locator("a[href^='upi://pay?pa=']")).toHaveAttribute("href", /am=20000\.00/);
+    await checkAccessibility(page);
+    await page.locator("[name=paymentReference]").fill("4321 1234 5678");
+    await page.locator("button[name=event][value=state_payment]").click();
+    await expect(page.getByText("432112345678", { exact: true })).toBeVisible();
+    await dear.goto(booking);
+    await dear.locator("button[name=event][value=confirm]").click();
+    await expect(dear.locator("button[name=event][value=confirm]")).toHaveCount(0);
 
-  await page.goto(`${booking}/note`);
-  await expect(page.locator("main")).toContainText("City Palace");
-  const address = (await page.getByText("/booking-notes/").innerText()).trim();
-  const stranger = await browserOf(language);
-  await stranger.goto(new URL(address).pathname);
-  const genuine = language === "en" ? "This note is genuine" : "यह पर्ची असली है";
-  await expect(stranger.getByText(genuine)).toBeVisible();
-  await checkAccessibility(stranger);
+    await page.goto(`${booking}/note`);
+    await expect(page.locator("main")).toContainText("City Palace");
+    const address = (await page.getByText("/booking-notes/").innerText()).trim();
+    const stranger = await browserOf(language);
+    await stranger.goto(new URL(address).pathname);
+    const genuine = language === "en" ? "This note is genuine" : "यह पर्ची असली है";
+    await expect(stranger.getByText(genuine)).toBeVisible();
+    await checkAccessibility(stranger);
 
-  await dear.goto(`${booking}/note`);
-  await expect(dear.locator("main")).toContainText("City Palace");
-  await chooseAnother(page, third.businessName, second.businessName);
-  for (const { bilal } of [first, third])
-    await app.mailTo(bilal.email, /^Another provider was chosen|^किसी और को चुना गया/);
+    await dear.goto(`${booking}/note`);
+    await expect(dear.locator("main")).toContainText("City Palace");
+    await chooseAnother(page, third.businessName, second.businessName);
+    for (const { bilal } of [first, third])
+      await app.mailTo(bilal.email, /^Another provider was chosen|^किसी और को चुना गया/);
 
-  await dear.goto(booking);
-  await cancel(dear, "The drummer broke his arm");
-  const letter = await app.mailTo(asha.email, /has cancelled|रद्द/);
-  expect(letter.text).toContain("The drummer broke his arm");
-  expect(letter.text).toContain("₹20,000");
-  expect(letter.text).toContain("/others");
-  await page.goto(booking);
-  await expect(page.locator("main")).toContainText("The drummer broke his arm");
-  await expect(page.locator("main")).toContainText("₹20,000");
-  await checkAccessibility(page);
-  await stranger.reload();
-  await expect(stranger.locator("main")).toContainText(
-    language === "en" ? "has been cancelled" : "रद्द",
-  );
+    await dear.goto(booking);
+    await cancel(dear, "The drummer broke his arm");
+    const letter = await app.mailTo(asha.email, /has cancelled|रद्द/);
+    expect(letter.text).toContain("The drummer broke his arm");
+    expect(letter.text).toContain("₹20,000");
+    expect(letter.text).toContain("/others");
+    await page.goto(booking);
+    await expect(page.locator("main")).toContainText("The drummer broke his arm");
+    await expect(page.locator("main")).toContainText("₹20,000");
+    await checkAccessibility(page);
+    await stranger.reload();
+    await expect(stranger.locator("main")).toContainText(
+      language === "en" ? "has been cancelled" : "रद्द",
+    );
 
-  await page.goto(new URL(/https?:\S+\/others/.exec(letter.text)![0]).pathname);
-  await checkAccessibility(page);
-  const others = page.locator("main input[name=providerIds]");
-  await expect(others.first()).toBeVisible();
-  for (const box of await others.all()) await box.uncheck();
-  await page.getByLabel(fourth.businessName).check();
-  await send(page);
-  await expect(page).toHaveURL(/\/enquiry-thank-you/);
-  await app.mailTo(fourth.bilal.email, /enquiry|पूछताछ/i);
-  await page.goto("/dashboard/status");
-  await expect(page.locator("main")).toContainText(fourth.businessName);
-});
+    await page.goto(new URL(/https?:\S+\/others/.exec(letter.text)![0]).pathname);
+    await checkAccessibility(page);
+    const others = page.locator("main input[name=providerIds]");
+    await expect(others.first()).toBeVisible();
+    for (const box of await others.all()) await box.uncheck();
+    await page.getByLabel(fourth.businessName).check();
+    await send(page);
+    await expect(page).toHaveURL(/\/enquiry-thank-you/);
+    await app.mailTo(fourth.bilal.email, /enquiry|पूछताछ/i);
+    await page.goto("/dashboard/status");
+    await expect(page.locator("main")).toContainText(fourth.businessName);
+  },
+);
 
 /** Free on the day, found by name, and kept from its card. */
 async function keepOnList(page: Page, businessName: string) {
@@ -123,6 +127,13 @@ async function keepOnList(page: Page, businessName: string) {
     .click();
   await page.goto("/shortlist");
   await expect(page.getByRole("link", { name: businessName })).toBeVisible();
+}
+
+/** From the menu of a phone. */
+async function openShortlist(page: Page) {
+  await page.locator(".mobile-menu > summary").click();
+  await page.locator(".mobile-menu a[href='/shortlist']").click();
+  await expect(page).toHaveURL(/\/shortlist$/);
 }
 
 async function shareList(page: Page): Promise<string> {

@@ -38,62 +38,63 @@ const inHindi = {
 type Words = Omit<typeof inEnglish, "thanks"> & { thanks: string | RegExp };
 
 // In English with script, in Hindi without: the story is long.
-test("Bilal applies, signs up before he submits, and keeps all he typed", async ({
-  app,
-  browserOf,
-  javaScriptEnabled,
-}) => {
-  const words: Words = javaScriptEnabled ? inEnglish : inHindi;
-  const bilal = cast.bilal();
-  const page = await browserOf();
-  await beginApplication(page, words);
+// Without JavaScript: Files are sent by their buttons, and nothing is saved while somebody types.
+test(
+  "Bilal applies, signs up before he submits, and keeps all he typed",
+  { tag: "@without-javascript" },
+  async ({ app, browserOf, javaScriptEnabled }) => {
+    const words: Words = javaScriptEnabled ? inEnglish : inHindi;
+    const bilal = cast.bilal();
+    const page = await browserOf();
+    await beginApplication(page, words);
 
-  await expect(page.getByText(words.step(1)).first()).toBeVisible();
-  await checkAccessibility(page);
-  await answer(page, words, bilalsAnswers.company);
-  await goOn(page, words, 2);
+    await expect(page.getByText(words.step(1)).first()).toBeVisible();
+    await checkAccessibility(page);
+    await answer(page, words, bilalsAnswers.company);
+    await goOn(page, words, 2);
 
-  const { categories, serviceDescription, startingPrice } = bilalsAnswers.services;
-  await answer(page, words, { categories, serviceDescription, startingPrice });
-  await addPackage(page, words, "Baraat", "45,000");
-  await checkAccessibility(page);
-  await goOn(page, words, 3);
+    const { categories, serviceDescription, startingPrice } = bilalsAnswers.services;
+    await answer(page, words, { categories, serviceDescription, startingPrice });
+    await addPackage(page, words, "Baraat", "45,000");
+    await checkAccessibility(page);
+    await goOn(page, words, 3);
 
-  for (const name of ["baraat.jpg", "sangeet.jpg"])
-    await upload(page, words, "portfolioImages", name, await picture());
-  await checkAccessibility(page);
-  await goOn(page, words, 4);
+    for (const name of ["baraat.jpg", "sangeet.jpg"])
+      await upload(page, words, "portfolioImages", name, await picture());
+    await checkAccessibility(page);
+    await goOn(page, words, 4);
 
-  await answer(page, words, bilalsAnswers.legal);
-  await checkAccessibility(page);
-  await goOn(page, words, 5);
+    await answer(page, words, bilalsAnswers.legal);
+    await checkAccessibility(page);
+    await goOn(page, words, 5);
 
-  await answer(page, words, { licenseStatus: "yes" });
-  await upload(page, words, "panCard", "pan.png", await picture("png"));
-  await checkAccessibility(page);
-  await goOn(page, words, 6);
+    await answer(page, words, { licenseStatus: "yes" });
+    await upload(page, words, "panCard", "pan.png", await picture("png"));
+    await checkAccessibility(page);
+    await goOn(page, words, 6);
 
-  await answer(page, words, bilalsAnswers.operations);
-  await checkAccessibility(page);
-  await goOn(page, words, 7);
+    await answer(page, words, bilalsAnswers.operations);
+    await checkAccessibility(page);
+    await goOn(page, words, 7);
 
-  await expect(page.getByText("₹45,000").first()).toBeVisible();
-  await answer(page, words, bilalsAnswers.declaration);
-  await checkAccessibility(page);
-  await page.getByRole("button", { name: words.submit }).click();
+    await expect(page.getByText("₹45,000").first()).toBeVisible();
+    await answer(page, words, bilalsAnswers.declaration);
+    await checkAccessibility(page);
+    await page.getByRole("button", { name: words.submit }).click();
 
-  await expect(page).toHaveURL(/\/signup\?role=provider/);
-  await answerSignup(page, app, bilal, words);
-  await expect(page).toHaveURL(/\/declaration/);
-  await page.getByRole("button", { name: words.submit }).click();
+    await expect(page).toHaveURL(/\/signup\?role=provider/);
+    await answerSignup(page, app, bilal, words);
+    await expect(page).toHaveURL(/\/declaration/);
+    await page.getByRole("button", { name: words.submit }).click();
 
-  await expect(page).toHaveURL(/\/thank-you/);
-  await expect(page.getByRole("heading", { name: words.thanks }).first()).toBeVisible();
-  await expect(page.getByText(/AYJ-\w{4}-\w{4}/).first()).toBeVisible();
-  await expect(page.getByText(/24-48/).first()).toBeVisible();
-  await checkAccessibility(page);
-  await app.mailTo(bilal.email, words.mail);
-});
+    await expect(page).toHaveURL(/\/thank-you/);
+    await expect(page.getByRole("heading", { name: words.thanks }).first()).toBeVisible();
+    await expect(page.getByText(/AYJ-\w{4}-\w{4}/).first()).toBeVisible();
+    await expect(page.getByText(/24-48/).first()).toBeVisible();
+    await checkAccessibility(page);
+    await app.mailTo(bilal.email, words.mail);
+  },
+);
 
 async function beginApplication(page: Page, words: Words) {
   await page.goto("/");
