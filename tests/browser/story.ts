@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, { app: AppWithAdministrator }>({
       await use(app);
       await app.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   browserOf: async ({ browser, app, contextOptions, javaScriptEnabled, viewport }, use) => {
     const contexts: BrowserContext[] = [];

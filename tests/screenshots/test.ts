@@ -17,7 +17,7 @@ export const test = base.extend<object, Fixtures>({
       await app.stop();
     },
     // The demo's data takes a quarter of a minute to make on a quiet machine.
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
   open: [
     async ({ app, browser }, use) => {
