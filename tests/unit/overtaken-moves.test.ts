@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { bookingById } from "~/features/bookings/bookings.server";
 import { moveBooking } from "~/features/bookings/move.server";
 import { moveThread } from "~/features/enquiries/move.server";
@@ -8,9 +10,11 @@ import { moveGrievance } from "~/features/grievances/move.server";
 import { moveApplication } from "~/features/onboarding/move.server";
 import { applicationById } from "~/features/onboarding/queries.server";
 import { moveQuote } from "~/features/quotes/move.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueNotifications } from "~/platform/mail/notifications.server";
 import type { Mail } from "~/platform/mail/template.server";
+import { required } from "~/platform/required";
 import { openAccount } from "../support/records/accounts";
 import { submittedApplication } from "../support/records/application-review";
 import { quotedEnquiry, requestedBooking } from "../support/records/bookings";
@@ -122,4 +126,28 @@ test("a move owes exactly the mails that its lifecycle names, to everybody of a 
   await expect(owed(["provider", "customer"], { provider: null })).rejects.toThrow(
     "notifies (customer, provider), the command (provider)",
   );
+});
+
+test("a booking has ended when it is open no more, and a review afterwards does not change when that was", async () => {
+  const { id, bilal } = await requestedBooking();
+  const chitra = await openAccount({ role: "admin" });
+  const ended = async () => (await bookingById(id)).endedAt;
+  const nobody = { customer: null, provider: null };
+  const make = async (event: string, mails: object) => {
+    const booking = await bookingById(id);
+    const by = { party: "customer", actorId: null } as const;
+    await write((tx) => moveBooking(tx, booking, { event, ...by, mails }));
+  };
+  await moveOwnBooking(bilal, id, { event: "accept" });
+  await moveOwnBooking(bilal, id, { event: "confirm" });
+  expect(await ended()).toBeNull();
+  await make("dispute", { ...nobody, admin: null });
+  expect(await ended()).toBeNull();
+  await settleDispute(chitra, id, { event: "settle_as_completed", note: "Both were heard" });
+  const at = required(await ended(), "end");
+  expect(at.getTime()).toBeGreaterThan(now().getTime() - 60_000);
+
+  advanceClock(days(1));
+  await make("review", nobody);
+  expect(await ended()).toEqual(at);
 });
