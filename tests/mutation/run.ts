@@ -59,7 +59,7 @@ const sums = { mutants: 0, killed: 0, refused: 0, explained: 0, survived: 0 };
 for (const file of files) {
   const tests = targets[file] ?? [];
   for (const test of tests)
-    if (await fails(test)) throw new Error(`${test} fails without a mutant: run it by itself.`);
+    if (await fails(test)) throw new Error(`Without a mutant ${test} fails: ${problems(test)}`);
   const kills = new Map(tests.map((test) => [test, 0]));
   const of = { mutants: 0, killed: 0, refused: 0, explained: 0, survived: 0 };
   for (const [index, mutant] of mutantsOf(file).entries()) {
@@ -115,6 +115,16 @@ async function fails(test: string): Promise<boolean> {
     .map((module) => module.state());
   if (states.length === 0) throw new Error(`${test} did not run.`);
   return unhandledErrors.length > 0 || states.includes("failed");
+}
+
+function problems(test: string): string {
+  return vitest.state
+    .getFiles([resolve(test)])
+    .flatMap((file) => [file, ...file.tasks])
+    .flatMap(
+      ({ name, result }) => result?.errors?.map(({ message }) => `${name}: ${message}`) ?? [],
+    )
+    .join("; ");
 }
 
 /** A test that reaches no database needs none prepared, which is most of the time of a short one. */

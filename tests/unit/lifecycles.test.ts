@@ -8,7 +8,7 @@ import { flagDecisions, flagLifecycle } from "~/features/flags/states";
 import * as grievances from "~/features/grievances/states";
 import { amendmentLifecycle } from "~/features/onboarding/amendments/states";
 import * as applications from "~/features/onboarding/states";
-import { quoteLifecycle } from "~/features/quotes/states";
+import * as quotes from "~/features/quotes/states";
 import { outcomeOf, type Lifecycle } from "~/platform/lifecycle";
 
 /** From a state, by an event: who may make the move, where it leads, who gets mail. A state alone is an end. */
@@ -124,7 +124,7 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
   ],
   [
     "a quote",
-    quoteLifecycle,
+    quotes.quoteLifecycle,
     [
       ["sent", "accept", "customer", "accepted"],
       ["sent", "decline", "customer", "declined", "provider"],
@@ -339,6 +339,11 @@ test("people and administrators have these buttons, and no others", () => {
 test("an enquiry waits for an answer until somebody gives one: 72 hours, and 24 for a guest's code", () => {
   expect(enquiries.waitingStates).toEqual(["sent", "viewed"]);
   expect([enquiries.answerHours, enquiries.verifyHours]).toEqual([72, 24]);
+});
+
+test("a quote is valid for a week unless it says otherwise; a thread has 20 versions, each 20 lines and 6 refund rows", () => {
+  expect(quotes.validDays).toBe(7);
+  expect([quotes.mostVersions, quotes.mostLines, quotes.mostRefunds]).toEqual([20, 20, 6]);
 });
 
 test("both sides of an enquiry see each other's contacts from the acceptance on", () => {

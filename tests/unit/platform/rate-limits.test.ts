@@ -1,8 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import type { Limit } from "~/platform/security/rate-limits.server";
 import { stopClock } from "../../support/records/stopped-clock";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const refusalOf = (act: Promise<unknown>) =>
   act.then(
@@ -130,7 +134,6 @@ test("each limit allows this many uses in this many seconds, and the next one is
     const refusal = await refusalOf(consumeLimit(limit, who));
     expect([limit, refusal?.details.retryAfterSeconds]).toEqual([limit, seconds]);
   }
-  vi.useRealTimers();
 });
 
 const each = (of: typeof limits) => Object.entries(of) as [Limit, [number, number]][];
@@ -142,7 +145,6 @@ test("a wait is rounded up to whole seconds", async () => {
   await consumeUses("exportByAccount", 10, who);
   vi.setSystemTime(Date.now() + 500);
   const refusal = await refusalOf(consumeLimit("exportByAccount", who));
-  vi.useRealTimers();
   expect(refusal?.details.retryAfterSeconds).toBe(3600);
 });
 
