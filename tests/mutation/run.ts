@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { createVitest, type TestProject } from "vitest/node";
 import { importsOf } from "../support/source/imports";
+import { makeTemplateDatabase } from "../support/template-database";
 import { explained, isSame } from "./explained";
 import { mutantsOf, type Mutant } from "./mutants";
 import { targets } from "./targets";
@@ -16,6 +17,8 @@ import { mutate, typeChecker } from "./types";
 // The data of a test is thrown away with it: no disk has to hold it.
 if (existsSync("/dev/shm")) process.env.TMPDIR = "/dev/shm";
 process.env.PASSWORD_HASH_COST ??= "4";
+
+const removeTemplate = makeTemplateDatabase();
 
 const { values: options } = parseArgs({
   options: { files: { type: "string" }, every: { type: "string", default: "1" } },
@@ -89,6 +92,7 @@ for (const file of files) {
 report("All", sums);
 console.log(`${Math.round((Date.now() - started) / 1000)} s`);
 await vitest.close();
+removeTemplate();
 process.exit(sums.survived > 0 ? 1 : 0);
 
 async function killerOf(mutant: Mutant, tests: readonly string[]): Promise<string | undefined> {
