@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { basename, dirname } from "node:path";
+import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { unusedExports } from "../support/source/exports";
 import { circlesIn, importsOf, sourcesIn, type Import } from "../support/source/imports";

@@ -39,10 +39,10 @@ test.each(orders)(
   "one kept update changes the row that each call names: %s, %s, %s, %s, %s",
   (...methods) => {
     const file = openLetters();
-    for (const [at, method] of methods.entries())
-      file
-        .prepare("update letters set seen = ? where name = ? returning name")
-        [method](`${at}`, "abcde"[at]);
+    for (const [at, method] of methods.entries()) {
+      const statement = file.prepare("update letters set seen = ? where name = ? returning name");
+      statement[method](`${at}`, "abcde"[at]);
+    }
     const rows = file.prepare("select name, seen from letters order by name").raw().all();
     expect(rows).toEqual([..."abcde"].map((name, at) => [name, `${at}`]));
   },
