@@ -19,7 +19,6 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     actionTimeout: 15_000,
-    navigationTimeout: 30_000,
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
     // What was done and asked for; to record each page's look and shape as well takes a third of the time.
