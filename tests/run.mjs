@@ -26,11 +26,9 @@ if (
 
 // Neither needs anything of the other, and each takes a core.
 await Promise.all([
-  isWanted("types") && run("Types", bin("tsc"), []),
-  isWanted("lint") && lintAndFormat(),
+  isWanted("lint") && run("Lint", bin("eslint"), [".", "--max-warnings", "0"]),
+  typesFormatAndBuild(),
 ]);
-if (isWanted("build")) await run("Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
-mkdirSync("build/tests", { recursive: true });
 if (isWanted("unit")) {
   await timed("Servers", ensureServers);
   await run("Unit and HTTP", bin("vitest"), [
@@ -49,9 +47,11 @@ if (isWanted("browser")) {
 printTimes(seconds, reports);
 console.log("\nAll green.");
 
-async function lintAndFormat() {
-  await run("Lint", bin("eslint"), [".", "--max-warnings", "0"]);
-  await run("Format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
+async function typesFormatAndBuild() {
+  if (isWanted("types")) await run("Types", bin("tsc"), []);
+  if (isWanted("lint"))
+    await run("Format", bin("prettier"), ["--check", "--log-level", "warn", "."]);
+  if (isWanted("build")) await run("Build", bin("remix"), ["vite:build", "--logLevel", "warn"]);
 }
 
 /**
