@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
-import { LongestFilesFirst } from "./tests/support/report/longest-files-first";
+import { ProjectByProject } from "./tests/support/report/project-by-project";
 
 const ownModules = "tests/support/own-modules.ts";
 /** They start servers and apps, seed demo data, and wait for time limits of the app: six seconds for a database that hangs, twenty for clamd. */
@@ -19,7 +19,7 @@ export default defineConfig({
     sequence: {
       shuffle: true,
       ...(process.env.SEED && { seed: Number(process.env.SEED) }),
-      sequencer: LongestFilesFirst,
+      sequencer: ProjectByProject,
     },
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     maxWorkers: 3,

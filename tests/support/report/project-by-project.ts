@@ -1,0 +1,24 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { Random } from "../fuzz/random";
+
+/** What waits longest for processes and time limits begins first: at the end it would keep one worker busy and the others idle. */
+const projects = ["servers", "faults", "http", "unit", "project"];
+
+/**
+ * One project after the other, since a worker goes on with files of its own project only and would load all packages again for another;
+ * within a project in a random order by the run's seed.
+ */
+export class ProjectByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const random = new Random(String(this.ctx.config.sequence.seed));
+    const inOrder = files.toSorted((one, other) => one.moduleId.localeCompare(other.moduleId));
+    return inOrder
+      .map((file) => ({
+        file,
+        rank: projects.indexOf(file.project.name),
+        place: random.below(1e9),
+      }))
+      .sort((one, other) => one.rank - other.rank || one.place - other.place)
+      .map(({ file }) => file);
+  }
+}
