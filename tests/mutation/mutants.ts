@@ -53,6 +53,7 @@ export function mutantsOf(file: string): Mutant[] {
   const found = new Map<string, Mutant>();
 
   const add = (start: number, end: number, text: string) => {
+    if (text === code.slice(start, end)) return;
     const from = code.lastIndexOf("\n", start - 1) + 1;
     const to = code.indexOf("\n", end);
     const inLine = (changed: string) =>
