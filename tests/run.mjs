@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
+import { resolve } from "node:path";
 import { printTimes } from "./support/report/times.mjs";
 import { installServers } from "./support/servers/programs.mjs";
 
@@ -41,7 +42,7 @@ if (isWanted("browser")) {
     "Browser",
     bin("playwright"),
     ["test", "--config", "tests/browser/playwright.config.ts", "--reporter=list,json"],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: reports[1] },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(reports[1]) },
   );
 }
 printTimes(seconds, reports);
@@ -62,18 +63,19 @@ async function typesFormatAndBuild() {
  * @param {Record<string, string>} [env]
  */
 async function run(title, command, args, env) {
+  let status = 0;
   await timed(title, async () => {
     const child = spawn(command, args, {
       stdio: "inherit",
       shell: windows,
       env: { ...process.env, ...env },
     });
-    const [status] = await once(child, "close");
-    if (status === 0) return;
-    console.error(`\n${title} failed.`);
-    printTimes(seconds, reports);
-    process.exit(status ?? 1);
+    [status] = await once(child, "close");
   });
+  if (status === 0) return;
+  printTimes(seconds, reports);
+  console.error(`\n${title} failed.`);
+  process.exit(status ?? 1);
 }
 
 /**

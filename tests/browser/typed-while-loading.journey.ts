@@ -35,3 +35,21 @@ test("Asha types while the page still loads: what she typed stays, and the page 
   expect(await page.evaluate("window.drawnAnew")).toBe(0);
   await expect(page.getByLabel("Your name", { exact: true })).toHaveValue("Asha Patil");
 });
+
+test("what a provider types before the page's scripts are there is saved without a button", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  let letThrough = () => {};
+  const typed = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/assets\/autosave-/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.goto("/service-provider-onboarding/company");
+  await page.getByLabel("Business name").fill("Ruchira Caterers");
+  letThrough();
+  await expect(page.getByText(/^Saved \d+:\d\d/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Business name")).toHaveValue("Ruchira Caterers");
+});

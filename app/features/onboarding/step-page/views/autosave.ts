@@ -44,11 +44,15 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
     forget();
     if (!isOver) underWay ??= save().finally(() => (underWay = null));
   };
-  const typed = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement && target.type === "file") return;
+  const wait = () => {
     forget();
     timer = window.setTimeout(start, pauseInTyping);
   };
+  const typed = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement && target.type === "file")) wait();
+  };
+  // Somebody may have typed while the scripts were still on their way.
+  if ([...form.elements].some(isChanged)) wait();
   // The phone rings: the page may not come back.
   const left = () => document.hidden && timer !== undefined && start();
   form.addEventListener("input", typed);
@@ -67,4 +71,15 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
       return underWay === null;
     },
   };
+}
+
+/** Whether a field has another value than the page came with. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (field instanceof HTMLSelectElement) {
+    const first = [...field.options].findIndex((option) => option.defaultSelected);
+    return !field.multiple && field.selectedIndex !== Math.max(first, 0);
+  }
+  if (!(field instanceof HTMLInputElement) || ["file", "hidden"].includes(field.type)) return false;
+  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
 }
