@@ -72,7 +72,7 @@ function bindAsClientDoes(file: Libsql.Database, kind: "read" | "write") {
 
 /**
  * The methods of a statement, with another statement for `get` where it is asked for beside the others: libSQL 0.5.29 does not
- * begin anew at a `get` after an `all` or a `run`. It would give the row, or make the change, of the values before.
+ * start over at a `get` after an `all` or a `run`. It would give the row, or make the change, of the values before.
  */
 function separated(first: Libsql.Statement, prepareAnother: () => Libsql.Statement) {
   const [run, all, get] = [first.run.bind(first), first.all.bind(first), first.get.bind(first)];
