@@ -217,6 +217,9 @@ test("a promise that was missed is admitted", async () => {
 });
 
 test("a decision on an appeal counts from the appeal", async () => {
+  // The figures are of 30 days: what others of this file sent has left them, or has long been overdue.
+  advanceClock(days(40));
+  bilal = await submittedApplication();
   const before = await reviewFigures(chitra);
   await reject(chitra);
   advanceClock(days(5));
@@ -224,8 +227,9 @@ test("a decision on an appeal counts from the appeal", async () => {
   advanceClock(hours(20));
   await approveApplication(devika, bilal.id, { expectedState: "submitted" });
   const after = await reviewFigures(chitra);
-  // The submission and the appeal, each answered in time; what others sent may have fallen due meanwhile.
-  expect(after.settled - before.settled - (after.overdue - before.overdue)).toBe(2);
+  // The submission and the appeal, each answered in time.
+  expect(after.settled - before.settled).toBe(2);
+  expect(after.overdue).toBe(before.overdue);
 });
 
 test("the words of an appeal are in the owner's copy of all data", async () => {
