@@ -27,7 +27,7 @@ import {
 import { runAuditCheck } from "./platform/security/audit-checks.server";
 import { deleteExpiredSavedForms } from "./platform/forms/saved-forms.server";
 import { drawingOfMissingMedium } from "./platform/files/missing-medium.server";
-import { deleteOrphanedFiles } from "./platform/files/uploads.server";
+import { deleteUnusedFiles } from "./platform/files/uploads.server";
 import { everyMinute, type Job } from "./platform/jobs/jobs.server";
 
 /** What runs beside the requests, in one process of all. Letters leave from each. */
@@ -45,7 +45,7 @@ export const jobs: Job[] = [
   { name: "certificates", everyMs: everyMinute * 60, run: remindOfCertificates },
   { name: "upload requests", everyMs: everyMinute * 60, run: deleteEndedUploadRequests },
   { name: "hand-overs", everyMs: everyMinute * 60, run: deleteOldHandOvers },
-  { name: "files", everyMs: everyMinute * 30, run: deleteOrphanedFiles },
+  { name: "files", everyMs: everyMinute * 30, run: deleteUnusedFiles },
   { name: "medium pictures", everyMs: everyMinute / 3, run: drawingOfMissingMedium() },
   { name: "audit check", everyMs: everyMinute / 6, run: runAuditCheck },
   { name: "pauses", everyMs: everyMinute, run: settlePauses },

@@ -1,5 +1,6 @@
 import { endAllSessions } from "~/features/accounts/sign-in/sessions.server";
 import { restore } from "~/platform/backup/restore.server";
+import { holdRemovalAfterRestore } from "~/platform/files/storage/installation.server";
 import { prepareDatabase } from "~/platform/database/prepare.server";
 import { unsentMails } from "~/platform/mail/unsent.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
@@ -12,10 +13,14 @@ await runCommand(async () => {
   const replace = process.argv.includes("--replace");
   const { manifest, putAside } = await restore(folder, { replace });
   await prepareDatabase();
+  await holdRemovalAfterRestore();
   // Who logged out since the backup, or changed the password because a stranger had it, would be logged in again.
   await endAllSessions();
   console.log(
     `Restored as it was at ${manifest.at}: ${manifest.files.count} files. Everybody logs in again.`,
+  );
+  console.log(
+    "Uploads that are no longer used stay until an administrator allows it: /admin/jobs.",
   );
   if (putAside) console.log(`The database that was there is ${putAside}.`);
   const { waiting } = await unsentMails();

@@ -10,6 +10,8 @@ export const accountStates = ["active", "suspended", "deleted"] as const;
 export const codePurposes = ["signup", "forgot", "enquiry", "email"] as const;
 
 export const fileKinds = ["picture", "document"] as const;
+/** Why files are not removed: the database is of a backup, or the folder of files is marked by another installation. */
+export const removalHolds = ["restored", "foreign"] as const;
 export const mailStates = ["waiting", "sent", "failed"] as const;
 
 export const providerStatuses = ["live", "paused", "suspended"] as const;

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { fileKinds } from "./allowed-values";
+import { fileKinds, removalHolds } from "./allowed-values";
 import { atLeast, isFlag, oneOf } from "./columns/checks";
 import { flag, id, instant } from "./columns/types";
 import { wantsMedium } from "./columns/index-conditions";
@@ -37,4 +37,29 @@ export const files = sqliteTable(
     atLeast(table.height, 1),
     atLeast(table.pages, 1),
   ],
+);
+
+/**
+ * The keys under which this installation has put bytes, each written before its bytes are: nothing else is ever removed from
+ * storage, which may hold other things. Triggers of `files` keep `removeAfter`: empty as long as a row names the key.
+ */
+export const storageKeys = sqliteTable(
+  "storage_keys",
+  {
+    key: text("key").primaryKey(),
+    removeAfter: instant("remove_after"),
+  },
+  (table) => [index("storage_keys_to_remove").on(table.removeAfter, table.key)],
+);
+
+/** Which installation of the app this database belongs to; its files' folder carries the same id. One row. */
+export const installation = sqliteTable(
+  "installation",
+  {
+    row: integer("row").primaryKey(),
+    id: text("id").notNull(),
+    /** Why no file is removed until an administrator says so. */
+    removalHeld: text("removal_held", { enum: removalHolds }),
+  },
+  (table) => [oneOf(table.removalHeld, removalHolds)],
 );

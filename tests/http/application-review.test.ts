@@ -1,3 +1,4 @@
+import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { applied } from "../support/running-app/application-by-pages";
@@ -222,6 +223,24 @@ test("the background jobs' page names each job with its last run, and the mails 
   for (const name of ["outbox", "claims", "review weeks"]) expect(page.text).toContain(name);
   expect(page.text).toContain("every 15 seconds");
   expect(page.text).toContain("Every mail has left, or still waits.");
+});
+
+test("an administrator reads why unused files stay after a restore, and has them removed again", async () => {
+  const { visitor: chitra } = await app.newAdministrator();
+  expect((await chitra.open("/admin/jobs")).text).not.toContain("No uploads are being removed");
+  const database = createClient({ url: app.databaseUrl });
+  await database.execute("update installation set removal_held = 'restored'");
+  const held = await chitra.open("/admin/jobs");
+  expect(held.text).toContain("This database was restored from a backup.");
+  const allowed = await held.submit("Remove unused files again");
+  expect(allowed.toast).toContain("Unused files are removed again");
+  expect(allowed.text).not.toContain("No uploads are being removed");
+  expect((await held.submit("Remove unused files again")).status).toBe(200);
+  const { rows } = await database.execute(
+    "select count(*) from audit_log where event = 'files.allowRemoval'",
+  );
+  database.close();
+  expect(Number(rows[0]![0])).toBe(1);
 });
 
 test("whoever reviews an application reads its documents page by page, without JavaScript", async () => {

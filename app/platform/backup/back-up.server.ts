@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { createClient, type Client } from "@libsql/client";
 import { now } from "../clock.server";
 import { copyDatabaseTo } from "../database/database.server";
-import { fileOfKey } from "../files/uploads.server";
+import { fileOfKey } from "../files/storage/keys";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
 import {
@@ -47,7 +47,7 @@ export async function backUp(parent: string): Promise<Backup> {
 async function copyFiles(folder: string, copied: Copied) {
   for await (const some of storage().keys())
     for (const { key } of some) {
-      if (copied.has(key) || key.endsWith(".part")) continue;
+      if (copied.has(key)) continue;
       const found = await storage().get(key);
       if (!found) continue;
       const path = storedIn(folder, key);

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
+import { withoutPrefix } from "../files/storage/keys";
 
 const keyIds = z.array(z.string());
 const sha256 = z.string();
@@ -28,7 +29,7 @@ export type Manifest = z.output<typeof manifest>;
 
 export const databaseIn = (folder: string) => join(folder, "database.db");
 export const storedIn = (folder: string, key: string) =>
-  join(folder, "files", key.slice(0, 2), key);
+  join(folder, "files", withoutPrefix(key).slice(0, 2), key);
 /** The digests of the files, in the form that `sha256sum --check` reads. */
 export const digestsIn = (folder: string) => join(folder, "files.sha256");
 export const manifestIn = (folder: string) => join(folder, "manifest.json");

@@ -10,7 +10,8 @@ import { problemOfPdf, typeOf } from "./content-type.server";
 import { pagesOfPdf } from "./pdf/pdf.server";
 import { redraw, type PictureKind } from "./pictures.server";
 import { deleteReceivedBefore, largestFile, onDisk, type ChosenFile } from "./received-file.server";
-import type { StoredKey } from "./storage/storage";
+import { mayRemoveFiles } from "./storage/installation.server";
+import { newStorageKey, removeUnnamedFiles } from "./storage/storage-keys.server";
 import { storage } from "./storage/storage.server";
 import { refuseInfected } from "./virus-scanner.server";
 
@@ -37,26 +38,26 @@ export async function storeUpload(
     const problem = type === "pdf" && (await problemOfPdf(path, size));
     if (problem) throw refuse(problem);
     await refuseInfected(path, refuse);
-    const id = newId();
+    const key = await newStorageKey();
     const row = {
-      id,
-      key: id,
+      id: newId(),
+      key,
       kind: kind === "document" ? kind : ("picture" as const),
       name: safeFileName(name),
       size,
       digest: await digestOf(path),
       createdAt: now(),
     };
-    // Bytes first, row second: a row never names what is not there, and what no row names is deleted.
+    // Bytes first, row second: a row never names what is not there, and what no row names is removed.
     if (type === "pdf") {
       const pages = await pagesOfPdf(path);
       if (typeof pages === "string") throw refuse(pages);
-      await storage().putFile(id, path);
+      await storage().putFile(key, path);
       return { ...row, type: "application/pdf", pages, width: null, height: null };
     }
     const { parts, ...drawn } = await redraw(path, kind, type === "heic", refuse);
     for (const [size, part] of Object.entries(parts))
-      await storage().put(size === "whole" ? id : `${id}-${size}`, part);
+      await storage().put(size === "whole" ? key : `${key}-${size}`, part);
     return { ...row, ...drawn, hasMedium: "medium" in parts };
   });
 }
@@ -88,32 +89,16 @@ export async function makeFilesPrivate(tx: Tx, ids: string[]) {
   await tx.update(schema.files).set({ isPublic: false }).where(inArray(schema.files.id, ids));
 }
 
-/** Deletes a file's row; the job of orphaned files removes its bytes. */
+/** Deletes a file's row; a job removes its bytes some days later. */
 export async function deleteFile(tx: Tx, id: string) {
   await tx.delete(schema.files).where(eq(schema.files.id, id));
 }
 
-/** Removes bytes that no row names: uploads that were cut off, files that were removed. */
-export async function deleteOrphanedFiles() {
+/** Removes what was received and not stored, and the bytes that no row names any more: uploads that were cut off, deleted files. */
+export async function deleteUnusedFiles() {
   await deleteReceivedBefore(later(now(), -hours(1)));
-  for await (const some of storage().keys()) {
-    const old = some.filter(({ changedAt }) => changedAt < later(now(), -hours(1)));
-    if (old.length > 0) await removeUnnamed(old);
-  }
+  if (await mayRemoveFiles()) await removeUnnamedFiles();
 }
-
-async function removeUnnamed(stored: StoredKey[]) {
-  const ids = stored.map(({ key }) => fileOfKey(key));
-  const rows = await db
-    .select({ key: schema.files.key })
-    .from(schema.files)
-    .where(inArray(schema.files.key, ids));
-  const known = new Set(rows.map(({ key }) => key));
-  for (const { key } of stored) if (!known.has(fileOfKey(key))) await storage().remove(key);
-}
-
-/** The id of the file that a key belongs to. */
-export const fileOfKey = (key: string) => key.replace(/-.*/s, "").replace(/\.part$/, "");
 
 /** The name as the owner knows it, without folders and control characters. */
 export function safeFileName(name: string): string {

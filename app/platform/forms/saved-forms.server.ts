@@ -14,6 +14,7 @@ import {
   receiveBytes,
   removeReceivedFiles,
 } from "../files/received-file.server";
+import { newStorageKey } from "../files/storage/storage-keys.server";
 import { storage } from "../files/storage/storage.server";
 import { safeFileName } from "../files/uploads.server";
 
@@ -59,7 +60,7 @@ export async function saveForm(post: FormOrigin, form: FormData): Promise<string
       entries.push([field, value]);
       continue;
     }
-    const file = newId();
+    const file = await newStorageKey();
     const { type, size } = value;
     const name = safeFileName(value.name);
     await onDisk(value, ({ path }) => storage().putFile(file, path));

@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { tryAgainForm } from "~/features/administration/background-jobs/forms";
+import { jobsForm } from "~/features/administration/background-jobs/forms";
 import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
+import { RemovalHeld } from "~/features/administration/views/removal-held";
 import { FailedMails } from "~/features/administration/views/failed-mails";
 import { JobTable } from "~/features/administration/views/job-table";
 import { form } from "~/http/handlers/form.server";
@@ -9,6 +10,7 @@ import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { toastTypeOf } from "~/http/responses/redirect-with-toast.server";
 import { paths } from "~/paths";
+import { allowRemoval } from "~/platform/files/storage/installation.server";
 import { tryMailAgain } from "~/platform/mail/unsent.server";
 import { Icon } from "~/ui/artwork/icon";
 import { CardGrid, Figure } from "~/ui/data/card";
@@ -24,7 +26,11 @@ export const loader = page("admin", async ({ t, language }) => ({
   page: await presentJobs(t, language),
 }));
 
-export const action = form("admin", tryAgainForm, async ({ actor, input, redirectWithToast }) => {
+export const action = form("admin", jobsForm, async ({ actor, input, redirectWithToast }) => {
+  if (input.intent === "allowRemoval") {
+    await allowRemoval(actor.id);
+    return redirectWithToast(paths.admin("jobs"), "jobs.removal.done");
+  }
   const result = await tryMailAgain(actor.id, input.mail);
   return redirectWithToast(paths.admin("jobs"), `jobs.mails.${result}`, {
     type: toastTypeOf(result),
@@ -38,6 +44,7 @@ export default function JobsRoute() {
     <Page width="full">
       <PostedSummary typed={[]} />
       <PageTitle lede={t("jobs.lede")}>{title}</PageTitle>
+      {shown.removalHeld && <RemovalHeld why={shown.removalHeld} />}
       <CardGrid columns="small">
         <Figure
           icon={<Icon name="alert" />}

@@ -1,3 +1,4 @@
+import { S3 } from "@aws-sdk/client-s3";
 import { canRunS3, s3Path } from "./programs.mjs";
 import { ServerProcess } from "./server-process";
 
@@ -24,6 +25,23 @@ export class S3Server extends ServerProcess {
   environment(folder = ""): Record<string, string> {
     const endpoint = encodeURIComponent(this.url);
     return { STORAGE_URL: `s3://uploads/${folder}?endpoint=${endpoint}`, ...keyOfS3 };
+  }
+
+  /** As another program that keeps things in the same bucket. */
+  async put(key: string, text = "of another program") {
+    await this.client().putObject({ Bucket: "uploads", Key: key, Body: text });
+  }
+
+  async keys(): Promise<string[]> {
+    const { Contents = [] } = await this.client().listObjectsV2({ Bucket: "uploads" });
+    return Contents.map(({ Key = "" }) => Key);
+  }
+
+  private client() {
+    const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = keyOfS3;
+    const credentials = { accessKeyId, secretAccessKey };
+    const options = { endpoint: this.url, region: "us-east-1", forcePathStyle: true };
+    return new S3({ ...options, credentials });
   }
 
   protected command(): [string, ...string[]] {

@@ -1,3 +1,7 @@
 import { z } from "zod";
 
-export const tryAgainForm = z.object({ mail: z.string().max(40) });
+/** The buttons of the page. */
+export const jobsForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("tryAgain"), mail: z.string().max(40) }),
+  z.object({ intent: z.literal("allowRemoval") }),
+]);

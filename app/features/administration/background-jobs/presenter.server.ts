@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { later, minutes, now } from "~/platform/clock.server";
+import { removalHold } from "~/platform/files/storage/installation.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
@@ -8,12 +9,17 @@ import { mostMailsCounted, unsentMails } from "~/platform/mail/unsent.server";
 
 /** How the background jobs fare, and what has not left of the outbox. */
 export async function presentJobs(t: TFunction, language: Language) {
-  const [runs, mails] = await Promise.all([jobRunsByName(), unsentMails()]);
+  const [runs, mails, removalHeld] = await Promise.all([
+    jobRunsByName(),
+    unsentMails(),
+    removalHold(),
+  ]);
   const countOf = (many: number) =>
     many > mostMailsCounted
       ? t("ui.moreThanCounted", { number: groupIndian(mostMailsCounted) })
       : groupIndian(many);
   return {
+    removalHeld,
     jobs: runs.map((run) => presentRun(t, language, run)),
     failing: runs.filter(({ failures }) => failures > 0).length,
     waiting: countOf(mails.waiting),

@@ -32,7 +32,13 @@ export function FailedMails({ mails }: { mails: JobsPage["failed"] }) {
             <Form method="post" reloadDocument>
               <FormToken />
               <input type="hidden" name="mail" value={id} />
-              <Button variant="secondary" small aria-label={t("jobs.mails.againTo", { to })}>
+              <Button
+                variant="secondary"
+                small
+                name="intent"
+                value="tryAgain"
+                aria-label={t("jobs.mails.againTo", { to })}
+              >
                 {t("jobs.mails.again")}
               </Button>
             </Form>

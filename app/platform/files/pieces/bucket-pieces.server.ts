@@ -1,15 +1,17 @@
 import { receiveBytes, ReceivedFile, removeReceived } from "../received-file.server";
+import { fileKey } from "../storage/keys";
 import type { Storage } from "../storage/storage";
+import { noteStorageKey, piecesAreKept } from "../storage/storage-keys.server";
 import type { Pieces } from "./pieces";
 
 type Piece = { key: string; from: number; end: number };
 
 /** An object for each piece, named by where it begins and ends: the next piece may come to another machine. */
 export function bucketPieces(storage: Storage): Pieces {
-  const beginning = (id: string) => `${id}-piece-`;
+  const beginning = (id: string) => `${fileKey(id)}-piece-`;
   const piecesOf = async (id: string): Promise<Piece[]> => {
     const found: Piece[] = [];
-    for await (const some of storage.keys(beginning(id)))
+    for await (const some of storage.keys(fileKey(id)))
       for (const { key, size } of some) {
         const from = Number.parseInt(key.slice(beginning(id).length));
         found.push({ key, from, end: from + size });
@@ -22,6 +24,7 @@ export function bucketPieces(storage: Storage): Pieces {
       const arrived = arrivedIn(pieces);
       const end = from + bytes.length;
       if (from > arrived || end <= arrived) return arrived;
+      if (pieces.length === 0) await noteStorageKey(fileKey(id), piecesAreKept);
       await storage.put(`${beginning(id)}${from}-${end}`, bytes);
       return arrivedIn([...pieces, { key: "", from, end }]);
     },

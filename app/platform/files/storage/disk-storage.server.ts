@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { receivedFolder } from "../received-file.server";
+import { fileOfKey, installationKey, isStorageKey, withoutPrefix } from "./keys";
 import type { Storage } from "./storage";
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
@@ -30,13 +30,12 @@ async function syncFolder(folder: string) {
   }
 }
 
-const safeKey = /^[0-9a-z]+(-[0-9a-z]+)*$/;
-
 /** Files in a folder of this machine. */
 export function diskStorage(folder: string): Storage {
+  const folderOf = (key: string) => join(folder, withoutPrefix(key).slice(0, 2));
   const pathOf = (key: string) => {
-    if (!safeKey.test(key)) throw new Error(`Not a storage key: ${key}`);
-    return join(folder, key.slice(0, 2), key);
+    if (!isStorageKey(key) && key !== installationKey) throw new Error(`Not a storage key: ${key}`);
+    return join(folderOf(key), key);
   };
   return {
     async put(key, bytes) {
@@ -69,27 +68,29 @@ export function diskStorage(folder: string): Storage {
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
     async remove(key) {
-      // Of a process that was killed while it wrote, the part that it had written.
-      const [whole = "", part = ""] = key.split(/(?=\.part$)/);
-      await rm(pathOf(whole) + part, { force: true });
+      await rm(pathOf(key), { force: true });
+      // Of a process that was killed while it wrote, what it had written.
+      await rm(`${pathOf(key)}.part`, { force: true });
     },
-    async *keys(beginning = "") {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        () => [],
-      );
-      const found = entries.filter(
-        (entry) =>
-          entry.isFile() &&
-          entry.parentPath !== receivedFolder() &&
-          entry.name.startsWith(beginning),
-      );
+    async *keys(file) {
+      const entries = await readdir(file === undefined ? folder : folderOf(file), {
+        recursive: file === undefined,
+        withFileTypes: true,
+      }).catch(() => []);
+      const found = entries.flatMap((entry) => {
+        const key = entry.name.replace(/\.part$/, "");
+        const isOurs = entry.isFile() && isStorageKey(key);
+        return isOurs && (file === undefined || fileOfKey(key) === file)
+          ? [{ key, path: join(entry.parentPath, entry.name) }]
+          : [];
+      });
       for (let from = 0; from < found.length; from += 1000)
         yield (
           await Promise.all(
-            found.slice(from, from + 1000).map(async ({ name, parentPath }) => {
+            found.slice(from, from + 1000).map(async ({ key, path }) => {
               // Removed since, or a part that has become the whole.
-              const there = await stat(join(parentPath, name)).catch(unlessMissing);
-              return there && { key: name, size: there.size, changedAt: there.mtime };
+              const there = await stat(path).catch(unlessMissing);
+              return there && { key, size: there.size };
             }),
           )
         ).filter((one) => one !== null);

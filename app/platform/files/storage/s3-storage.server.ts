@@ -5,6 +5,7 @@ import type { S3 } from "@aws-sdk/client-s3";
 import type { Bucket } from "../../config.server";
 import { StorageUnavailable } from "../../database/unavailable.server";
 import { required } from "../../required";
+import { fileOfKey, isStorageKey } from "./keys";
 import type { Storage } from "./storage";
 
 /** For the connection, and for what the service begins to answer. Each call is tried twice. */
@@ -44,17 +45,15 @@ export function s3Storage(bucket: Bucket): Storage {
     async remove(key) {
       await call((service) => service.deleteObject(object(key)));
     },
-    async *keys(beginning = "") {
+    async *keys(file = "") {
       let StartAfter: string | undefined;
       for (;;) {
-        const asked = { Bucket, Prefix: folder + beginning, StartAfter };
+        const asked = { Bucket, Prefix: folder + file, StartAfter };
         const page = await call((service) => service.listObjectsV2(asked));
         const objects = page.Contents ?? [];
-        yield objects.map(({ Key = "", Size = 0, LastModified }) => ({
-          key: Key.slice(folder.length),
-          size: Size,
-          changedAt: required(LastModified, "date"),
-        }));
+        yield objects
+          .map(({ Key = "", Size = 0 }) => ({ key: Key.slice(folder.length), size: Size }))
+          .filter(({ key }) => isStorageKey(key) && (!file || fileOfKey(key) === file));
         StartAfter = objects.at(-1)?.Key;
         if (!page.IsTruncated || !StartAfter) return;
       }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Where uploaded bytes lie. Keys are made by us (`newId` and a size), never by a visitor. */
+/** Where uploaded bytes lie. Keys are made by us (`newStorageKey` and a size), never by a visitor. */
 export interface Storage {
   /** Whole or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -9,8 +9,8 @@ export interface Storage {
   /** Null when there is nothing under the key. */
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
   remove(key: string): Promise<void>;
-  /** All keys, or those that begin with these letters, some at a time. */
-  keys(beginning?: string): AsyncIterable<StoredKey[]>;
+  /** All keys of the app's own shape, or those of one file and its sizes, pages or pieces, some at a time. */
+  keys(file?: string): AsyncIterable<StoredKey[]>;
 }
 
-export type StoredKey = { key: string; size: number; changedAt: Date };
+export type StoredKey = { key: string; size: number };

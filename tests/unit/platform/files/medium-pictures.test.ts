@@ -5,16 +5,19 @@ import { expect, test } from "vitest";
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { liveProviderBySlug } from "~/features/directory/queries.server";
 import { presentPicture } from "~/features/directory/search/listing";
-import { advanceClock, hours } from "~/platform/clock.server";
+import { advanceClock, days } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { drawingOfMissingMedium } from "~/platform/files/missing-medium.server";
+import { required } from "~/platform/required";
 import { storage } from "~/platform/files/storage/storage.server";
 import {
   deleteFile,
-  deleteOrphanedFiles,
+  deleteUnusedFiles,
+  fileById,
   insertFile,
   storeUpload,
 } from "~/platform/files/uploads.server";
+import { keysOfFile } from "../../../support/files/stored-keys";
 import { pictureFile, publish } from "../../../support/records/directory";
 import { picture } from "../../../support/records/onboarding";
 
@@ -29,17 +32,19 @@ async function upload(side: number, kind: "picture" | "portrait" | "document" = 
 /** As it was stored before there was a medium size. */
 async function uploadBefore() {
   const id = await upload(1500);
-  await storage().remove(`${id}-medium`);
+  await storage().remove(`${await keyOf(id)}-medium`);
   await write((tx) => tx.update(files).set({ hasMedium: false }).where(eq(files.id, id)));
   return id;
 }
+
+const keyOf = async (id: string) => required(await fileById(id), "file").key;
 
 const hasMedium = async (id: string) =>
   (await db.query.files.findFirst({ where: eq(files.id, id) }))?.hasMedium;
 
 /** The width of what is stored, or null. */
 async function mediumOf(id: string) {
-  const stored = await storage().get(`${id}-medium`);
+  const stored = await storage().get(`${await keyOf(id)}-medium`);
   return stored && (await sharp(await buffer(stored.stream)).metadata()).width;
 }
 
@@ -79,7 +84,7 @@ test("a picture whose bytes are missing keeps its sizes, and holds up no other",
   // More than one run takes.
   for (let number = 1; number <= 25; number += 1) rows.push(await pictureFile());
   const broken = await uploadBefore();
-  await storage().put(`${broken}-large`, Buffer.from("no picture"));
+  await storage().put(`${await keyOf(broken)}-large`, Buffer.from("no picture"));
   const whole = await uploadBefore();
   await drawAll();
   expect(await hasMedium(whole)).toBe(true);
@@ -90,9 +95,11 @@ test("a picture whose bytes are missing keeps its sizes, and holds up no other",
 
 test("the medium size is deleted with its picture", async () => {
   const id = await upload(1500);
+  const keys = await keysOfFile(id);
+  expect(keys).toHaveLength(3);
   await write((tx) => deleteFile(tx, id));
-  advanceClock(hours(2));
-  await deleteOrphanedFiles();
-  for (const size of ["small", "medium", "large"])
-    expect(await storage().get(`${id}-${size}`), size).toBeNull();
+  await deleteUnusedFiles();
+  advanceClock(days(4));
+  await deleteUnusedFiles();
+  for (const key of keys) expect(await storage().get(key), key).toBeNull();
 });

@@ -104,7 +104,7 @@ import {
   deleteOldIdempotencyKeys,
   deleteOldMails,
 } from "~/platform/database/purge.server";
-import { deleteOrphanedFiles } from "~/platform/files/uploads.server";
+import { deleteUnusedFiles } from "~/platform/files/uploads.server";
 import { deleteExpiredSavedForms, waitingForms } from "~/platform/forms/saved-forms.server";
 import { Refusal } from "~/platform/refusals";
 import { translatorFor } from "~/platform/i18n.server";
@@ -520,7 +520,7 @@ const jobs: Read[] = [
   ["old drafts", deleteOldDrafts],
   ["idle drafts", remindOfDrafts],
   ["certificates", remindOfCertificates],
-  ["files", deleteOrphanedFiles],
+  ["files", deleteUnusedFiles],
   ["ended requests for uploads", deleteEndedUploadRequests],
   ["old hand-overs", deleteOldHandOvers],
   ["claims", releaseExpiredClaims],

@@ -1,0 +1,119 @@
+import { and, asc, eq, gt, inArray, lt } from "drizzle-orm";
+import { days, hours, later, now } from "../../clock.server";
+import { inBatches } from "../../database/batches.server";
+import { db, schema, write } from "../../database/database.server";
+import { newId } from "../../ids.server";
+import { fileKey } from "./keys";
+import { storage } from "./storage.server";
+
+const { storageKeys } = schema;
+
+/** How long bytes stay after the last row that named them is gone: a mistake can be put right meanwhile. */
+const unnamedFilesAreKept = days(3);
+/** How long the pieces of a file wait for those that follow. */
+export const piecesAreKept = hours(1);
+
+/** What a trigger writes when the row that named a key is deleted. */
+const unnamedJustNow = new Date(0);
+
+const mostAtOnce = 50;
+const mostFailures = 5;
+
+/** A key for new bytes, known to the database before they are stored: only what it knows is ever removed. */
+export async function newStorageKey(): Promise<string> {
+  const key = fileKey(newId());
+  await noteStorageKey(key, unnamedFilesAreKept);
+  return key;
+}
+
+/** @param keptMs how long the bytes stay where no row comes to name them */
+export async function noteStorageKey(key: string, keptMs: number) {
+  const removeAfter = later(now(), keptMs);
+  await write((tx) =>
+    tx
+      .insert(storageKeys)
+      .values({ key, removeAfter })
+      .onConflictDoUpdate({ target: storageKeys.key, set: { removeAfter } }),
+  );
+}
+
+/**
+ * Removes the bytes whose time is over, with all their sizes, pages or pieces. What can't be removed is tried again in a day,
+ * and nothing waits behind it.
+ * @throws Error that says of how many that is true
+ */
+export async function removeUnnamedFiles() {
+  await dateUnnamedFiles();
+  const failures: unknown[] = [];
+  let found: string[];
+  do {
+    found = await keysToRemove();
+    const removed: string[] = [];
+    const failed: string[] = [];
+    for (const key of found) {
+      // Where one after the other fails, it is not the files.
+      if (failures.length >= mostFailures) break;
+      await removeFile(key).then(
+        () => removed.push(key),
+        (error: unknown) => {
+          failed.push(key);
+          failures.push(error);
+        },
+      );
+    }
+    if (found.length === 0) break;
+    await write(async (tx) => {
+      await tx
+        .update(storageKeys)
+        .set({ removeAfter: later(now(), days(1)) })
+        .where(and(inArray(storageKeys.key, failed), isDue()));
+      await tx.delete(storageKeys).where(and(inArray(storageKeys.key, removed), isDue()));
+    });
+  } while (found.length === mostAtOnce && failures.length < mostFailures);
+  if (failures.length > 0)
+    throw new Error(`${failures.length} files could not be removed`, { cause: failures[0] });
+}
+
+/** From now on they are kept for three days more. */
+async function dateUnnamedFiles() {
+  await inBatches(
+    (limit) =>
+      db
+        .select({ key: storageKeys.key })
+        .from(storageKeys)
+        .where(eq(storageKeys.removeAfter, unnamedJustNow))
+        .limit(limit),
+    (tx, rows) =>
+      tx
+        .update(storageKeys)
+        .set({ removeAfter: later(now(), unnamedFilesAreKept) })
+        .where(
+          and(
+            inArray(
+              storageKeys.key,
+              rows.map(({ key }) => key),
+            ),
+            // Named again meanwhile, perhaps.
+            eq(storageKeys.removeAfter, unnamedJustNow),
+          ),
+        ),
+  );
+}
+
+const isDue = () =>
+  and(gt(storageKeys.removeAfter, unnamedJustNow), lt(storageKeys.removeAfter, now()));
+
+async function keysToRemove(): Promise<string[]> {
+  const rows = await db
+    .select({ key: storageKeys.key })
+    .from(storageKeys)
+    .where(isDue())
+    .orderBy(asc(storageKeys.removeAfter), asc(storageKeys.key))
+    .limit(mostAtOnce);
+  return rows.map(({ key }) => key);
+}
+
+async function removeFile(file: string) {
+  for await (const some of storage().keys(file))
+    for (const { key } of some) await storage().remove(key);
+}

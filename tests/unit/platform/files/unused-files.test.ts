@@ -1,0 +1,165 @@
+import { existsSync } from "node:fs";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { removeFile } from "~/features/onboarding/files/arrange.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { days, hours, advanceClock, later, now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { receivedFolder } from "~/platform/files/received-file.server";
+import {
+  allowRemoval,
+  holdRemovalAfterRestore,
+  removalHold,
+} from "~/platform/files/storage/installation.server";
+import { fileOfKey, installationKey } from "~/platform/files/storage/keys";
+import { newStorageKey } from "~/platform/files/storage/storage-keys.server";
+import { newId } from "~/platform/ids.server";
+import { storage } from "~/platform/files/storage/storage.server";
+import { deleteUnusedFiles } from "~/platform/files/uploads.server";
+import { openAccount } from "../../../support/records/accounts";
+import { keysOfFile, storedKeys } from "../../../support/files/stored-keys";
+import { picture } from "../../../support/records/onboarding";
+
+const keys = async () => (await storedKeys()).map(({ key }) => key);
+
+/** An upload that was cut off: bytes under a key that no row names. */
+async function cutOffUpload() {
+  const key = await newStorageKey();
+  await storage().put(`${key}-small`, await picture());
+  await storage().put(`${key}-large`, await picture());
+  return key;
+}
+
+test("the bytes of a deleted file and of a cut-off upload go after three days, files in use stay", async () => {
+  const actor = await openAccount({ role: "provider" });
+  const applicant = { actor, visitor: newId(), address: newId(), language: "en" as const };
+  for (const name of ["kept.jpg", "removed.jpg"])
+    await addFile(applicant, "portfolioImages", { name, bytes: await picture() });
+  const { id } = (await applicationFor(actor, applicant.visitor))!;
+  const [kept, removed] = await filesOf(id);
+  const [ofKept, ofRemoved] = [await keysOfFile(kept!.fileId), await keysOfFile(removed!.fileId)];
+  expect(ofKept).toHaveLength(2);
+  expect(ofRemoved).toHaveLength(2);
+  await removeFile(applicant, removed!.id);
+  const cutOff = await cutOffUpload();
+  // What a process was writing when it was killed.
+  const writing = await newStorageKey();
+  const folder = join(config().storageFolder, writing.slice("aayojan-".length).slice(0, 2));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${writing}.part`), "x");
+
+  await deleteUnusedFiles();
+  advanceClock(days(2));
+  await deleteUnusedFiles();
+  expect(await keys()).toEqual(
+    expect.arrayContaining([...ofKept, ...ofRemoved, `${cutOff}-small`, writing]),
+  );
+
+  advanceClock(days(1) + hours(1));
+  await deleteUnusedFiles();
+  const left = await keys();
+  expect(left).toEqual(expect.arrayContaining(ofKept));
+  for (const file of [fileOfKey(ofRemoved[0]!), cutOff, writing])
+    expect(left.filter((key) => fileOfKey(key) === file)).toEqual([]);
+  expect(existsSync(join(folder, `${writing}.part`))).toBe(false);
+});
+
+test("what was received and not stored goes after an hour", async () => {
+  await mkdir(receivedFolder(), { recursive: true });
+  const receiving = join(receivedFolder(), newId());
+  await writeFile(receiving, "x");
+  await utimes(receiving, now(), now());
+  await deleteUnusedFiles();
+  expect(existsSync(receiving)).toBe(true);
+  advanceClock(hours(2));
+  await deleteUnusedFiles();
+  expect(existsSync(receiving)).toBe(false);
+});
+
+test("other things in the folder of uploads stay, whatever they are called, and stop nothing", async () => {
+  const folder = config().storageFolder;
+  const others = [
+    ".nfs0000000000a1b2c3",
+    ".DS_Store",
+    "dump.sql",
+    // Just like a file of another installation.
+    `aa/aayojan-${newId()}-large`,
+    `zz/${newId()}`,
+  ].map((name) => join(folder, name));
+  for (const path of others) {
+    await mkdir(join(path, ".."), { recursive: true });
+    await writeFile(path, "not ours");
+  }
+  const cutOff = await cutOffUpload();
+  advanceClock(days(30));
+  await deleteUnusedFiles();
+  expect(others.filter((path) => !existsSync(path))).toEqual([]);
+  expect((await keys()).filter((key) => fileOfKey(key) === cutOff)).toEqual([]);
+});
+
+test("a file that can't be removed is tried again a day later, and none waits behind it", async () => {
+  const stuck = await cutOffUpload();
+  const path = join(config().storageFolder, stuck.slice("aayojan-".length).slice(0, 2));
+  // In the place of its folder there is none that could be read, but its bytes can't be reached either.
+  const key = `${stuck}-page1`;
+  await mkdir(join(path, `${key}.part`, "not-empty"), { recursive: true });
+  await storage()
+    .put(key, Buffer.from("x"))
+    .catch(() => undefined);
+  await writeFile(join(path, key), "x");
+  const behind = await cutOffUpload();
+  advanceClock(days(4));
+  await expect(deleteUnusedFiles()).rejects.toThrow("1 files could not be removed");
+  expect((await keys()).filter((one) => fileOfKey(one) === behind)).toEqual([]);
+  const row = await db.query.storageKeys.findFirst({
+    where: (table, { eq }) => eq(table.key, stuck),
+  });
+  expect(row!.removeAfter!.getTime()).toBeGreaterThan(later(now(), hours(23)).getTime());
+});
+
+test("after a restore nothing is removed before an administrator allows it", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  await deleteUnusedFiles();
+  onTestFinished(() => allowRemoval(chitra.id));
+  const cutOff = await cutOffUpload();
+  await holdRemovalAfterRestore();
+  advanceClock(days(4));
+  await deleteUnusedFiles();
+  expect(await removalHold()).toBe("restored");
+  expect(await keys()).toContain(`${cutOff}-large`);
+  await allowRemoval(chitra.id);
+  await deleteUnusedFiles();
+  expect(await removalHold()).toBeNull();
+  expect(await keys()).not.toContain(`${cutOff}-large`);
+});
+
+test("a folder that another installation has marked is not swept before an administrator allows it", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  await deleteUnusedFiles();
+  onTestFinished(() => allowRemoval(chitra.id));
+  const cutOff = await cutOffUpload();
+  await storage().put(installationKey, Buffer.from("another"));
+  advanceClock(days(4));
+  await deleteUnusedFiles();
+  expect(await removalHold()).toBe("foreign");
+  expect(await keys()).toContain(`${cutOff}-large`);
+  await allowRemoval(chitra.id);
+  await deleteUnusedFiles();
+  expect(await keys()).not.toContain(`${cutOff}-large`);
+});
+
+test("an upload newer than the backup that was restored is never removed", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  const newer = await cutOffUpload();
+  // The restored database knows nothing of it.
+  await write((tx) => tx.delete(schema.storageKeys));
+  await holdRemovalAfterRestore();
+  await allowRemoval(chitra.id);
+  advanceClock(days(400));
+  await deleteUnusedFiles();
+  expect(await keys()).toContain(`${newer}-large`);
+});
