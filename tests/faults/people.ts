@@ -36,7 +36,10 @@ export class Script {
         headers: {
           "X-Forwarded-For": this.address,
           ...(body && { "Content-Type": "application/json" }),
-          ...(this.token && { Authorization: `Bearer ${this.token}` }),
+          ...(this.token
+            ? { Authorization: `Bearer ${this.token}` }
+            : // A replica may not have the account yet.
+              { Cookie: "seen_change=latest" }),
         },
         ...(body && { body: JSON.stringify(body) }),
       });

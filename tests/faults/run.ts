@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { Random } from "../support/fuzz/random";
 import { atOnce } from "./at-once";
 import { clockChanges } from "./clock-changes";
-import { kills } from "./kills";
+import { kills, killsOnServers } from "./kills";
 import { mailFaults } from "./mail-faults";
 import { longRun, type Outcome, type Scenario } from "./scenario";
 import { slowClients } from "./slow-clients";
@@ -26,6 +26,7 @@ const testFiles: Record<string, string[]> = {
 
 const scenarios: Record<string, Scenario> = {
   kills,
+  killsOnServers,
   atOnce,
   mailFaults,
   clockChanges,

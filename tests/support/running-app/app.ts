@@ -67,6 +67,12 @@ export class App {
     return `file:${join(this.folder, "aayojan.db")}`;
   }
 
+  /** Whether a test may write people into its database, beside it. */
+  get takesPeople(): boolean {
+    const { DATABASE_URL, DATABASE_SYNC_URL } = this.environment;
+    return Boolean(DATABASE_URL?.startsWith("file:")) && !DATABASE_SYNC_URL;
+  }
+
   get environment(): Record<string, string> {
     const folder = this.container ? "/data" : this.folder;
     return {

@@ -51,7 +51,7 @@ export async function member(
   who: Person,
   visitor = new Visitor(app),
 ): Promise<{ visitor: Visitor; page: Page }> {
-  if (!hasOwnFile(app))
+  if (!app.takesPeople)
     return who.role === "admin" ? signUpAdmin(app, who) : signUp(app, who, visitor);
   const longAgo = Date.now() - 1000;
   await app.query(
@@ -69,11 +69,10 @@ export async function member(
       longAgo,
     ],
   );
+  // A replica may not have the row yet.
+  visitor.cookies.set("seen_change", "latest");
   return logIn(app, who, visitor);
 }
-
-const hasOwnFile = ({ environment }: App) =>
-  Boolean(environment.DATABASE_URL?.startsWith("file:")) && !environment.DATABASE_SYNC_URL;
 
 function cheapHash(app: App, { password }: Person): string {
   const secrets = JSON.parse(readFileSync(join(app.folder, "secrets.json"), "utf8")) as {
