@@ -290,22 +290,12 @@ function watchToasts() {
 
   /** @param {string} type @param {string} message */
   function showToast(type, message) {
-    let box = one("#script-toasts");
-    if (!box) {
-      box = Object.assign(document.createElement("div"), {
-        id: "script-toasts",
-        className: "toaster",
-      });
-      document.body.append(box);
-    }
-    const toast = Object.assign(document.createElement("div"), {
-      className: "toast",
-      role: type === "error" ? "alert" : "status",
-    });
+    const region = one(`#script-toasts > [role=${type === "error" ? "alert" : "status"}]`);
+    const toast = Object.assign(document.createElement("div"), { className: "toast" });
     toast.dataset.type = type;
     toast.append(Object.assign(document.createElement("p"), { textContent: message }));
-    box.append(toast);
-    while (box.children.length > most) box.firstChild.remove();
+    region.append(toast);
+    while (region.children.length > most) region.firstChild.remove();
   }
 }
 
