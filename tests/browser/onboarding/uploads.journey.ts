@@ -80,34 +80,6 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
   }
 });
 
-test("what is typed is saved without a button, and a tab that is behind keeps its own words", async ({
-  browserOf,
-}) => {
-  const page = await browserOf();
-  await page.goto(at("company"));
-  const name = page.getByLabel("Business name");
-  await name.fill("Ruchira Caterers");
-  await expect(page.getByText(/^Saved \d+:\d\d/)).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto(at("company"));
-  await expect(other.getByLabel("Business name")).toHaveValue("Ruchira Caterers");
-  await other.getByLabel("Business name").fill("Ruchira Kitchen");
-  await expect(other.getByText(/^Saved \d+:\d\d/)).toBeVisible();
-
-  await name.fill("Ruchira Foods");
-  await expect(page.getByText("This is what is saved now")).toBeVisible();
-  await expect(page.getByText("Ruchira Kitchen")).toBeVisible();
-  await expect(name).toHaveValue("Ruchira Foods");
-  const save = page.getByRole("button", { name: "Save, finish later" });
-  await save.click();
-  await expect(page.getByText("This step was changed in another tab").first()).toBeVisible();
-  await expect(name).toHaveValue("Ruchira Foods");
-  await save.click();
-  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
-  await page.reload();
-  await expect(name).toHaveValue("Ruchira Foods");
-});
-
 // Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is sent.
 test(
   "whoever saves in a tab that is behind reads what is saved now, and decides",

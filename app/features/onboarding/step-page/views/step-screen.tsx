@@ -61,7 +61,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
       <Form
         {...posted.form}
         onSubmit={(event) => {
-          if (!onSubmit(event)) event.preventDefault();
+          if (!onSubmit()) event.preventDefault();
         }}
         className="form"
         encType={page.uploads.length > 0 ? "multipart/form-data" : undefined}

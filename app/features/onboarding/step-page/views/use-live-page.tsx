@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
-import { flushSync } from "react-dom";
+import { useNavigation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { LivePart } from "../live.server";
@@ -29,9 +29,8 @@ export function useLivePage(drawn: StepPage, formId: string) {
         if (isLeft) return;
         saving.current = autosave(form, {
           url: paths.onboardingAutosave(step),
-          // At once, so that a button that waits sends the new version.
           onSaved: ({ version, score, offers }) =>
-            flushSync(() => setLive((now) => ({ ...now, version, score, offers }))),
+            setLive((now) => ({ ...now, version, score, offers })),
           onStale: setStale,
           onWords: (words) => setSaved(words ?? failed),
         });
@@ -45,6 +44,11 @@ export function useLivePage(drawn: StepPage, formId: string) {
     };
   }, [formId, step, isSaved, failed]);
 
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state === "idle") saving.current?.answered();
+  }, [state]);
+
   const onStored = useCallback((sent: Sent) => setLive((now) => ({ ...now, ...sent })), []);
   const { sending, hasArrived } = useSending(paths.onboardingUpload(step), onStored);
   return {
@@ -53,7 +57,10 @@ export function useLivePage(drawn: StepPage, formId: string) {
     saved,
     sending,
     /** @returns whether the form may be sent now */
-    onSubmit: ({ nativeEvent }: FormEvent): boolean =>
-      hasArrived() && (saving.current?.mayGo((nativeEvent as SubmitEvent).submitter) ?? true),
+    onSubmit: (): boolean => {
+      const mayGo = hasArrived();
+      if (mayGo) saving.current?.press();
+      return mayGo;
+    },
   };
 }
