@@ -45,6 +45,7 @@ test("what is typed is saved without a button, and a tab that is behind keeps it
   browserOf,
 }) => {
   const page = await browserOf();
+  await page.clock.install();
   await page.goto(at("company"));
   const name = page.getByLabel("Business name");
   await name.fill("Ruchira Caterers");
@@ -63,8 +64,16 @@ test("what is typed is saved without a button, and a tab that is behind keeps it
   await save.click();
   await expect(page.getByText("This step was changed in another tab").first()).toBeVisible();
   await expect(name).toHaveValue("Ruchira Foods");
+  // Nor does typing decide; the pause after the last key is over at once.
+  let saved = 0;
+  page.on("request", (request) => (saved += Number(isPost(request))));
+  await name.fill("Ruchira Food");
+  await page.clock.fastForward(10_000);
+  await name.fill("Ruchira Foods");
+  await page.clock.fastForward(10_000);
   await save.click();
   await expect(page.getByText("Saved in this browser").first()).toBeAttached();
+  expect(saved).toBe(0);
   await page.reload();
   await expect(name).toHaveValue("Ruchira Foods");
 });
@@ -247,6 +256,60 @@ test("what is typed while a button's form is under way stands in the page that c
   await expect(page.getByLabel("Describe your service")).toHaveValue(
     "A band with dhol and trumpets",
   );
+});
+
+test("what is typed after a button was pressed is saved, though the button leads to another page", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await becomeMember(page, app, cast.bilal());
+  await openStep(page, "operations", "Team size");
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    /operations\.data/,
+    async (route) => {
+      await typed;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Save, finish later" }).click();
+  await page.getByLabel("Team size").fill("12");
+  answer();
+  await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
+  await expectInOtherTab(page, "operations", "Team size", "12");
+});
+
+test("a link that is followed while a button's form is stuck loses no word", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await openStep(page, "operations", "Team size");
+  await page.route(/operations\.data/, () => {}, { times: 1 });
+  await page.getByLabel("Team size").fill("12");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByRole("link", { name: /^Documents/ }).click();
+  await expect(page).toHaveURL(at("documents"));
+  await expectInOtherTab(page, "operations", "Team size", "12");
+});
+
+test("whoever comes back by the browser's own button reads what is saved by now", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await openStep(page, "company", "Business name");
+  await page.evaluate(() => location.assign("/terms"));
+  await page.waitForURL("**/terms");
+  const other = await page.context().newPage();
+  await openStep(other, "company", "Pincode");
+  await other.getByLabel("Business name").fill("Ruchira Kitchen");
+  await expect(isSaved(other)).toHaveCount(0);
+  await expect(isSaved(other)).toBeVisible();
+  await page.goBack();
+  await expect(businessName(page)).toHaveValue("Ruchira Kitchen");
 });
 
 test("a caption is saved again and again while somebody types it", async ({ browserOf }) => {

@@ -29,7 +29,7 @@ let typedMeanwhile: { path: string; before: Words; words: Words } | null = null;
  * keeps the last, in whichever order they arrive. So nothing waits for a save that is slow.
  */
 export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords }: Wanted) {
-  const page = Date.now().toString(36) + Math.random().toString(36).slice(2);
+  const page = crypto.getRandomValues(new Uint32Array(3)).join("-");
   const { pathname } = location;
   const stopped = new AbortController();
   const { signal } = stopped;
@@ -61,6 +61,12 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
   function save() {
     sent = wordsIn(form);
     return send((number += 1));
+  }
+
+  /** The page goes. What was typed since a button was pressed comes after the button's form. */
+  function leave() {
+    if (state === "pressed" && isDifferent(wordsIn(form), sent)) void save();
+    else happened("now");
   }
 
   async function send(save: number) {
@@ -104,7 +110,11 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
   });
   // The phone rings: the page may not come back.
   listen(document, "visibilitychange", () => document.hidden && happened("now"));
-  listen(window, "pagehide", () => happened("now"));
+  listen(window, "pagehide", () => {
+    // On the way back the browser would fill in what was typed here, over what is saved by then.
+    if (state !== "failed") form.autocomplete = "off";
+    leave();
+  });
   listen(window, "online", () => happened("now"));
   listen(window, "beforeunload", (event) => {
     if (state === "clean" || state === "pressed") return;
@@ -117,16 +127,13 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
   if (isDifferent(wordsIn(form), sent)) happened("typed");
 
   return {
-    /** A button sends the form now. */
-    press: () => happened("press"),
-    answered: () => happened("answered"),
+    happened,
     stop: () => {
       clearTimeout(timer);
       const words = wordsIn(form);
-      const isTyped = isDifferent(words, sent);
-      if (location.pathname === pathname)
-        typedMeanwhile = isTyped ? { path: pathname, before: sent, words } : null;
-      else if (state !== "stale" && (isTyped || state === "failed")) void save();
+      if (location.pathname === pathname) typedMeanwhile = { path: pathname, before: sent, words };
+      // Another page comes: the button's form was answered.
+      else if (state !== "pressed" || isDifferent(words, sent)) leave();
       stopped.abort();
     },
   };

@@ -10,14 +10,14 @@ import { useSending } from "./use-sending";
 type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
 
 /** The page of a step as its own scripts change it: what was typed is saved, what was chosen is uploaded. */
-export function useLivePage(drawn: StepPage, formId: string) {
+export function useLivePage(drawn: StepPage, formId: string, hasConflict: boolean) {
   const { t } = useTranslation();
   const [live, setLive] = useState<Partial<LivePart>>({});
   const [stale, setStale] = useState<LivePart["current"] | null>(null);
   const [saved, setSaved] = useState("");
   const saving = useRef<Autosave | null>(null);
   const { step } = drawn;
-  const isSaved = drawn.isOpen && step !== "declaration";
+  const isSaved = drawn.isOpen && step !== "declaration" && !hasConflict;
   const failed = t("onboarding.autosave.failed");
 
   useEffect(() => {
@@ -44,10 +44,11 @@ export function useLivePage(drawn: StepPage, formId: string) {
     };
   }, [formId, step, isSaved, failed]);
 
-  const { state } = useNavigation();
+  const { state, formMethod } = useNavigation();
   useEffect(() => {
-    if (state === "idle") saving.current?.answered();
-  }, [state]);
+    // A link that is followed breaks off the form that was under way.
+    if (!formMethod) saving.current?.happened(state === "idle" ? "answered" : "now");
+  }, [state, formMethod]);
 
   const onStored = useCallback((sent: Sent) => setLive((now) => ({ ...now, ...sent })), []);
   const { sending, hasArrived } = useSending(paths.onboardingUpload(step), onStored);
@@ -59,7 +60,7 @@ export function useLivePage(drawn: StepPage, formId: string) {
     /** @returns whether the form may be sent now */
     onSubmit: (): boolean => {
       const mayGo = hasArrived();
-      if (mayGo) saving.current?.press();
+      if (mayGo) saving.current?.happened("press");
       return mayGo;
     },
   };
