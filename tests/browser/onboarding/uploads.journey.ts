@@ -80,6 +80,38 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
   }
 });
 
+test("documents of two kinds are both listed, though the answer of the first comes last", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto(at("documents"));
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let store = () => {};
+  const isStored = new Promise<void>((resolve) => (store = resolve));
+  await page.route(
+    "**/upload",
+    async (route) => {
+      const response = await route.fetch();
+      store();
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  for (const slot of ["panCard", "gstCertificate"])
+    await expect(page.locator(`button[value=upload-${slot}]`)).toHaveCount(0);
+  await page.locator("input[name=panCard]").setInputFiles(named("pan.pdf", pdf("/Title(pan)")));
+  await isStored;
+  await page
+    .locator("input[name=gstCertificate]")
+    .setInputFiles(named("gst.pdf", pdf("/Title(gst)")));
+  await expect(stored(page, "gst.pdf")).toBeVisible();
+  letGo();
+  await expect(stored(page, "pan.pdf")).toBeVisible();
+  await expect(stored(page, "gst.pdf")).toBeVisible();
+});
+
 // Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is sent.
 test(
   "whoever saves in a tab that is behind reads what is saved now, and decides",

@@ -5,7 +5,7 @@ import { paths } from "~/paths";
 import type { LivePart } from "../live.server";
 import type { StepPage } from "../presenter.server";
 import type { Sent } from "./sent-when-chosen";
-import { useSending } from "./use-sending";
+import { useSending, withUploadsOf } from "./use-sending";
 
 type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
 
@@ -50,7 +50,15 @@ export function useLivePage(drawn: StepPage, formId: string, hasConflict: boolea
     if (!formMethod) saving.current?.happened(state === "idle" ? "answered" : "now");
   }, [state, formMethod]);
 
-  const onStored = useCallback((sent: Sent) => setLive((now) => ({ ...now, ...sent })), []);
+  const onStored = useCallback(
+    (sent: Sent, slot: string) =>
+      setLive((now) => ({
+        ...now,
+        ...sent,
+        uploads: withUploadsOf(slot, sent, now.uploads ?? drawn.uploads),
+      })),
+    [drawn],
+  );
   const { sending, hasArrived } = useSending(paths.onboardingUpload(step), onStored);
   return {
     page: { ...drawn, ...live },
