@@ -290,22 +290,12 @@ function watchToasts() {
 
   /** @param {string} type @param {string} message */
   function showToast(type, message) {
-    let box = one("#script-toasts");
-    if (!box) {
-      box = Object.assign(document.createElement("div"), {
-        id: "script-toasts",
-        className: "toaster",
-      });
-      document.body.append(box);
-    }
-    const toast = Object.assign(document.createElement("div"), {
-      className: "toast",
-      role: type === "error" ? "alert" : "status",
-    });
+    const region = one(`#script-toasts > [role=${type === "error" ? "alert" : "status"}]`);
+    const toast = Object.assign(document.createElement("div"), { className: "toast" });
     toast.dataset.type = type;
     toast.append(Object.assign(document.createElement("p"), { textContent: message }));
-    box.append(toast);
-    while (box.children.length > most) box.firstChild.remove();
+    region.append(toast);
+    while (region.children.length > most) region.firstChild.remove();
   }
 }
 
@@ -371,6 +361,8 @@ function mirrorSession() {
       else stay("info", messages.loggedOut);
     }
     if (type === "login" && !token) {
+      // Until the page is renewed; a log-out may come before.
+      session.token = { id: "", expiresAt: "" };
       // The log-in leads whoever is logged in on to where they wanted to go.
       if (/^\/(login|signup)(\/|$)/i.test(here.split("?", 1)[0] ?? ""))
         leave(here, "success", messages.loggedIn);
@@ -390,11 +382,15 @@ function mirrorSession() {
     renewTopBar().catch(() => {});
   }
 
+  let renewals = 0;
   /** The top bar as the server draws it now, and what else of the session the page holds. What was typed stays. */
   async function renewTopBar() {
+    const renewal = (renewals += 1);
     const headers = { "Page-Language": document.documentElement.lang };
     const answer = await fetch(location.pathname + location.search, { headers });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    // Another tab has logged in or out meanwhile: a later answer counts.
+    if (renewal !== renewals) return;
     const state = page.querySelector("#session-state")?.textContent;
     if (!state) return;
     session = { ...JSON.parse(state), event: null };

@@ -129,6 +129,9 @@ export const applicationAnswers = sqliteTable(
     typed: text("typed").notNull(),
     version: integer("version").notNull(),
     savedAt: instant("saved_at").notNull(),
+    /** The open page whose script sent them, and the number of its save: they may arrive in another order. */
+    savedByPage: text("saved_by_page"),
+    saveNumber: integer("save_number"),
   },
   (table) => [
     primaryKey({ columns: [table.applicationId, table.step] }),
@@ -149,6 +152,8 @@ export const applicationFiles = sqliteTable(
       .notNull()
       .references(() => files.id),
     caption: text("caption").notNull().default(""),
+    /** The open page whose script sent the caption. */
+    captionByPage: text("caption_by_page"),
     position: integer("position").notNull(),
     state: text("state", { enum: documentStates }).notNull().default("waiting"),
     reason: text("reason", { enum: documentReasons }),

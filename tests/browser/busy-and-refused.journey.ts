@@ -40,6 +40,26 @@ test("while a form travels, a loading toast says what happens", async ({ app, br
   await expect(page.locator('.toast[data-type="loading"]')).toHaveCount(0);
 });
 
+test("a screen reader hears each toast once: its words come into a region that was there before", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const shown = await toastsShownBy(page);
+  const unheard = await regionsThatCameWithWords(page);
+  await page.goto("/service-provider-onboarding/company");
+  await businessName(page).fill("Ruchira Caterers");
+  await page.getByRole("button", { name: "Save, finish later" }).click();
+  await expectToast(page, "Saved in this browser");
+  const saving = ["loading: Saving your information..."];
+  expect(shown).toEqual(saving);
+  await expect(page.locator("[data-busy]")).toHaveCount(0);
+  await page.context().setOffline(true);
+  await goOn(page);
+  await expectErrorToast(page, "No answer came");
+  expect(shown.filter((toast) => toast.startsWith("loading"))).toEqual([...saving, ...saving]);
+  expect(unheard).toEqual([]);
+});
+
 test("where the connection breaks, what was typed stays on the page", async ({ browserOf }) => {
   const page = await browserOf();
   await page.goto("/service-provider-onboarding/documents");
@@ -210,6 +230,29 @@ async function toastsShownBy(page: Page): Promise<string[]> {
     }),
   );
   return shown;
+}
+
+/** Live regions that came into the page with their words in them: no screen reader says these. The summary of errors is focused. */
+async function regionsThatCameWithWords(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  await page.exposeFunction("cameWithWords", (words: string) => void found.push(words));
+  await page.addInitScript(() => {
+    const { cameWithWords } = window as unknown as { cameWithWords: (words: string) => void };
+    const regions = "[role=status], [role=alert], [aria-live]";
+    const look = (node: Node) => {
+      if (!(node instanceof Element)) return;
+      for (const one of [node, ...node.querySelectorAll(regions)])
+        if (one.matches(regions) && !one.matches(".error-summary") && one.textContent)
+          cameWithWords(one.textContent);
+    };
+    document.addEventListener("readystatechange", () => {
+      if (document.readyState !== "interactive") return;
+      new MutationObserver((changes) =>
+        changes.forEach(({ addedNodes }) => addedNodes.forEach(look)),
+      ).observe(document, { childList: true, subtree: true });
+    });
+  });
+  return found;
 }
 
 const businessName = (page: Page) => page.getByLabel(/^Business name/);

@@ -31,6 +31,44 @@ test("a public tab follows a log-out and a log-in elsewhere, and keeps what was 
   await expect(other.getByText("Are you sure?").filter({ visible: true })).toBeVisible();
 });
 
+test("a tab that hears of a log-in and a log-out shows the last, though it is answered first", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  const asha = cast.asha();
+  await member(app, asha);
+  const other = await page.context().newPage();
+  await other.goto("/terms");
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let store = () => {};
+  const isAnswered = new Promise<void>((resolve) => (store = resolve));
+  await other.route(
+    "**/terms",
+    async (route) => {
+      const response = await route.fetch();
+      store();
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await logIn(page, asha);
+  await isAnswered;
+  await page.goto("/");
+  const second = other.waitForResponse("**/terms");
+  await logOut(page);
+  await (await second).finished();
+  const first = other.waitForResponse("**/terms");
+  letGo();
+  await (await first).finished();
+  await expectToast(other, "Logged out from another tab");
+  await expect(profileMenu(other)).toHaveCount(0);
+  await other.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(profileMenu(other)).toHaveCount(0);
+});
+
 test("a tab stays in its language when another tab chooses another one", async ({
   app,
   browserOf,

@@ -9,6 +9,7 @@ import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
 import type { CommandResult } from "~/platform/lifecycle";
 import { answersOf, writeAnswers } from "./answers/answers.server";
+import { refuseOvertaken, type PageSave } from "./answers/page-save.server";
 import { moveApplication, withoutExpiredClaim } from "./move.server";
 import { isChangedAtOnce, mayChange, mustWait } from "./policy";
 import { publishAgain } from "./publishing/publish-again.server";
@@ -26,6 +27,8 @@ export type Applicant = {
   language: Language;
   /** Changes the live profile that came of the application, for all to see at once. */
   editsProfile?: true;
+  /** The open page that sends the change by its script. */
+  save?: PageSave | undefined;
 };
 
 /** Runs a change on the owner's application in one transaction; the first change begins the draft. A live profile changes with it. */
@@ -39,6 +42,7 @@ export async function changeApplication<Done>(
   return write(async (tx) => {
     const found = await applicationFor(applicant.actor, applicant.visitor, tx);
     const application = found ?? (await startDraft(tx, applicant));
+    if (applicant.save) await refuseOvertaken(tx, application.id, applicant.save);
     const done = await body(tx, application);
     await touch(tx, application);
     return done;

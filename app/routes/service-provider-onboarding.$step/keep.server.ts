@@ -10,6 +10,7 @@ import {
 import { keepValidity } from "~/features/onboarding/certificates/keep-dates.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { keepFiles } from "~/features/onboarding/files/commands.server";
+import type { Applicant } from "~/features/onboarding/drafts.server";
 import { slotsIn, type Step } from "~/features/onboarding/steps";
 import { currentSession } from "~/http/authentication/session.server";
 import { applicantFrom } from "~/http/handlers/applicant.server";
@@ -33,7 +34,7 @@ type Keeping = {
  */
 export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promise<number> {
   const { change = (typed) => typed, act, removes } = keeping;
-  const owner = applicantFrom(post);
+  const owner = ownerFrom(post, step);
   const seen = String(post.form.get("_uploads") ?? "").split(" ");
   let version = 0;
   await eachOnItsOwn([
@@ -58,10 +59,17 @@ export async function keepRight(post: Post, step: Step) {
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
 
+function ownerFrom(post: Post, step: Step): Applicant {
+  const { _page: page, _save: number, _unanswered: unanswered } = post.input;
+  const mayBeOvertaking = unanswered !== undefined;
+  const save = page && number ? { step, page, number, mayBeOvertaking } : undefined;
+  return { ...applicantFrom(post), save };
+}
+
 export const versionOf = ({ input }: Post) => Number(input._version ?? 0) || 0;
 
 async function keepAnswers(post: Post, step: Step, typed: Typed): Promise<number> {
-  const applicant = applicantFrom(post);
+  const applicant = ownerFrom(post, step);
   const closed = await closedAnswers(applicant, step, typed);
   const proof = { session: await currentSession(post.request), password: post.input.password };
   let version = 0;

@@ -23,7 +23,11 @@ export const action = form(
       throw error;
     });
     const live = await presentLive(step, post);
-    if (version === null) return answerForScript({ stale: live.current }, 409);
+    if (version === null)
+      return answerForScript(
+        { stale: live.current, message: post.t("onboarding.autosave.stale") },
+        409,
+      );
     const saved = post.t("onboarding.autosave.saved", { time: formatTime(now(), post.language) });
     return answerForScript({ saved, live: { ...live, version } });
   },

@@ -11,13 +11,31 @@ interface Toast {
 
 const most = 20;
 
-/** Drawn by the server, faded by CSS; enhance.js adds the close button's work. */
+/**
+ * Drawn by the server, faded by CSS; enhance.js adds the close button's work. A screen reader says what comes into a region that is
+ * there already, and only what came: so the regions are always in the page, those of enhance.js too, whose toasts React leaves alone.
+ */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className="toaster">
-      {toasts.slice(-most).map((toast) => (
-        <ToastCard key={toast.id} {...toast} />
+      {(["alert", "status"] as const).map((role) => (
+        <div key={role} role={role} aria-atomic="false">
+          {toasts
+            .slice(-most)
+            .filter(({ type }) => (type === "error") === (role === "alert"))
+            .map((toast) => (
+              <ToastCard key={toast.id} {...toast} />
+            ))}
+        </div>
       ))}
+      <div
+        id="script-toasts"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{
+          __html:
+            '<div role="alert" aria-atomic="false"></div><div role="status" aria-atomic="false"></div>',
+        }}
+      />
     </div>
   );
 }
@@ -26,12 +44,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
 export function ToastCard({ type, message, duration }: Toast) {
   const { t } = useTranslation();
   return (
-    <div
-      className="toast"
-      data-type={type}
-      data-duration={duration}
-      role={type === "error" ? "alert" : "status"}
-    >
+    <div className="toast" data-type={type} data-duration={duration}>
       <Icon
         name={
           type === "success"

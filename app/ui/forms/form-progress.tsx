@@ -4,7 +4,7 @@ import { showToast } from "../feedback/show-toast";
 
 /** For hydrated pages: the pressed button, and its loading toast, say that the form travels (plain posts are enhance.js's). */
 export function FormProgress() {
-  const { state } = useNavigation();
+  const isIdle = useNavigation().state === "idle";
   const pressed = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
@@ -15,7 +15,7 @@ export function FormProgress() {
 
   useEffect(() => {
     const button = pressed.current;
-    if (!button || state === "idle") return;
+    if (!button || isIdle) return;
     button.dataset.busy = "";
     button.setAttribute("aria-disabled", "true");
     if (button.dataset.busyToast !== undefined)
@@ -24,8 +24,10 @@ export function FormProgress() {
       document.dispatchEvent(new Event("toast-loaded"));
       delete button.dataset.busy;
       button.removeAttribute("aria-disabled");
+      // A link that is followed later is no press of it.
+      pressed.current = null;
     };
-  }, [state]);
+  }, [isIdle]);
 
   return null;
 }

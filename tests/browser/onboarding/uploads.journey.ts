@@ -80,32 +80,36 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
   }
 });
 
-test("what is typed is saved without a button, and a tab that is behind keeps its own words", async ({
+test("documents of two kinds are both listed, though the answer of the first comes last", async ({
   browserOf,
 }) => {
   const page = await browserOf();
-  await page.goto(at("company"));
-  const name = page.getByLabel("Business name");
-  await name.fill("Ruchira Caterers");
-  await expect(page.getByText(/^Saved \d+:\d\d/)).toBeVisible();
-  const other = await page.context().newPage();
-  await other.goto(at("company"));
-  await expect(other.getByLabel("Business name")).toHaveValue("Ruchira Caterers");
-  await other.getByLabel("Business name").fill("Ruchira Kitchen");
-  await expect(other.getByText(/^Saved \d+:\d\d/)).toBeVisible();
-
-  await name.fill("Ruchira Foods");
-  await expect(page.getByText("This is what is saved now")).toBeVisible();
-  await expect(page.getByText("Ruchira Kitchen")).toBeVisible();
-  await expect(name).toHaveValue("Ruchira Foods");
-  const save = page.getByRole("button", { name: "Save, finish later" });
-  await save.click();
-  await expect(page.getByText("This step was changed in another tab").first()).toBeVisible();
-  await expect(name).toHaveValue("Ruchira Foods");
-  await save.click();
-  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
-  await page.reload();
-  await expect(name).toHaveValue("Ruchira Foods");
+  await page.goto(at("documents"));
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let store = () => {};
+  const isStored = new Promise<void>((resolve) => (store = resolve));
+  await page.route(
+    "**/upload",
+    async (route) => {
+      const response = await route.fetch();
+      store();
+      await released;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  for (const slot of ["panCard", "gstCertificate"])
+    await expect(page.locator(`button[value=upload-${slot}]`)).toHaveCount(0);
+  await page.locator("input[name=panCard]").setInputFiles(named("pan.pdf", pdf("/Title(pan)")));
+  await isStored;
+  await page
+    .locator("input[name=gstCertificate]")
+    .setInputFiles(named("gst.pdf", pdf("/Title(gst)")));
+  await expect(stored(page, "gst.pdf")).toBeVisible();
+  letGo();
+  await expect(stored(page, "pan.pdf")).toBeVisible();
+  await expect(stored(page, "gst.pdf")).toBeVisible();
 });
 
 // Without JavaScript: Nothing is saved while somebody types: the older page is found out when it is sent.

@@ -57,6 +57,8 @@ describe("an application is saved while somebody types", () => {
       stale: expect.arrayContaining([
         expect.objectContaining({ name: "businessName", value: "The other tab" }),
       ]) as unknown,
+      message:
+        "Not saved: this step was changed in another tab or on another device. What is saved now is shown above",
     });
     expect((await visitor.open(at("company"))).value("businessName")).toBe("The other tab");
   });
@@ -66,6 +68,34 @@ describe("an application is saved while somebody types", () => {
     const tab = await visitor.open(at("company"));
     await save(await visitor.open(at("company")));
     expect((await save(tab)).said).toMatchObject({ live: { version: 1 } });
+  });
+
+  test("a save that arrives after a later one of the same page changes nothing, nor one that a button overtook", async () => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("company"));
+    const sent = (businessName: string, number: number) =>
+      save(page, { businessName, _page: "one", _save: String(number) });
+    expect((await sent("Ruchira Caterers", 2)).status).toBe(200);
+    expect((await sent("Ruchira", 1)).status).toBe(409);
+    expect((await visitor.open(at("company"))).value("businessName")).toBe("Ruchira Caterers");
+    const pressed = await post(page, at("company"), {
+      ...{ ...typed, businessName: "Ruchira Foods", intent: "later" },
+      ...{ _page: "one", _save: "4" },
+    });
+    expect(pressed.status).toBe(303);
+    expect((await sent("Ruchira", 3)).status).toBe(409);
+    expect((await visitor.open(at("company"))).value("businessName")).toBe("Ruchira Foods");
+  });
+
+  test.each([
+    ["no number", { _page: "one", _save: "first" }],
+    ["a number below one", { _page: "one", _save: "-1" }],
+    ["the name of a page that is too long", { _page: "x".repeat(41), _save: "1" }],
+  ])("%s counts for nothing: the version of the page decides", async (_, more) => {
+    const visitor = new Visitor(app);
+    const page = await visitor.open(at("company"));
+    expect((await save(page, more)).status).toBe(200);
+    expect((await save(page, { ...more, businessName: "Ruchira" })).status).toBe(409);
   });
 
   test("after the log-out nothing is kept for anybody, and no page comes instead of an answer", async () => {

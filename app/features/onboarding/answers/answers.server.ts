@@ -9,13 +9,20 @@ import { checkAnswers, isBegun, type Checked, type Typed, type TypedSteps } from
 import { mostIn, slots } from "./choices";
 import { scoreOf, type Score, type Uploads } from "./score";
 import { steps, type Step } from "../steps";
+import type { PageSave } from "./page-save.server";
 
 /** Reads inside a transaction as well as outside. */
 type Reader = Pick<Database, "select">;
 
 const { applicationAnswers } = schema;
 
-type SavedStep = { typed: Typed; version: number; savedAt: Date };
+type SavedStep = {
+  typed: Typed;
+  version: number;
+  savedAt: Date;
+  /** The open page whose script saved it last. */
+  savedByPage: string | null;
+};
 
 /** What was saved of each step; steps that nobody began are not there. */
 export async function answersOf(
@@ -27,9 +34,9 @@ export async function answersOf(
     .from(applicationAnswers)
     .where(eq(applicationAnswers.applicationId, applicationId));
   return Object.fromEntries(
-    rows.map(({ step, typed, version, savedAt }) => [
+    rows.map(({ step, typed, version, savedAt, savedByPage }) => [
       step,
-      { typed: decryptTyped(applicationId, step, typed), version, savedAt },
+      { typed: decryptTyped(applicationId, step, typed), version, savedAt, savedByPage },
     ]),
   );
 }
@@ -40,6 +47,7 @@ export async function writeAnswers(
   applicationId: string,
   step: Step,
   typed: Typed,
+  save?: PageSave,
 ): Promise<number> {
   const before = await tx
     .select({ version: applicationAnswers.version })
@@ -52,6 +60,8 @@ export async function writeAnswers(
     typed: encryptTyped(applicationId, step, typed),
     version: (before?.version ?? 0) + 1,
     savedAt: now(),
+    savedByPage: save?.page ?? null,
+    saveNumber: save?.number ?? null,
   };
   await tx
     .insert(applicationAnswers)

@@ -155,6 +155,10 @@ export type ApplicationValues = {
 export const stepPost = z.looseObject({
   intent: z.string().max(40).default("continue"),
   _version: z.string().max(12).optional(),
+  /** Which save of which open page it is: the page's script says so. */
+  _page: z.string().max(40).optional().catch(undefined),
+  _save: z.coerce.number().int().min(1).max(1e9).optional().catch(undefined),
+  _unanswered: z.string().optional().catch(undefined),
   /** Asked for when bank details change. */
   password: currentPassword,
 });

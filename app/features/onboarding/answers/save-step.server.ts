@@ -16,7 +16,8 @@ const mostText = 200_000;
 
 /**
  * Keeps what was typed in a step, right or wrong.
- * @param version of the step when the form was drawn, so that a stale tab overwrites nothing
+ * @param version of the step when the form was drawn, so that a stale tab overwrites nothing; an open page may not know the
+ *   version that its own last save made
  * @param proof that the owner sits there, for a change of bank details
  * @returns the version of the step as it stands now
  * @throws Refusal conflict when the step was changed meanwhile, or the application is closed to changes; invalid where
@@ -37,11 +38,16 @@ export async function saveStep(
   return changeApplication(applicant, async (tx, application) => {
     const before = (await answersOf(application.id, tx))[step];
     const kept = await onlyWhatIsOpen(tx, applicant, application, step, typed, before?.typed ?? {});
-    if (before && differing(before.typed, kept).length === 0) return before.version;
-    if (before && before.version !== version)
+    const { save } = applicant;
+    const isCurrent =
+      !before || before.version === version || before.savedByPage === (save?.page ?? "");
+    // The same words again get a new version where older ones may still arrive with this one.
+    if (before && !(isCurrent && save?.mayBeOvertaking) && isSame(before.typed, kept))
+      return before.version;
+    if (!isCurrent)
       throw conflict(applicant.editsProfile ? "myProfile.edit.stale" : "onboarding.stale");
     if (applicant.editsProfile) refuseProblems(step, kept);
-    return writeAnswers(tx, application.id, step, kept);
+    return writeAnswers(tx, application.id, step, kept, save);
   });
 }
 
@@ -110,6 +116,8 @@ async function onlyWhatIsOpen(
     Object.entries(from).filter(([name]) => isOpen(name) === wanted);
   return Object.fromEntries([...pick(before, false), ...pick(typed, true)]);
 }
+
+const isSame = (one: Typed, other: Typed) => differing(one, other).length === 0;
 
 /** The fields in which two states of a step differ. */
 function differing(one: Typed, other: Typed): string[] {

@@ -44,20 +44,20 @@ export async function keepCaptions(applicant: Applicant, form: FormData, removed
           (problems[""] ??= []).push(keyWith(`onboarding.upload.${key}`, { caption: typed }));
         if (!file) lost("captionGone");
         else if (!isOpen) lost("captionClosed");
-        else if (file.caption !== before)
+        else if (file.caption !== before && file.captionByPage !== (applicant.save?.page ?? ""))
           problems[`caption-${upload}`] = [
             keyWith("onboarding.upload.captionChanged", { now: file.caption }),
           ];
-        else await writeCaption(tx, upload, typed);
+        else await writeCaption(tx, upload, typed, applicant.save?.page);
       }
     });
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-async function writeCaption(tx: Tx, upload: string, caption: string) {
+async function writeCaption(tx: Tx, upload: string, caption: string, page?: string) {
   await tx
     .update(applicationFiles)
-    .set({ caption, changedAt: now() })
+    .set({ caption, captionByPage: page ?? null, changedAt: now() })
     .where(eq(applicationFiles.id, upload));
 }
 

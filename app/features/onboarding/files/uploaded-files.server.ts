@@ -14,6 +14,7 @@ export type UploadedFile = Pick<
   | "slot"
   | "fileId"
   | "caption"
+  | "captionByPage"
   | "position"
   | "state"
   | "reason"
@@ -50,6 +51,7 @@ async function allFilesOf(applicationId: string, from: Reader): Promise<Uploaded
     slot,
     fileId,
     caption: own.caption,
+    captionByPage: own.captionByPage,
     position: own.position,
     state: stateNow(own),
     reason: own.reason,

@@ -5,7 +5,7 @@ import type { StepForm } from "~/features/onboarding/answers/forms";
 import { Questions } from "~/features/onboarding/step-page/views/questions";
 import type { Sent } from "~/features/onboarding/step-page/views/sent-when-chosen";
 import { captionsIn, Uploads } from "~/features/onboarding/step-page/views/uploads";
-import { useSending } from "~/features/onboarding/step-page/views/use-sending";
+import { useSending, withUploadsOf } from "~/features/onboarding/step-page/views/use-sending";
 import { paths } from "~/paths";
 import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { SummaryList } from "~/ui/data/summary-list";
@@ -35,7 +35,10 @@ function EditForm({ page }: { page: EditPage }) {
   const { t } = useTranslation();
   const posted = usePostedForm<StepForm>(`profile-${page.step}`, page.defaults);
   const [uploads, setUploads] = useState(page.uploads);
-  const onStored = useCallback((sent: Sent) => setUploads(sent.uploads), []);
+  const onStored = useCallback(
+    (sent: Sent, slot: string) => setUploads((before) => withUploadsOf(slot, sent, before)),
+    [],
+  );
   const { sending, hasArrived } = useSending(paths.editProfileUpload(page.step), onStored);
   const isStale = posted.kind === "conflict";
   return (

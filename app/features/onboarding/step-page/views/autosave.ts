@@ -1,7 +1,11 @@
 import type { LivePart } from "../live.server";
+import { nextState, type AutosaveEvent, type AutosaveState } from "./autosave-states";
 
-/** Milliseconds without a key. */
-const pauseInTyping = 2500;
+/** Milliseconds: without a key; and until a save is tried again. */
+const pauses = { waiting: 2500, failed: 15_000 };
+
+/** Bytes. Browsers let a request of 64 KB outlive its page. */
+const mostAfterPage = 60_000;
 
 type Answer = { saved?: string; live?: LivePart; stale?: LivePart["current"]; message?: string };
 
@@ -10,76 +14,161 @@ type Wanted = {
   onSaved: (live: LivePart) => void;
   /** Another tab or device has changed the step: what it says now. Nothing is saved any more before somebody decides. */
   onStale: (current: LivePart["current"]) => void;
-  /** What to say, and whether the server could be reached at all. */
+  /** What to say; null where the server could not be reached. */
   onWords: (words: string | null) => void;
 };
 
-/** Keeps what is typed in a form while somebody types. A pressed button waits for what is under way. */
-export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords }: Wanted) {
-  let underWay: Promise<void> | null = null;
-  let timer: number | undefined;
-  let isOver = false;
+/** What stands in the fields, by their ids. */
+type Words = Map<string, string | boolean>;
 
-  async function save() {
+/** What was typed in a form that was then drawn anew, and what stood there before. */
+let typedMeanwhile: { path: string; before: Words; words: Words } | null = null;
+
+/**
+ * Saves what is typed in a form while somebody types. Each save has a number, and so has the form that a button sends: the server
+ * keeps the last, in whichever order they arrive. So nothing waits for a save that is slow.
+ */
+export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords }: Wanted) {
+  const page = crypto.getRandomValues(new Uint32Array(3)).join("-");
+  const { pathname } = location;
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  let state: AutosaveState = "clean";
+  let timer: number | undefined;
+  let number = 0;
+  let isAnswered = true;
+  let sending: AbortController | undefined;
+  let sent = wordsIn(form, true);
+
+  function happened(event: AutosaveEvent) {
+    // The button's form may be cut off with the page; where it arrives, it counts.
+    if (event === "now" && state === "pressed") void send(number - 1);
+    const next = nextState(state, event);
+    if (!next) return;
+    clearTimeout(timer);
+    if (state === "clean") onWords("");
+    state = next;
+    if (next === "waiting") wait(pauses.waiting);
+    if (next === "saving") void save();
+    if (next !== "pressed") return;
+    sending?.abort();
+    number += 2;
+    sent = wordsIn(form);
+  }
+
+  const wait = (pause: number) => (timer = window.setTimeout(happened, pause, "due"));
+
+  function save() {
+    sent = wordsIn(form);
+    return send((number += 1));
+  }
+
+  /** The page goes. What was typed since a button was pressed comes after the button's form. */
+  function leave() {
+    if (state === "pressed" && isDifferent(wordsIn(form), sent)) void save();
+    else happened("now");
+  }
+
+  async function send(save: number) {
+    sending?.abort();
+    const control = (sending = new AbortController());
+    const isOvertaken = () => control.signal.aborted || state === "pressed" || signal.aborted;
     const body = new FormData(form);
     for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
     body.set("intent", "autosave");
+    body.set("_save", String(save));
+    isAnswered = false;
+    const keepalive = isSmall(body);
     try {
-      const answer = await fetch(url, { method: "POST", body, keepalive: document.hidden });
+      const answer = await fetch(url, { method: "POST", body, keepalive, signal: control.signal });
       const { live, stale, saved, message } = (await answer.json()) as Answer;
+      if (isOvertaken()) return;
+      isAnswered = answer.status < 500;
       if (live) onSaved(live);
-      isOver = stale !== undefined;
       if (stale) onStale(stale);
-      onWords(stale ? "" : (saved ?? message ?? null));
+      happened(live ? "saved" : stale ? "stale" : "failed");
+      // What was typed since is not saved yet.
+      if (!live || state === "clean") onWords(saved ?? message ?? null);
     } catch {
+      if (isOvertaken()) return;
+      happened("failed");
       onWords(null);
     }
+    if (state === "failed" && !isAnswered) wait(pauses.failed);
   }
 
-  const forget = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const start = () => {
-    forget();
-    if (!isOver) underWay ??= save().finally(() => (underWay = null));
-  };
-  const wait = () => {
-    forget();
-    timer = window.setTimeout(start, pauseInTyping);
-  };
-  const typed = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement && target.type === "file")) wait();
-  };
-  // Somebody may have typed while the scripts were still on their way.
-  if ([...form.elements].some(isChanged)) wait();
+  const listen = (to: EventTarget, type: string, act: (event: Event) => void) =>
+    to.addEventListener(type, act, { signal });
+  listen(form, "input", ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.type === "file")) happened("typed");
+  });
+  listen(form, "formdata", (event) => {
+    const { formData } = event as FormDataEvent;
+    formData.set("_page", page);
+    formData.set("_save", String(number));
+    if (!isAnswered) formData.set("_unanswered", "on");
+  });
   // The phone rings: the page may not come back.
-  const left = () => document.hidden && timer !== undefined && start();
-  form.addEventListener("input", typed);
-  document.addEventListener("visibilitychange", left);
+  listen(document, "visibilitychange", () => document.hidden && happened("now"));
+  listen(window, "pagehide", () => {
+    // On the way back the browser would fill in what was typed here, over what is saved by then.
+    if (state !== "failed") form.autocomplete = "off";
+    leave();
+  });
+  listen(window, "online", () => happened("now"));
+  listen(window, "beforeunload", (event) => {
+    if (state === "clean" || state === "pressed") return;
+    const isLost = state === "failed" || state === "stale";
+    if (isLost || !isSmall(new FormData(form))) event.preventDefault();
+  });
+  if (typedMeanwhile?.path === pathname) fillIn(form, typedMeanwhile);
+  typedMeanwhile = null;
+  // Somebody may have typed while the scripts were still on their way.
+  if (isDifferent(wordsIn(form), sent)) happened("typed");
 
   return {
+    happened,
     stop: () => {
-      forget();
-      form.removeEventListener("input", typed);
-      document.removeEventListener("visibilitychange", left);
-    },
-    /** @returns whether the form goes now; else it goes by itself when it may */
-    mayGo: (submitter: HTMLElement | null): boolean => {
-      forget();
-      void underWay?.finally(() => setTimeout(() => form.requestSubmit(submitter)));
-      return underWay === null;
+      clearTimeout(timer);
+      const words = wordsIn(form);
+      if (location.pathname === pathname) typedMeanwhile = { path: pathname, before: sent, words };
+      // Another page comes: the button's form was answered.
+      else if (state !== "pressed" || isDifferent(words, sent)) leave();
+      stopped.abort();
     },
   };
 }
 
-/** Whether a field has another value than the page came with. */
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (field instanceof HTMLSelectElement) {
-    const first = [...field.options].findIndex((option) => option.defaultSelected);
-    return !field.multiple && field.selectedIndex !== Math.max(first, 0);
+const isSmall = (body: FormData) =>
+  new Blob([...body].flat()).size + 150 * [...body].length < mostAfterPage;
+
+/** @param ofPage what the page came with, instead of what stands there now */
+function wordsIn(form: HTMLFormElement, ofPage = false): Words {
+  const words: Words = new Map();
+  for (const field of form.elements) {
+    if (field instanceof HTMLSelectElement) {
+      const first = [...field.options].findIndex((option) => option.defaultSelected);
+      words.set(field.id, ofPage ? (field.options[Math.max(first, 0)]?.value ?? "") : field.value);
+    } else if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) {
+      if (["file", "hidden"].includes(field.type)) continue;
+      words.set(field.id, ofPage ? field.defaultValue : field.value);
+      if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
+        words.set(field.id, ofPage ? field.defaultChecked : field.checked);
+    }
   }
-  if (!(field instanceof HTMLInputElement) || ["file", "hidden"].includes(field.type)) return false;
-  return field.checked !== field.defaultChecked || field.value !== field.defaultValue;
+  return words;
+}
+
+const isDifferent = (one: Words, other: Words) =>
+  [...one].some(([id, word]) => other.get(id) !== word);
+
+/** What was typed in a form before it was drawn anew, where the new one has the same field with the same words. */
+function fillIn(form: HTMLFormElement, { before, words }: { before: Words; words: Words }) {
+  const drawn = wordsIn(form);
+  for (const [id, word] of words) {
+    const field = document.getElementById(id);
+    if (word === before.get(id) || drawn.get(id) !== before.get(id) || !field) continue;
+    if (typeof word === "string") Object.assign(field, { value: word });
+    else Object.assign(field, { checked: word });
+  }
 }

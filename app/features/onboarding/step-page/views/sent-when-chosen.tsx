@@ -14,7 +14,7 @@ export type Sent = Pick<LivePart, "uploads"> & Partial<Pick<LivePart, "score">>;
 
 export type Sending = {
   url: string;
-  onStored: (sent: Sent) => void;
+  onStored: (sent: Sent, slot: string) => void;
   onBusy: (slot: string, isBusy: boolean) => void;
 };
 
@@ -36,7 +36,7 @@ export function SentWhenChosen({ upload, label, optional, errors, sending }: Pro
     url,
     fields: () => ({ slot, _csrf: inForm("_csrf"), _uploads: inForm("_uploads") }),
     mostSide: isPicture ? mostSide.picture : mostSide.document,
-    onStored: ({ live }) => onStored(live),
+    onStored: ({ live }) => onStored(live, slot),
   });
   useEffect(() => onBusy(slot, isBusy), [slot, isBusy, onBusy]);
   return (

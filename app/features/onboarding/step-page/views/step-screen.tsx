@@ -37,8 +37,9 @@ function StepForm({ page: drawn }: { page: StepPage }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const id = `onboarding-${drawn.step}`;
-  const { page, stale, saved, onSubmit, sending } = useLivePage(drawn, id);
   const posted = usePostedForm<AnyStepForm>(id, drawn.defaults, drawn.marked);
+  const hasConflict = posted.kind === "conflict";
+  const { page, stale, saved, onSubmit, sending } = useLivePage(drawn, id, hasConflict);
   const isDeclaration = page.step === "declaration";
   const before = stepBefore(page.step);
   const back = search.has("return")
@@ -53,7 +54,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
       <PageTitle lede={page.isOpen ? page.lede : undefined}>{page.title}</PageTitle>
       <StepNotices
         page={stale ? { ...page, current: stale } : page}
-        isStale={stale !== null || posted.kind === "conflict"}
+        isStale={stale !== null || hasConflict}
       />
       {page.choiceNote && <p className="note">{page.choiceNote}</p>}
       {page.summary.length > 0 && <Answers steps={page.summary} isOpen={page.isOpen} />}
@@ -61,7 +62,7 @@ function StepForm({ page: drawn }: { page: StepPage }) {
       <Form
         {...posted.form}
         onSubmit={(event) => {
-          if (!onSubmit(event)) event.preventDefault();
+          if (!onSubmit()) event.preventDefault();
         }}
         className="form"
         encType={page.uploads.length > 0 ? "multipart/form-data" : undefined}

@@ -1,23 +1,23 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
-import { flushSync } from "react-dom";
+import { useNavigation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import type { LivePart } from "../live.server";
 import type { StepPage } from "../presenter.server";
 import type { Sent } from "./sent-when-chosen";
-import { useSending } from "./use-sending";
+import { useSending, withUploadsOf } from "./use-sending";
 
 type Autosave = ReturnType<(typeof import("./autosave"))["autosave"]>;
 
 /** The page of a step as its own scripts change it: what was typed is saved, what was chosen is uploaded. */
-export function useLivePage(drawn: StepPage, formId: string) {
+export function useLivePage(drawn: StepPage, formId: string, hasConflict: boolean) {
   const { t } = useTranslation();
   const [live, setLive] = useState<Partial<LivePart>>({});
   const [stale, setStale] = useState<LivePart["current"] | null>(null);
   const [saved, setSaved] = useState("");
   const saving = useRef<Autosave | null>(null);
   const { step } = drawn;
-  const isSaved = drawn.isOpen && step !== "declaration";
+  const isSaved = drawn.isOpen && step !== "declaration" && !hasConflict;
   const failed = t("onboarding.autosave.failed");
 
   useEffect(() => {
@@ -29,9 +29,8 @@ export function useLivePage(drawn: StepPage, formId: string) {
         if (isLeft) return;
         saving.current = autosave(form, {
           url: paths.onboardingAutosave(step),
-          // At once, so that a button that waits sends the new version.
           onSaved: ({ version, score, offers }) =>
-            flushSync(() => setLive((now) => ({ ...now, version, score, offers }))),
+            setLive((now) => ({ ...now, version, score, offers })),
           onStale: setStale,
           onWords: (words) => setSaved(words ?? failed),
         });
@@ -45,7 +44,21 @@ export function useLivePage(drawn: StepPage, formId: string) {
     };
   }, [formId, step, isSaved, failed]);
 
-  const onStored = useCallback((sent: Sent) => setLive((now) => ({ ...now, ...sent })), []);
+  const { state, formMethod } = useNavigation();
+  useEffect(() => {
+    // A link that is followed breaks off the form that was under way.
+    if (!formMethod) saving.current?.happened(state === "idle" ? "answered" : "now");
+  }, [state, formMethod]);
+
+  const onStored = useCallback(
+    (sent: Sent, slot: string) =>
+      setLive((now) => ({
+        ...now,
+        ...sent,
+        uploads: withUploadsOf(slot, sent, now.uploads ?? drawn.uploads),
+      })),
+    [drawn],
+  );
   const { sending, hasArrived } = useSending(paths.onboardingUpload(step), onStored);
   return {
     page: { ...drawn, ...live },
@@ -53,7 +66,10 @@ export function useLivePage(drawn: StepPage, formId: string) {
     saved,
     sending,
     /** @returns whether the form may be sent now */
-    onSubmit: ({ nativeEvent }: FormEvent): boolean =>
-      hasArrived() && (saving.current?.mayGo((nativeEvent as SubmitEvent).submitter) ?? true),
+    onSubmit: (): boolean => {
+      const mayGo = hasArrived();
+      if (mayGo) saving.current?.happened("press");
+      return mayGo;
+    },
   };
 }

@@ -1,7 +1,11 @@
 import { useCallback, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { showToast } from "~/ui/feedback/show-toast";
-import type { Sending } from "./sent-when-chosen";
+import type { Sending, Sent } from "./sent-when-chosen";
+
+/** Each slot's files are sent by themselves, and the answers may come in another order: each says what is in its own slot. */
+export const withUploadsOf = (slot: string, sent: Sent, before: Sent["uploads"]) =>
+  before.map((upload, at) => (upload.slot === slot ? (sent.uploads[at] ?? upload) : upload));
 
 /** What is chosen is sent at once to `url`; until it has arrived, the page's form waits. */
 export function useSending(url: string, onStored: Sending["onStored"]) {

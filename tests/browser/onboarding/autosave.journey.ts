@@ -1,0 +1,340 @@
+import type { Page, Request, Route } from "@playwright/test";
+import { picture } from "../../support/records/onboarding";
+import { becomeMember, cast, expect, test } from "../story";
+
+const at = (step: string) => `/service-provider-onboarding/${step}`;
+const saves = "**/autosave";
+
+const businessName = (page: Page) => page.getByLabel("Business name");
+const isSaved = (page: Page) => page.getByText(/^Saved \d+:\d\d/);
+const isPost = (request: Request) => request.url().endsWith("/autosave");
+
+/** A step whose scripts run: what is typed from now on is seen by them. */
+async function openStep(page: Page, step: string, label: string) {
+  await page.goto(at(step));
+  await page.getByLabel(label).fill("1");
+  await expect(isSaved(page)).toBeVisible();
+}
+
+/** Holds the first save back, until it is told what to do with it. */
+async function holdFirstSave(page: Page, hold = (route: Route) => route.continue()) {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(
+    saves,
+    async (route) => {
+      await released;
+      await hold(route).catch(() => {});
+    },
+    { times: 1 },
+  );
+  return { letGo, sent: page.waitForRequest(isPost) };
+}
+
+/** What another tab of the same browser reads in the step. */
+async function expectInOtherTab(page: Page, step: string, label: string, value: string) {
+  const other = await page.context().newPage();
+  await expect(async () => {
+    await other.goto(at(step));
+    await expect(other.getByLabel(label)).toHaveValue(value, { timeout: 1_000 });
+  }).toPass();
+  await other.close();
+}
+
+test("what is typed is saved without a button, and a tab that is behind keeps its own words", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.clock.install();
+  await page.goto(at("company"));
+  const name = page.getByLabel("Business name");
+  await name.fill("Ruchira Caterers");
+  await expect(page.getByText(/^Saved \d+:\d\d/)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(at("company"));
+  await expect(other.getByLabel("Business name")).toHaveValue("Ruchira Caterers");
+  await other.getByLabel("Business name").fill("Ruchira Kitchen");
+  await expect(other.getByText(/^Saved \d+:\d\d/)).toBeVisible();
+
+  await name.fill("Ruchira Foods");
+  await expect(page.getByText("This is what is saved now")).toBeVisible();
+  await expect(page.getByText("Ruchira Kitchen")).toBeVisible();
+  await expect(name).toHaveValue("Ruchira Foods");
+  const save = page.getByRole("button", { name: "Save, finish later" });
+  await save.click();
+  await expect(page.getByText("This step was changed in another tab").first()).toBeVisible();
+  await expect(name).toHaveValue("Ruchira Foods");
+  // Nor does typing decide; the pause after the last key is over at once.
+  let saved = 0;
+  page.on("request", (request) => (saved += Number(isPost(request))));
+  await name.fill("Ruchira Food");
+  await page.clock.fastForward(10_000);
+  await name.fill("Ruchira Foods");
+  await page.clock.fastForward(10_000);
+  await save.click();
+  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
+  expect(saved).toBe(0);
+  await page.reload();
+  await expect(name).toHaveValue("Ruchira Foods");
+});
+
+test("what is typed while a save is under way is saved after it, and until then nobody reads 'Saved'", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto(at("company"));
+  const { letGo, sent } = await holdFirstSave(page);
+  await businessName(page).fill("Ruchira");
+  const first = await sent;
+  await businessName(page).fill("Ruchira Caterers");
+  const second = page.waitForRequest(isPost);
+  letGo();
+  await (await first.response())!.finished();
+  await expect(isSaved(page)).toHaveCount(0);
+  expect((await second).postData()).toContain("Ruchira Caterers");
+  await expect(isSaved(page)).toBeVisible();
+  await businessName(page).press("End");
+  await businessName(page).pressSequentially("!");
+  await expect(isSaved(page)).toHaveCount(0);
+  await expect(isSaved(page)).toBeVisible();
+  await page.reload();
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers!");
+});
+
+test("a page that is hidden in the middle of a save sends the last words at once", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto(at("company"));
+  const { sent } = await holdFirstSave(page);
+  await businessName(page).fill("Ruchira");
+  await sent;
+  await businessName(page).fill("Ruchira Caterers");
+  const second = page.waitForRequest(isPost);
+  await hide(page);
+  expect((await second).postData()).toContain("Ruchira Caterers");
+  await expectInOtherTab(page, "company", "Business name", "Ruchira Caterers");
+});
+
+test("whoever leaves the page in the middle of a save loses no word", async ({ browserOf }) => {
+  const page = await browserOf();
+  await page.goto(at("company"));
+  const { letGo, sent } = await holdFirstSave(page);
+  await businessName(page).fill("Ruchira");
+  await sent;
+  await businessName(page).fill("Ruchira Caterers");
+  await page.goto("/terms");
+  letGo();
+  await expectInOtherTab(page, "company", "Business name", "Ruchira Caterers");
+});
+
+test("what was typed just before another step is opened by a link is saved", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await openStep(page, "operations", "Team size");
+  await page.getByLabel("Team size").fill("12");
+  await page.getByRole("link", { name: /^Documents/ }).click();
+  await expect(page).toHaveURL(at("documents"));
+  await expectInOtherTab(page, "operations", "Team size", "12");
+});
+
+test("a button does not wait for a save that is stuck, and the late save changes nothing", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto(at("company"));
+  const { sent } = await holdFirstSave(page);
+  await businessName(page).fill("Ruchira");
+  const late = await sent;
+  const [body, headers] = [late.postDataBuffer()!, await late.allHeaders()];
+  await businessName(page).fill("Ruchira Caterers");
+  await page.getByRole("button", { name: "Save, finish later" }).click();
+  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
+  const { "content-type": type = "", origin = "" } = headers;
+  const answer = await page.request.post(late.url(), {
+    data: body,
+    headers: { "Content-Type": type, Origin: origin },
+  });
+  expect(answer.status()).toBe(409);
+  await page.reload();
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+});
+
+test("a save that arrived but was never answered is no conflict for the button after it", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.goto(at("company"));
+  let arrived = () => {};
+  const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
+  await page.route(
+    saves,
+    async (route) => {
+      await route.fetch();
+      arrived();
+    },
+    { times: 1 },
+  );
+  await businessName(page).fill("Ruchira");
+  await hasArrived;
+  await businessName(page).fill("Ruchira Caterers");
+  await page.getByRole("button", { name: "Save, finish later" }).click();
+  await expect(page.getByText("Saved in this browser").first()).toBeAttached();
+  await page.reload();
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+});
+
+test("a long text is saved when the page is hidden, though no request may outlive the page with it", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await openStep(page, "services", "Describe your service");
+  const text = "शहनाई और नगाड़ा ".repeat(2_000);
+  await page.getByLabel("Describe your service").fill(text);
+  const answered = page.waitForResponse((response) => isPost(response.request()));
+  await hide(page);
+  expect((await answered).status()).toBe(200);
+  await expectInOtherTab(page, "services", "Describe your service", text);
+});
+
+test("what was typed without a connection is saved once there is one again", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await openStep(page, "company", "Business name");
+  await page.context().setOffline(true);
+  await businessName(page).fill("Ruchira Caterers");
+  await expect(page.getByText("Not saved yet: we could not reach the server")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(isSaved(page)).toBeVisible();
+  await page.reload();
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+});
+
+test("after a log-out in another tab nothing is saved, it is said, and the words stay", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await becomeMember(page, app, cast.bilal());
+  await openStep(page, "company", "Business name");
+  await page.context().clearCookies({ name: "auth_token" });
+  await businessName(page).fill("Ruchira Caterers");
+  await expect(page.getByText("Log in, then try again.")).toBeVisible();
+  await expect(isSaved(page)).toHaveCount(0);
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+});
+
+test("what is typed while a button's form is under way stands in the page that comes", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await openStep(page, "services", "Name of the package");
+  await page.getByLabel("Name of the package").fill("Baraat");
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    /services\.data/,
+    async (route) => {
+      await typed;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Add a package" }).click();
+  await page.getByLabel("Describe your service").fill("A band with dhol and trumpets");
+  answer();
+  await expect(page.getByLabel("Name of the package")).toHaveCount(2);
+  await expect(page.getByLabel("Describe your service")).toHaveValue(
+    "A band with dhol and trumpets",
+  );
+  await expect(isSaved(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Name of the package")).toHaveCount(2);
+  await expect(page.getByLabel("Describe your service")).toHaveValue(
+    "A band with dhol and trumpets",
+  );
+});
+
+test("what is typed after a button was pressed is saved, though the button leads to another page", async ({
+  app,
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await becomeMember(page, app, cast.bilal());
+  await openStep(page, "operations", "Team size");
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(
+    /operations\.data/,
+    async (route) => {
+      await typed;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole("button", { name: "Save, finish later" }).click();
+  await page.getByLabel("Team size").fill("12");
+  answer();
+  await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
+  await expectInOtherTab(page, "operations", "Team size", "12");
+});
+
+test("a link that is followed while a button's form is stuck loses no word", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.setViewportSize({ width: 1200, height: 800 });
+  await openStep(page, "operations", "Team size");
+  await page.route(/operations\.data/, () => {}, { times: 1 });
+  await page.getByLabel("Team size").fill("12");
+  await page.getByRole("button", { name: "Save and continue" }).click();
+  await page.getByRole("link", { name: /^Documents/ }).click();
+  await expect(page).toHaveURL(at("documents"));
+  await expectInOtherTab(page, "operations", "Team size", "12");
+});
+
+test("whoever comes back by the browser's own button reads what is saved by now", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await openStep(page, "company", "Business name");
+  await page.evaluate(() => location.assign("/terms"));
+  await page.waitForURL("**/terms");
+  const other = await page.context().newPage();
+  await openStep(other, "company", "Pincode");
+  await other.getByLabel("Business name").fill("Ruchira Kitchen");
+  await expect(isSaved(other)).toHaveCount(0);
+  await expect(isSaved(other)).toBeVisible();
+  await page.goBack();
+  await expect(businessName(page)).toHaveValue("Ruchira Kitchen");
+});
+
+test("a caption is saved again and again while somebody types it", async ({ browserOf }) => {
+  const page = await browserOf();
+  await page.goto(at("portfolio"));
+  const input = page.locator("input[name=portfolioImages]");
+  await expect(input).toHaveAttribute("multiple");
+  await input.setInputFiles({
+    name: "mandap.jpg",
+    mimeType: "image/jpeg",
+    buffer: await picture(),
+  });
+  const caption = page.getByLabel("Caption");
+  await caption.fill("A mandap");
+  await expect(isSaved(page)).toBeVisible();
+  await caption.fill("A mandap in Udaipur");
+  await expect(isSaved(page)).toHaveCount(0);
+  await expect(isSaved(page)).toBeVisible();
+  await page.reload();
+  await expect(caption).toHaveValue("A mandap in Udaipur");
+});
+
+/** As a phone does that rings: its browser still runs. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import {
+  nextState,
+  type AutosaveEvent,
+  type AutosaveState,
+} from "~/features/onboarding/step-page/views/autosave-states";
+
+const states = {
+  clean: { typed: "waiting", press: "pressed" },
+  waiting: { typed: "waiting", due: "saving", now: "saving", press: "pressed" },
+  saving: { typed: "changed", saved: "clean", failed: "failed", stale: "stale", press: "pressed" },
+  changed: {
+    ...{ typed: "changed", now: "saving", press: "pressed" },
+    ...{ saved: "waiting", failed: "waiting", stale: "stale" },
+  },
+  failed: { typed: "waiting", due: "saving", now: "saving", press: "pressed" },
+  pressed: { answered: "waiting" },
+  stale: {},
+} satisfies Record<AutosaveState, Partial<Record<AutosaveEvent, AutosaveState>>>;
+const events = ["typed", "due", "now", "press", "answered", "saved", "failed", "stale"] as const;
+const cells = Object.entries(states).flatMap(([state, row]) =>
+  events.map((event) => ({
+    ...{ state: state as AutosaveState, event },
+    next: new Map<string, string>(Object.entries(row)).get(event) ?? null,
+  })),
+);
+
+test.each(cells)("of a step that is $state, $event makes $next", ({ state, event, next }) => {
+  expect(nextState(state, event)).toBe(next);
+});
+
+describe("a story of events", () => {
+  const after = (...happened: AutosaveEvent[]) =>
+    happened.reduce<AutosaveState>((state, event) => nextState(state, event) ?? state, "clean");
+
+  test("what is typed during a save is not taken for saved, and is saved next", () => {
+    expect(after("typed", "due", "typed", "saved")).toBe("waiting");
+    expect(after("typed", "due", "typed", "saved", "due", "saved")).toBe("clean");
+  });
+
+  test("a page that is hidden during a save sends what came since, and nothing twice", () => {
+    expect(after("typed", "due", "typed", "now")).toBe("saving");
+    expect(nextState(after("typed", "due"), "now")).toBeNull();
+  });
+
+  test("while a button's form is under way nothing is saved by itself; after a refusal it goes on", () => {
+    expect(after("typed", "due", "press", "saved", "typed", "due", "now")).toBe("pressed");
+    expect(after("typed", "press", "answered", "due", "saved")).toBe("clean");
+  });
+
+  test("where another tab was faster, nothing is sent before a button is pressed", () => {
+    expect(after("typed", "due", "stale", "typed", "due", "now", "press")).toBe("stale");
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { answersOf } from "~/features/onboarding/answers/answers.server";
+import { saveStep } from "~/features/onboarding/answers/save-step.server";
+import type { Applicant } from "~/features/onboarding/drafts.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { keepCaptions } from "~/features/onboarding/files/captions.server";
+import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { newId } from "~/platform/ids.server";
+import { picture } from "../../support/records/onboarding";
+
+let applicant: Applicant;
+beforeEach(() => {
+  const visitor = newId();
+  applicant = { actor: null, visitor, address: visitor, language: "en" };
+});
+
+type Sent = { page: string; number: number; version?: number; mayBeOvertaking?: boolean };
+
+/** The company step with this name of the business, as the script of an open page sends it. */
+const send = (
+  businessName: string,
+  { page, number, version = 0, mayBeOvertaking = false }: Sent,
+) => {
+  const save = { step: "company" as const, page, number, mayBeOvertaking };
+  return saveStep({ ...applicant, save }, "company", { businessName }, version);
+};
+
+const draftId = async () => (await applicationFor(null, applicant.visitor))!.id;
+const saved = async () => (await answersOf(await draftId())).company!.typed.businessName;
+const stale = expect.objectContaining({ kind: "conflict", key: "onboarding.stale" }) as unknown;
+
+describe("what one open page sends", () => {
+  test("an older save that arrives after a newer one changes nothing", async () => {
+    await send("Ruchira Caterers", { page: "one", number: 2 });
+    await expect(send("Ruchira", { page: "one", number: 1 })).rejects.toEqual(stale);
+    expect(await saved()).toBe("Ruchira Caterers");
+  });
+
+  test("a save whose answer the page never read is no conflict for its next one", async () => {
+    await send("Ruchira", { page: "one", number: 1 });
+    await send("Ruchira Caterers", { page: "one", number: 2 });
+    expect(await saved()).toBe("Ruchira Caterers");
+  });
+
+  test("the same save twice is saved once", async () => {
+    await send("Ruchira", { page: "one", number: 1 });
+    expect(await send("Ruchira", { page: "one", number: 1 })).toBe(1);
+  });
+
+  test("words that were taken back stay taken back, though the save before them comes late", async () => {
+    const version = await send("Ruchira", { page: "earlier", number: 1 });
+    await send("Ruchira", { page: "one", number: 2, version, mayBeOvertaking: true });
+    const late = send("Ruchira Caterers", { page: "one", number: 1, version });
+    await expect(late).rejects.toEqual(stale);
+    expect(await saved()).toBe("Ruchira");
+  });
+});
+
+describe("two open pages", () => {
+  test("the one that is behind changes nothing, however high its number is", async () => {
+    await send("Ruchira", { page: "one", number: 1 });
+    await send("Ruchira Kitchen", { page: "two", number: 1, version: 1 });
+    const behind = send("Ruchira Foods", { page: "one", number: 9, version: 1 });
+    await expect(behind).rejects.toEqual(stale);
+    expect(await saved()).toBe("Ruchira Kitchen");
+  });
+
+  test("a form without a script is newer than every save before it", async () => {
+    await send("Ruchira", { page: "one", number: 1 });
+    await saveStep(applicant, "company", { businessName: "Ruchira Kitchen" }, 1);
+    await expect(send("Ruchira Foods", { page: "one", number: 2 })).rejects.toEqual(stale);
+    expect(await saved()).toBe("Ruchira Kitchen");
+  });
+});
+
+describe("a caption", () => {
+  const caption = async (text: string, page: string, before = "") => {
+    const [file] = await filesOf(await draftId());
+    const form = new FormData();
+    form.append("captionOf", file!.id);
+    form.append("captionBefore", before);
+    form.append("caption", text);
+    const save = { step: "portfolio" as const, page, number: 1, mayBeOvertaking: false };
+    await keepCaptions({ ...applicant, save }, form);
+    return (await filesOf(await draftId()))[0]!.caption;
+  };
+  beforeEach(
+    async () =>
+      void (await addFile(applicant, "portfolioImages", {
+        name: "a.png",
+        bytes: await picture("png"),
+      })),
+  );
+
+  test("is saved again by the page that saved it, though that page was drawn before", async () => {
+    expect(await caption("A mandap", "one")).toBe("A mandap");
+    expect(await caption("A mandap in Udaipur", "one")).toBe("A mandap in Udaipur");
+  });
+
+  test("of another page stays, and is said", async () => {
+    await caption("A mandap", "one");
+    await expect(caption("A stage", "two")).rejects.toEqual(
+      expect.objectContaining({ kind: "invalid" }),
+    );
+    expect((await filesOf(await draftId()))[0]!.caption).toBe("A mandap");
+  });
+});
