@@ -12,7 +12,10 @@ const { enquiryFlags } = schema;
  * somebody flagged, and what was decided, stays.
  */
 export async function purgeFlags(tx: Tx, accountId: string, providerId: string | null) {
-  await tx.update(enquiryFlags).set({ note: "–" }).where(eq(enquiryFlags.reporterId, accountId));
+  await tx
+    .update(enquiryFlags)
+    .set({ note: "–", decision: null })
+    .where(eq(enquiryFlags.reporterId, accountId));
   await purgeFlagsOf(tx, await threadIdsOfAccount(tx, accountId));
   if (!providerId) return;
   const received = await threadIdsOfProvider(tx, providerId);
