@@ -47,7 +47,7 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
     .where(and(eq(bookingReviews.side, "customer"), inArray(bookingReviews.bookingId, own)));
   await tx
     .update(bookingReviews)
-    .set({ text: null, hiddenReason: null })
+    .set({ text: null, authorName: null, hiddenReason: null })
     .where(
       and(eq(bookingReviews.side, "provider"), eq(bookingReviews.providerId, providerId ?? "")),
     );
