@@ -25,6 +25,12 @@ export function newReference(prefix: "AYJ" | "ENQ" | "BKG" | "GRV"): string {
   return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
+/** The references that somebody typed in a text, as we write them. */
+export function referencesIn(text: string): string[] {
+  const typed = /\b(AYJ|ENQ|BKG|GRV)[\s-]?([0-9A-Z]{4})[\s-]?([0-9A-Z]{4})\b/g;
+  return [...text.toUpperCase().matchAll(typed)].map((parts) => parts.slice(1).join("-"));
+}
+
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

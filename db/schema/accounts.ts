@@ -43,7 +43,7 @@ export const accounts = sqliteTable(
       table.createdAt,
       table.id,
     ),
-    index("accounts_to_purge").on(table.updatedAt).where(isToPurge),
+    index("accounts_to_purge").on(table.updatedAt, table.id).where(isToPurge),
     index("accounts_by_image").on(table.imageFileId),
     oneOf(table.role, roles),
     oneOf(table.state, accountStates),

@@ -21,6 +21,7 @@ import { isDay, isFlag, oneOf, within } from "./columns/checks";
 import { flag, id, instant, json } from "./columns/types";
 import { providers } from "./directory";
 import {
+  briefLastDay,
   enquiryDeadlineOrder,
   isBriefToPurge,
   isHidden,
@@ -75,6 +76,10 @@ export const briefs = sqliteTable(
     verifiedAt: instant("verified_at"),
     /** A guest's: links that were mailed before then open nothing any more. */
     linksEndedAt: instant("links_ended_at"),
+    /** The last IST day that matters to it, where the purge found a later one than the event's: earlier than a year after it nothing is purged. */
+    mattersUntil: text("matters_until"),
+    /** When its person and its words were taken out. */
+    purgedAt: instant("purged_at"),
   },
   (table) => [
     index("briefs_newest").on(table.verifiedAt, table.id),
@@ -84,11 +89,12 @@ export const briefs = sqliteTable(
     index("briefs_by_name").on(sql`lower(name)`, table.id),
     index("briefs_by_city").on(table.city, table.id),
     uniqueIndex("briefs_instead_of").on(table.insteadOf),
-    index("briefs_to_purge").on(table.eventDate).where(isBriefToPurge),
+    index("briefs_to_purge").on(briefLastDay).where(isBriefToPurge),
     index("briefs_unverified").on(table.createdAt).where(isUnverified),
     oneOf(table.contactPreference, contactPreferences),
     oneOf(table.eventType, eventTypes),
     isDay(table.eventDate),
+    isDay(table.mattersUntil),
     isFlag(table.dateFlexible),
     within(table.guestCount, ranges.guestCount),
     within(table.budget, ranges.paise),

@@ -10,7 +10,7 @@ import {
   reportReasons,
 } from "./allowed-values";
 import { oneOf } from "./columns/checks";
-import { grievanceOrder, isGuestsToPurge } from "./columns/index-conditions";
+import { grievanceOrder, isGuestsToPurge, namesSomething } from "./columns/index-conditions";
 import { id, instant } from "./columns/types";
 import { providers } from "./directory";
 
@@ -66,6 +66,7 @@ export const grievances = sqliteTable(
     index("grievances_unconfirmed").on(table.state, table.createdAt),
     index("grievances_due").on(table.dueAt),
     index("grievances_to_remind").on(table.remindAt),
+    index("grievances_naming").on(table.closedAt, table.state).where(namesSomething),
     index("grievances_of_guests_to_purge").on(table.closedAt).where(isGuestsToPurge),
     oneOf(table.kind, grievanceKinds),
     oneOf(table.dataRequest, dataRequests),

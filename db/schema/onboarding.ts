@@ -62,6 +62,8 @@ export const applications = sqliteTable(
     remindersEndedAt: instant("reminders_ended_at"),
     /** When another browser handed the draft to this one: of several drafts of a browser the last of these is gone on with. */
     handedOverAt: instant("handed_over_at"),
+    /** Of a draft without an owner: when somebody last opened it, noted once a day. */
+    openedAt: instant("opened_at"),
     /** Copies kept for the admin's list: name and city as last submitted. */
     businessName: text("business_name"),
     city: text("city"),

@@ -1,7 +1,7 @@
 import type { bookingStates as stored } from "#db/schema/allowed-values";
 import { openBookingStates } from "#db/schema/allowed-values";
 import type { Lifecycle } from "~/platform/lifecycle";
-import { keysOf } from "~/platform/unions";
+import { isOneOf, keysOf } from "~/platform/unions";
 
 export type BookingState = (typeof stored)[number];
 export type BookingParty = "customer" | "provider" | "admin" | "clock";
@@ -87,6 +87,11 @@ export const isOpen = (state: BookingState): boolean =>
 /** The provider holds the date for it. */
 export const holdsDate = (state: BookingState): boolean =>
   state === "accepted" || state === "confirmed" || state === "disputed";
+
+const isOnlyAsked = isOneOf(["requested", "rejected", "withdrawn", "expired"]);
+
+/** Both sides agreed on it once: it is more than a request. */
+export const wasAgreed = (state: BookingState): boolean => !isOnlyAsked(state);
 
 /** The event was, and nobody disputes that it was as agreed. */
 export const tookPlace = (state: BookingState): boolean =>

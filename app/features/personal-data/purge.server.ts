@@ -1,14 +1,17 @@
 import {
-  accountsToPurge,
+  deletedAccounts,
   purgeAccount,
 } from "~/features/accounts/personal-data/close-account.server";
-import { purgeBookings } from "~/features/bookings/personal-data/purge.server";
+import { purgeSuspensions } from "~/features/administration/personal-data/purge.server";
+import { purgeBookings, purgeRequestsOf } from "~/features/bookings/personal-data/purge.server";
 import { purgeProfile } from "~/features/directory/personal-data/purge.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { purgeFlags, purgeFlagsOf } from "~/features/flags/personal-data/purge.server";
 import { purgeGrievances } from "~/features/grievances/personal-data/purge.server";
 import {
-  enquiriesOfLongAgo,
+  briefsOver,
+  noteLastDay,
+  purgeAnswers,
   purgeBriefs,
   purgeEnquiries,
 } from "~/features/enquiries/personal-data/purge.server";
@@ -18,17 +21,19 @@ import { purgeApplications } from "~/features/onboarding/personal-data/purge.ser
 import { inBatches } from "~/platform/database/batches.server";
 import { emptyLog, write } from "~/platform/database/database.server";
 import { mergeTextIndexes } from "~/platform/database/merge-text-indexes.server";
+import { lastDayOfAccount, lastDaysOfThreads, purgedBefore } from "./last-day.server";
 
 /** A process that was killed may have erased somebody whose words still lie in the indexes: a new one merges them first. */
 let isMerged = false;
 
-/** Removes for good what accounts left behind that were deleted a year ago. */
+/** Removes for good what accounts left behind, a year after the last day that matters to them: that of the deletion, or a later one. */
 export async function purgeDeletedAccounts() {
-  const ids = await accountsToPurge();
-  for (const id of ids) {
+  let many = 0;
+  for await (const { id, deletedAt } of deletedAccounts()) {
     const profile = await providerOfAccount(id);
     const providerId = profile?.id ?? null;
     await write(async (tx) => {
+      if ((await lastDayOfAccount(tx, { id, deletedAt, providerId })) >= purgedBefore()) return;
       await purgeBookings(tx, id, providerId);
       await purgeFlags(tx, id, providerId);
       await purgeGrievances(tx, id);
@@ -38,25 +43,41 @@ export async function purgeDeletedAccounts() {
       // Before the applications, whose files its pictures are.
       await purgeProfile(tx, id);
       await purgeApplications(tx, id);
+      await purgeSuspensions(tx, id);
       await purgeAccount(tx, id);
+      many += 1;
     });
   }
-  await forgetWords(ids.length);
+  await forgetWords(many);
 }
 
-/** Takes person and words out of enquiries a year after their event, whoever sent them. */
+/**
+ * Takes person and words out of enquiries, whoever sent them, a year after the last day that matters to them. What both sides
+ * agreed on in a booking goes with their accounts.
+ */
 export async function purgeOldEnquiries() {
   let many = 0;
-  await inBatches(enquiriesOfLongAgo, async (tx, rows) => {
-    const threads = await purgeBriefs(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    await purgeFlagsOf(tx, threads);
-    await purgeQuotesOf(tx, threads);
-    await purgeMessagesOf(tx, threads);
-    many += rows.length;
-  });
+  await inBatches(
+    (limit) => briefsOver(purgedBefore(), limit),
+    async (tx, briefs) => {
+      const threads = await lastDaysOfThreads(tx, briefs);
+      const over = threads.filter(({ lastDay }) => lastDay < purgedBefore()).map(({ id }) => id);
+      await purgeAnswers(tx, over);
+      await purgeFlagsOf(tx, over);
+      await purgeQuotesOf(tx, over);
+      await purgeMessagesOf(tx, over);
+      await purgeRequestsOf(tx, over);
+      const purged: string[] = [];
+      for (const { id } of briefs) {
+        const waiting = threads.filter((one) => one.briefId === id && !over.includes(one.id));
+        const [first] = waiting.map(({ lastDay }) => lastDay).sort();
+        if (first) await noteLastDay(tx, id, first);
+        else purged.push(id);
+      }
+      await purgeBriefs(tx, purged);
+      many += over.length;
+    },
+  );
   await forgetWords(many);
 }
 

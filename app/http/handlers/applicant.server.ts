@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { paths } from "~/paths";
 import type { Applicant } from "~/features/onboarding/drafts.server";
+import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
 import {
   applicationFor,
   latestApplicationOf,
@@ -35,6 +36,7 @@ export function requireOwner({ actor, request, url }: PageArgs<"anyone">) {
 export async function openApplication(visit: PageArgs<"anyone">): Promise<Application | null> {
   requireOwner(visit);
   const { actor, visitor } = visit;
+  await noteOpenedDrafts(actor, visitor);
   const open = await applicationFor(actor, visitor);
   if (!open && actor && (await latestApplicationOf(actor.id))) throw redirect(paths.myProfile());
   return open;

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
 import { chooseAnswers } from "~/features/onboarding/other-answers/choose-answers.server";
 import { otherAnswersForm } from "~/features/onboarding/other-answers/forms";
 import { presentOtherAnswers } from "~/features/onboarding/other-answers/presenter.server";
@@ -13,7 +14,10 @@ import { paths } from "~/paths";
 export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
-export const loader = page("member", (visit) => presentOtherAnswers(visit, visit.param("id")));
+export const loader = page("member", async (visit) => {
+  await noteOpenedDrafts(visit.actor, visit.visitor);
+  return presentOtherAnswers(visit, visit.param("id"));
+});
 
 export const action = form(
   "member",

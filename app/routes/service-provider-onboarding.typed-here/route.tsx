@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
 import { typedHereForm } from "~/features/onboarding/other-answers/forms";
 import { presentTypedHere } from "~/features/onboarding/other-answers/presenter.server";
 import { forgetDraft, takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
@@ -14,6 +15,7 @@ export const handle: Handle = { bare: true };
 export const meta = pageTitle;
 
 export const loader = page("member", async (visit) => {
+  await noteOpenedDrafts(visit.actor, visit.visitor);
   const question = await presentTypedHere(visit);
   if (!question) throw redirect(paths.onboarding());
   return question;

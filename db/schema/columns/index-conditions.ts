@@ -34,9 +34,15 @@ export const wantsMedium = sql.raw(
 
 /** The rows of other partial indexes, in the words of their queries. */
 export const isNotDeleted = sql.raw("state <> 'deleted'");
-export const isToPurge = sql.raw("state = 'deleted' and name <> ''");
+export const isToPurge = sql.raw("+state = 'deleted' and name <> ''");
 /** Briefs that still hold their person, of guests and of accounts. */
-export const isBriefToPurge = sql.raw("email <> ''");
+export const isBriefToPurge = sql.raw("purged_at is null");
+/** A year after this day it is looked at whether a brief is purged. Without a comma, like the order of enquiries. */
+export const briefLastDay = sql.raw(
+  "case when matters_until is null then event_date else matters_until end",
+);
+/** Grievances that name something, like the number of an enquiry or a booking. */
+export const namesSomething = sql.raw("about is not null");
 export const isOfNobody = sql.raw("account_id is null");
 export const isKeptForSomebody = sql.raw("kept_for is not null");
 /** Drafts of accounts that may still be reminded of them. */

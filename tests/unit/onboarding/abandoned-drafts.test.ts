@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { saveStep } from "~/features/onboarding/answers/save-step.server";
 import { addFile } from "~/features/onboarding/files/commands.server";
+import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { advanceClock, days } from "~/platform/clock.server";
@@ -56,6 +57,20 @@ test("a draft without an account is purged with its files after 180 days without
   for (const { fileId } of lost) expect(await fileById(fileId)).toBeUndefined();
   const keys = (await storedKeys()).map(({ key }) => key);
   expect(keys.filter((key) => bytes.includes(key))).toEqual([]);
+});
+
+test("a draft stays while its browser comes back to it, and for 90 days after the last time", async () => {
+  const asha = stranger();
+  await saveStep(asha, "company", bilalsAnswers.company, 0);
+  const isThere = async () => (await applicationFor(null, asha.visitor)) !== null;
+  advanceClock(days(170));
+  await noteOpenedDrafts(null, asha.visitor);
+  advanceClock(days(90));
+  await purgeAbandonedDrafts();
+  expect(await isThere()).toBe(true);
+  advanceClock(days(2));
+  await purgeAbandonedDrafts();
+  expect(await isThere()).toBe(false);
 });
 
 test("somebody without an account uploads 300 MB a day at the most, somebody with one as much as the application takes", async () => {

@@ -18,8 +18,10 @@ import {
   keepUnclaimedDraft,
   takeOverDraft,
 } from "~/features/onboarding/other-answers/take-over.server";
+import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
+import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
-import { days, later, now } from "~/platform/clock.server";
+import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fileById } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
@@ -163,11 +165,61 @@ test("an account that may not apply again yet takes no draft over", async () => 
   expect((await draftOf(browser)).accountId).toBeNull();
 });
 
+const runJobs = async () => {
+  await deleteOldDrafts();
+  await purgeAbandonedDrafts();
+};
+const isThere = async (id: string) =>
+  (await db.query.applications.findFirst({ where: eq(schema.applications.id, id) })) !== undefined;
+
+test("a draft that was typed half a year ago is kept for 90 days from when an account sets it aside", async () => {
+  await type(browser, "company");
+  advanceClock(days(179));
+  await type(own, "company");
+  const { id } = (await takeOver())!;
+  await runJobs();
+  expect((await draftsSetAside(bilal)).map((one) => one.id)).toEqual([id]);
+  advanceClock(days(90));
+  await runJobs();
+  expect(await isThere(id)).toBe(true);
+  advanceClock(days(2));
+  await runJobs();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("what nobody claimed before a log-out is kept for 90 days from then, however long ago it was typed", async () => {
+  await type(browser, "company");
+  const { id } = await draftOf(browser);
+  advanceClock(days(179));
+  await keepUnclaimedDraft(bilal, browser.visitor);
+  await runJobs();
+  expect(await isThere(id)).toBe(true);
+  advanceClock(days(90));
+  await runJobs();
+  expect(await isThere(id)).toBe(true);
+  advanceClock(days(2));
+  await runJobs();
+  expect(await isThere(id)).toBe(false);
+});
+
+test("what was set aside stays while its account comes back to it, and for 90 days after", async () => {
+  const { id } = await twoDrafts();
+  advanceClock(days(80));
+  await noteOpenedDrafts(bilal, newId());
+  advanceClock(days(90));
+  await runJobs();
+  expect(await isThere(id)).toBe(true);
+  advanceClock(days(2));
+  await runJobs();
+  expect(await isThere(id)).toBe(false);
+});
+
 test("what was set aside is deleted after 90 days; a browser's draft and an application are not", async () => {
   const { draft, id } = await twoDrafts();
   await type(browser, "company");
   const { id: browsers } = await draftOf(browser);
-  await write((tx) => tx.update(schema.applications).set({ updatedAt: later(now(), -days(91)) }));
+  const [updatedAt, openedAt] = [later(now(), -days(91)), later(now(), -days(92))];
+  await write((tx) => tx.update(schema.applications).set({ updatedAt, openedAt }));
   await deleteOldDrafts();
   expect(await draftsSetAside(bilal)).toEqual([]);
   expect(await answersOf(id)).toEqual({});

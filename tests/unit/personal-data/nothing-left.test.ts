@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { seedDemo } from "#db/seed/seed";
 import type { Account } from "~/features/accounts/queries.server";
 import { demoLogins, demoPassword } from "~/features/accounts/sign-in/demo-logins";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
-import { advanceClock, days } from "~/platform/clock.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, emptyLog, schema, write } from "~/platform/database/database.server";
 import { storage } from "~/platform/files/storage/storage.server";
@@ -30,15 +30,23 @@ test("a year after their deletion nothing of a customer, a provider and a guest 
     expect(holding).toContain(table);
   expect(files.length).toBeGreaterThan(10);
 
-  // Their events take place, and their disputes are decided.
+  // Their events take place, and what is open is decided.
   advanceClock(days(400));
   await runJobs();
-  await write((tx) =>
-    tx
+  await write(async (tx) => {
+    await tx
       .update(schema.bookings)
       .set({ state: "completed" })
-      .where(eq(schema.bookings.state, "disputed")),
-  );
+      .where(eq(schema.bookings.state, "disputed"));
+    await tx
+      .update(schema.enquiryFlags)
+      .set({ state: "dismissed", decidedAt: now() })
+      .where(eq(schema.enquiryFlags.state, "open"));
+    await tx
+      .update(schema.grievances)
+      .set({ state: "decided", dueAt: null, closedAt: now() })
+      .where(isNull(schema.grievances.closedAt));
+  });
   for (const person of people)
     await deleteAccount(person, { session: null, password: demoPassword });
   await runJobs();

@@ -220,6 +220,7 @@ const refused: Record<string, InValue> = {
   "briefs.contact_preference": "post",
   "briefs.event_type": "party",
   "briefs.event_date": "2026-1-31",
+  "briefs.matters_until": "2027",
   "briefs.date_flexible": -1,
   "briefs.guest_count": 0,
   "briefs.budget": -100,

@@ -1,4 +1,4 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, asc, eq, gt, lt, or } from "drizzle-orm";
 import { isToPurge } from "#db/schema/columns/index-conditions";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
@@ -45,14 +45,32 @@ async function anyAdminIn(tx: Tx): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Accounts deleted more than a year ago that still hold a name. Nothing changes a deleted account but the purge. */
-export async function accountsToPurge(): Promise<string[]> {
-  const found = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(and(isToPurge, lt(accounts.updatedAt, later(now(), -keptFor))))
-    .limit(50);
-  return found.map(({ id }) => id);
+const readAtOnce = 50;
+
+/** Accounts deleted more than a year ago that still hold a name, the first one first. Nothing changes a deleted account but the purge. */
+export async function* deletedAccounts(): AsyncGenerator<{ id: string; deletedAt: Date }> {
+  let page: { id: string; deletedAt: Date }[];
+  let last: (typeof page)[number] | undefined;
+  do {
+    page = await db
+      .select({ id: accounts.id, deletedAt: accounts.updatedAt })
+      .from(accounts)
+      .where(
+        and(
+          isToPurge,
+          lt(accounts.updatedAt, later(now(), -keptFor)),
+          last &&
+            or(
+              gt(accounts.updatedAt, last.deletedAt),
+              and(eq(accounts.updatedAt, last.deletedAt), gt(accounts.id, last.id)),
+            ),
+        ),
+      )
+      .orderBy(asc(accounts.updatedAt), asc(accounts.id))
+      .limit(readAtOnce);
+    last = page.at(-1);
+    yield* page;
+  } while (page.length === readAtOnce);
 }
 
 /** Empties a deleted account. The row stays, since decisions and enquiries of others point to it. */

@@ -5,6 +5,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 const {
   advanceOrders,
   bookingChanges,
+  bookingHistory,
   bookingNotes,
   bookingReviews,
   bookings,
@@ -28,26 +29,13 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
         .where(eq(bookings.providerId, providerId ?? "")),
     );
   const found = await tx
-    .select({ id: bookings.id, agreed: bookings.agreed })
+    .select({ id: bookings.id })
     .from(bookings)
     .where(inArray(bookings.id, ids));
-  // The prices stay, for the other side's records.
-  for (const { id, agreed } of found)
-    await tx
-      .update(bookings)
-      .set({ note: null, agreed: withoutWords(agreed) })
-      .where(eq(bookings.id, id));
-  await tx
-    .update(advanceOrders)
-    .set({ upiId: null, paymentReference: null })
-    .where(inArray(advanceOrders.bookingId, ids));
-  // Its text names both sides: it can't be checked any more.
-  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, ids));
-  await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, ids));
-  await tx
-    .update(bookingChanges)
-    .set({ venue: null, message: null })
-    .where(inArray(bookingChanges.bookingId, ids));
+  await takeWords(
+    tx,
+    found.map(({ id }) => id),
+  );
   // The stars stay, with nobody's name: they count for the other side.
   const own = tx
     .select({ id: bookings.id })
@@ -55,14 +43,56 @@ export async function purgeBookings(tx: Tx, accountId: string, providerId: strin
     .where(eq(bookings.accountId, accountId));
   await tx
     .update(bookingReviews)
-    .set({ text: null, authorName: null })
+    .set({ text: null, authorName: null, hiddenReason: null })
     .where(and(eq(bookingReviews.side, "customer"), inArray(bookingReviews.bookingId, own)));
   await tx
     .update(bookingReviews)
-    .set({ text: null })
+    .set({ text: null, authorName: null, hiddenReason: null })
     .where(
       and(eq(bookingReviews.side, "provider"), eq(bookingReviews.providerId, providerId ?? "")),
     );
+}
+
+/** Takes person and words out of the requests of some threads that came to nothing, with their enquiries. */
+export async function purgeRequestsOf(tx: Tx, threadIds: readonly string[]) {
+  if (threadIds.length === 0) return;
+  const found = await tx
+    .update(bookings)
+    .set({ venue: null, message: null })
+    .where(inArray(bookings.enquiryId, [...threadIds]))
+    .returning({ id: bookings.id });
+  await takeWords(
+    tx,
+    found.map(({ id }) => id),
+  );
+}
+
+/** The words of both sides, and what they paid by. The prices stay, for the other side's records. */
+async function takeWords(tx: Tx, ids: readonly string[]) {
+  const found = await tx
+    .select({ id: bookings.id, agreed: bookings.agreed })
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]));
+  for (const { id, agreed } of found)
+    await tx
+      .update(bookings)
+      .set({ note: null, agreed: withoutWords(agreed) })
+      .where(eq(bookings.id, id));
+  await tx
+    .update(bookingHistory)
+    .set({ note: null })
+    .where(inArray(bookingHistory.bookingId, [...ids]));
+  await tx
+    .update(advanceOrders)
+    .set({ upiId: null, paymentReference: null })
+    .where(inArray(advanceOrders.bookingId, [...ids]));
+  // Its text names both sides: it can't be checked any more.
+  await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, [...ids]));
+  await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, [...ids]));
+  await tx
+    .update(bookingChanges)
+    .set({ venue: null, message: null })
+    .where(inArray(bookingChanges.bookingId, [...ids]));
 }
 
 const withoutWords = (agreed: AgreedTerms): AgreedTerms => ({

@@ -1,54 +1,86 @@
-import { and, eq, inArray, lt } from "drizzle-orm";
-import { isBriefToPurge } from "#db/schema/columns/index-conditions";
+import { and, eq, inArray, lt, or } from "drizzle-orm";
+import { briefLastDay, isBriefToPurge } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
+import type { IstDay } from "~/platform/india/dates/dates";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
-/** How long after its event an enquiry keeps its words: privacy policy, "How long". */
-const keptDays = 365;
-
-const withoutPerson = {
-  ...{ name: "–", email: "", phone: "" },
+const withoutPerson = () => ({
+  ...{ name: "–", email: "", phone: "", codeFlow: "" },
   ...{ venue: null, message: null, wishes: null },
-};
+  purgedAt: now(),
+});
+
+/** An enquiry as it was sent, with the event's day. */
+export type DatedBrief = { id: string; reference: string; eventDate: string };
 
 /**
  * Takes the person out of the enquiries of an account that is purged, and their words out of the answers, on either side;
  * that they were sent, and how they ended, stays.
  */
 export async function purgeEnquiries(tx: Tx, accountId: string, providerId: string | null) {
-  await tx.update(briefs).set(withoutPerson).where(eq(briefs.accountId, accountId));
+  await tx.update(briefs).set(withoutPerson()).where(eq(briefs.accountId, accountId));
   await purgeAnswers(tx, await threadIdsOfAccount(tx, accountId));
   if (providerId) await purgeAnswers(tx, await threadIdsOfProvider(tx, providerId));
 }
 
-/** Some of the enquiries whose event was more than a year ago and that still hold words, of guests and of accounts. */
-export async function enquiriesOfLongAgo(limit: number): Promise<{ id: string }[]> {
+/** Some of the enquiries that still hold words and whose last day, as far as it is known, was before this one; of guests and of accounts. */
+export async function briefsOver(before: IstDay, limit: number): Promise<DatedBrief[]> {
   return db
-    .select({ id: briefs.id })
+    .select({ id: briefs.id, reference: briefs.reference, eventDate: briefs.eventDate })
     .from(briefs)
-    .where(and(isBriefToPurge, lt(briefs.eventDate, addDays(istDay(now()), -keptDays))))
+    .where(and(isBriefToPurge, lt(briefLastDay, before)))
     .limit(limit);
 }
 
-/** Takes person and words out of some enquiries. @returns their threads */
-export async function purgeBriefs(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  await tx
-    .update(briefs)
-    .set(withoutPerson)
-    .where(inArray(briefs.id, [...ids]));
-  const threads = await tx
-    .select({ id: enquiries.id })
+/** The threads of some enquiries. */
+export async function threadsOfBriefs(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; briefId: string }[]> {
+  return tx
+    .select({ id: enquiries.id, briefId: enquiries.briefId })
     .from(enquiries)
     .where(inArray(enquiries.briefId, [...ids]));
-  const threadIds = threads.map(({ id }) => id);
-  await purgeAnswers(tx, threadIds);
-  return threadIds;
 }
 
-async function purgeAnswers(tx: Tx, threadIds: readonly string[]) {
+/** Takes person and words out of some enquiries. Their threads have answers of their own. */
+export async function purgeBriefs(tx: Tx, ids: readonly string[]) {
+  await tx
+    .update(briefs)
+    .set(withoutPerson())
+    .where(inArray(briefs.id, [...ids]));
+}
+
+/** Earlier than a year after this day there is nothing to purge in an enquiry. */
+export async function noteLastDay(tx: Tx, id: string, day: IstDay) {
+  await tx.update(briefs).set({ mattersUntil: day }).where(eq(briefs.id, id));
+}
+
+/** Which of these numbers are those of enquiries that an account sent or a provider received. */
+export async function referencesOf(
+  tx: Tx,
+  references: readonly string[],
+  accountId: string,
+  providerId: string | null,
+): Promise<string[]> {
+  if (references.length === 0) return [];
+  const found = await tx
+    .selectDistinct({ reference: briefs.reference })
+    .from(briefs)
+    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+    .where(
+      and(
+        inArray(briefs.reference, [...references]),
+        or(eq(briefs.accountId, accountId), eq(enquiries.providerId, providerId ?? "")),
+      ),
+    );
+  return found.map(({ reference }) => reference);
+}
+
+/** Takes the words out of the answers in some threads. */
+export async function purgeAnswers(tx: Tx, threadIds: readonly string[]) {
   if (threadIds.length === 0) return;
   await tx
     .update(enquiries)

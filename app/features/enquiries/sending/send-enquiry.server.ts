@@ -147,6 +147,8 @@ async function keepEnquiry(
     createdAt: now(),
     verifiedAt: null,
     linksEndedAt: null,
+    mattersUntil: null,
+    purgedAt: null,
   };
   return write((tx) =>
     runOnce(tx, keys.form, async () => {

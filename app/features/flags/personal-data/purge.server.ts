@@ -12,7 +12,10 @@ const { enquiryFlags } = schema;
  * somebody flagged, and what was decided, stays.
  */
 export async function purgeFlags(tx: Tx, accountId: string, providerId: string | null) {
-  await tx.update(enquiryFlags).set({ note: "–" }).where(eq(enquiryFlags.reporterId, accountId));
+  await tx
+    .update(enquiryFlags)
+    .set({ note: "–", decision: null })
+    .where(eq(enquiryFlags.reporterId, accountId));
   await purgeFlagsOf(tx, await threadIdsOfAccount(tx, accountId));
   if (!providerId) return;
   const received = await threadIdsOfProvider(tx, providerId);
@@ -23,11 +26,16 @@ export async function purgeFlags(tx: Tx, accountId: string, providerId: string |
       .where(and(inArray(enquiryFlags.enquiryId, received), eq(enquiryFlags.side, "customer")));
 }
 
-/** The same for the flags that providers gave in some threads to whoever had sent them. */
+/**
+ * Takes the words out of the flags in some threads, and what stands for a flagged customer. A flagged provider is counted for as
+ * long as the account exists.
+ */
 export async function purgeFlagsOf(tx: Tx, threadIds: readonly string[]) {
   if (threadIds.length === 0) return;
+  const inThem = inArray(enquiryFlags.enquiryId, [...threadIds]);
+  await tx.update(enquiryFlags).set({ note: "–", decision: null }).where(inThem);
   await tx
     .update(enquiryFlags)
-    .set({ note: "–", decision: null, flaggedMark: "" })
-    .where(and(inArray(enquiryFlags.enquiryId, [...threadIds]), eq(enquiryFlags.side, "provider")));
+    .set({ flaggedMark: "" })
+    .where(and(inThem, eq(enquiryFlags.side, "provider")));
 }

@@ -87,9 +87,9 @@ export async function presentHints(
     typedHere: (await unclaimedDrafts(actor, visitor)).length > 0 ? paths.typedHere() : null,
     setAside: setAside
       .filter((_, index) => differing[index])
-      .map(({ id, updatedAt }) => ({
+      .map(({ id, setAsideAt, updatedAt }) => ({
         to: paths.otherAnswers(id),
-        day: formatDay(istDay(updatedAt), language),
+        day: formatDay(istDay(setAsideAt ?? updatedAt), language),
       })),
   };
 }

@@ -7,6 +7,7 @@ import { schema, write, type Tx } from "~/platform/database/database.server";
 import { Refusal } from "~/platform/refusals";
 import { refuseEarlyReapplication } from "../drafts.server";
 import { deleteApplications } from "../personal-data/purge.server";
+import { isLongUnopened } from "../opened-drafts.server";
 import { applicationFor, draftOfVisitor } from "../queries.server";
 import { draftsSetAside, unclaimedDrafts } from "./queries.server";
 
@@ -41,7 +42,7 @@ export async function takeOverDraft(
               language: actor.language,
               updatedAt: now(),
             }
-          : { visitorId: null, keptFor: actor.id, setAsideAt: now() },
+          : { visitorId: null, keptFor: actor.id, setAsideAt: now(), openedAt: now() },
       )
       .where(eq(applications.id, id));
     return { done, id };
@@ -91,18 +92,24 @@ export async function keepUnclaimedDraft(actor: Account, visitor: string) {
   await write((tx) =>
     tx
       .update(applications)
-      .set({ visitorId: null, keptFor: actor.id })
+      .set({ visitorId: null, keptFor: actor.id, openedAt: now() })
       .where(and(eq(applications.visitorId, visitor), isNull(applications.accountId))),
   );
 }
 
-/** Drafts beside an application live for 90 days. */
+/** What is kept for an account, but not its own, is deleted once it was neither changed nor opened for 90 days. */
 export async function deleteOldDrafts() {
   await write(async (tx) => {
     const old = await tx
       .select({ id: applications.id })
       .from(applications)
-      .where(and(isKeptForSomebody, lt(applications.updatedAt, later(now(), -keptBeside))));
+      .where(
+        and(
+          isKeptForSomebody,
+          lt(applications.updatedAt, later(now(), -keptBeside)),
+          isLongUnopened(),
+        ),
+      );
     await deleteApplications(tx, old);
   });
 }

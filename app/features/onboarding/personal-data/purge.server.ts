@@ -4,6 +4,7 @@ import { days, later, now } from "~/platform/clock.server";
 import { inBatches } from "~/platform/database/batches.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { deleteFile } from "~/platform/files/uploads.server";
+import { isLongUnopened } from "../opened-drafts.server";
 
 const {
   applicationAnswers,
@@ -26,8 +27,8 @@ export async function purgeApplications(tx: Tx, accountId: string) {
 }
 
 /**
- * Removes what browsers without an account left behind. The cookie that leads to a draft lasts 180 days, and we promise
- * at least 90 after the last visit, of which we keep no record.
+ * Removes what browsers without an account left behind: what was not changed for 180 days, as long as the cookie that leads to
+ * it lasts, nor opened for 90.
  */
 export async function purgeAbandonedDrafts() {
   const before = later(now(), -days(180));
@@ -40,6 +41,7 @@ export async function purgeAbandonedDrafts() {
           and(
             isOfNobody,
             lt(applications.updatedAt, before),
+            isLongUnopened(),
             notExists(
               db
                 .select({ id: applicationFiles.id })

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Account } from "~/features/accounts/queries.server";
+import { days, later, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+
+const { applications } = schema;
+
+/** What was opened less than this ago is not noted again. */
+const notedEvery = days(1);
+/** How long a draft without an owner is kept after it was last opened, at the least: privacy policy, "How long". */
+const keptAfterOpening = days(90);
+
+/**
+ * Notes that the drafts without an owner that were typed in this browser, or are kept for this account, were opened: they are
+ * kept for 90 days from now, however long ago they were changed.
+ */
+export async function noteOpenedDrafts(actor: Pick<Account, "id"> | null, visitor: string) {
+  const noted = later(now(), -notedEvery);
+  const due = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        or(
+          eq(applications.visitorId, visitor),
+          actor ? eq(applications.keptFor, actor.id) : undefined,
+        ),
+        isNull(applications.accountId),
+        lt(lastUse, noted.getTime()),
+      ),
+    );
+  if (due.length === 0) return;
+  const ids = due.map(({ id }) => id);
+  await write((tx) =>
+    tx.update(applications).set({ openedAt: now() }).where(inArray(applications.id, ids)),
+  );
+}
+
+const lastUse = sql<number>`max(coalesce(${applications.openedAt}, 0), ${applications.updatedAt})`;
+
+/** Nobody has opened it for so long that it may be deleted; that it was not changed either is asked apart, along an index. */
+export const isLongUnopened = () =>
+  or(
+    isNull(applications.openedAt),
+    lt(applications.openedAt, later(now(), -(keptAfterOpening + notedEvery))),
+  );

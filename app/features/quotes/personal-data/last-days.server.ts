@@ -1,0 +1,17 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+
+const { quotes } = schema;
+
+/** Until when the open quotes in some threads can still lead to a booking. */
+export async function lastDaysOfQuotesIn(
+  tx: Tx,
+  threadIds: readonly string[],
+): Promise<{ enquiryId: string; lastDay: IstDay }[]> {
+  const found = await tx
+    .select({ enquiryId: quotes.enquiryId, validUntil: quotes.validUntil })
+    .from(quotes)
+    .where(and(inArray(quotes.enquiryId, [...threadIds]), eq(quotes.state, "sent")));
+  return found.map(({ enquiryId, validUntil }) => ({ enquiryId, lastDay: istDay(validUntil) }));
+}

@@ -1,0 +1,114 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import {
+  getTableConfig,
+  SQLiteSyncDialect,
+  type SQLiteColumn,
+  type SQLiteTable,
+} from "drizzle-orm/sqlite-core";
+import { sealedAppSecrets } from "~/features/accounts/second-factor/second-factor.server";
+import { sealedUpiIds } from "~/features/bookings/advance/orders.server";
+import { sealedFeedTokens } from "~/features/calendar/feed/feed.server";
+import { sealedAmendments } from "~/features/onboarding/amendments/queries.server";
+import { sealedLegalAnswers } from "~/features/onboarding/answers/answers.server";
+import { sealedSubmissions } from "~/features/onboarding/queries.server";
+import { sealedShareTokens } from "~/features/shortlist/sharing/commands.server";
+import { now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { sealedForms } from "~/platform/forms/saved-forms.server";
+import { newId } from "~/platform/ids.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { sealedMails } from "~/platform/mail/content.server";
+import { required } from "~/platform/required";
+import { encrypt } from "~/platform/security/encryption.server";
+
+/** A text of somebody's in a column, and what is stored of it: the same, or sealed. */
+export type PlantedText = { row: string; place: string; text: string; stored: string };
+type Row = Record<string, unknown>;
+
+const sealed = [
+  ...[sealedMails, sealedForms, sealedAppSecrets, sealedFeedTokens, sealedShareTokens],
+  ...[sealedLegalAnswers, sealedSubmissions, sealedAmendments, sealedUpiIds],
+];
+
+/** All tables of the schema by their names in the database. */
+export const tablesByName = new Map<string, SQLiteTable>(
+  Object.values(schema).map((table) => [getTableName(table), table]),
+);
+
+/**
+ * Writes rows in which every column of text or JSON holds a text that is nowhere else, and knows what was written where. Which
+ * columns there are is read from the schema: only what a column needs besides (a state, a shape of JSON, whose row it is) is given.
+ */
+export class Planting {
+  readonly texts: PlantedText[] = [];
+
+  /**
+   * @param name of the table in the database
+   * @param row by which its texts are found again
+   * @param given what a column needs besides; texts in it are asked for by the name of their column
+   */
+  async plant(
+    name: string,
+    row: string,
+    given: (textIn: (column: string) => string) => Row = () => ({}),
+  ): Promise<Row> {
+    const table = required(tablesByName.get(name), `table ${name}`);
+    const { columns, foreignKeys, checks } = getTableConfig(table);
+    const referring = new Set(foreignKeys.flatMap((key) => key.reference().columns));
+    const rules = checks.map((check) => dialect.sqlToQuery(check.value).sql);
+    const mine: PlantedText[] = [];
+    const textIn = (column: string) => {
+      const text = newText();
+      mine.push({ row, place: `${name}.${column}`, text, stored: text });
+      return text;
+    };
+    const values = { ...given(textIn) };
+    for (const column of columns) {
+      const key = keyOf(table, column);
+      if (!(key in values))
+        values[key] = referring.has(column) ? null : valueFor(column, rules, textIn);
+    }
+    for (const one of sealed)
+      if (one.column.table === table && !isPlain(name, values)) {
+        const [key, id] = [keyOf(table, one.column), keyOf(table, one.id)];
+        const open = String(values[key]);
+        values[key] = encrypt(open, one.place(String(values[id])));
+        for (const text of mine) if (open.includes(text.text)) text.stored = String(values[key]);
+      }
+    await write((tx) => tx.insert(table).values(values));
+    this.texts.push(...mine);
+    return values;
+  }
+}
+
+/** Only the legal step is sealed. */
+const isPlain = (name: string, { step }: Row) => name === "application_answers" && step !== "legal";
+
+const dialect = new SQLiteSyncDialect();
+
+/** Letters alone, so that a full-text index holds it as one word; chance begins it, so that the index stores nearly all of it. */
+const newText = () => `${newId()}${newId()}`.replace(/[0-9]/g, "x");
+
+const keyOf = (table: SQLiteTable, column: SQLiteColumn): string =>
+  required(
+    Object.entries(getTableColumns(table)).find(([, one]) => one === column),
+    column.name,
+  )[0];
+
+function valueFor(
+  column: SQLiteColumn,
+  rules: readonly string[],
+  textIn: (column: string) => string,
+): unknown {
+  const rule = rules.find((one) => one.startsWith(`"${column.name}" `)) ?? "";
+  if (column.dataType === "json") return { words: textIn(column.name) };
+  if (column.dataType === "string") {
+    if (column.enumValues?.length) return column.notNull ? column.enumValues[0] : null;
+    if (column.name === "id") return newId();
+    return rule.includes("glob") ? istDay(now()) : textIn(column.name);
+  }
+  if (!column.notNull) return null;
+  if (column.dataType === "date") return now();
+  if (column.dataType === "boolean") return false;
+  return Number(/between (-?\d+)/.exec(rule)?.[1] ?? 1);
+}

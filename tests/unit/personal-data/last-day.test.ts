@@ -1,0 +1,285 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
+import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { changesOf } from "~/features/bookings/changes/queries.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { decideFlag } from "~/features/flags/decide-flag.server";
+import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
+import { purgeDeletedAccounts, purgeOldEnquiries } from "~/features/personal-data/purge.server";
+import { advanceClock, days, later, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { required } from "~/platform/required";
+import { openAccount } from "../../support/records/accounts";
+import {
+  bookingWith,
+  confirmedBooking,
+  keptBooking,
+  request,
+  requestedBooking,
+} from "../../support/records/bookings";
+import {
+  brief,
+  openProvider,
+  sender,
+  sentEnquiry,
+  threadsOf,
+  threadWith,
+} from "../../support/records/enquiries";
+import { decision, filed, handle } from "../../support/records/grievances";
+import { cheapHashOf } from "../../support/records/password-hash";
+
+const password = "genda phool mala 17";
+
+async function deleteAccountOf(account: Account) {
+  const passwordHash = cheapHashOf(password);
+  await write((tx) =>
+    tx.update(schema.accounts).set({ passwordHash }).where(eq(schema.accounts.id, account.id)),
+  );
+  await deleteAccount(account, { session: null, password });
+}
+
+const nameOf = async ({ id }: Account) =>
+  required(await db.query.accounts.findFirst({ where: eq(schema.accounts.id, id) }), "account")
+    .name;
+
+/** What is left of an enquiry: whose it is, and what was written in it. */
+async function leftOf(enquiryId: string) {
+  const thread = required(await threadWith(enquiryId), "thread");
+  const sent = await db.query.briefs.findFirst({ where: eq(schema.briefs.id, thread.briefId) });
+  const written = await db.query.messages.findMany({
+    where: eq(schema.messages.enquiryId, enquiryId),
+  });
+  return { name: sent?.name, message: sent?.message, messages: written.map(({ text }) => text) };
+}
+const whole = {
+  name: "Asha Verma",
+  message: "Old Rajasthani songs",
+  messages: ["The stage is open"],
+};
+const nothing = { name: "–", message: null, messages: [] };
+
+const talk = (actor: Account, enquiryId: string) =>
+  sendMessage(actor, enquiryId, { text: "The stage is open" });
+
+/** Until so many days after the event that an enquiry named; the jobs that end what has a deadline run before. */
+async function untilAfter(enquiryId: string, since: number) {
+  const thread = required(await threadWith(enquiryId), "thread");
+  const sent = required(
+    await db.query.briefs.findFirst({ where: eq(schema.briefs.id, thread.briefId) }),
+    "brief",
+  );
+  const until = addDays(sent.eventDate as IstDay, since);
+  advanceClock(Math.max(0, Date.parse(until) - Date.parse(istDay(now()))));
+  await moveOverdueBookings();
+}
+
+test("an enquiry without a booking keeps its words for a year after its event, and loses them then", async () => {
+  const { id, bilal } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "accept" });
+  await talk(bilal, id);
+  await untilAfter(id, 365);
+  await purgeOldEnquiries();
+  expect(await leftOf(id)).toEqual(whole);
+  await untilAfter(id, 366);
+  await purgeOldEnquiries();
+  expect(await leftOf(id)).toEqual(nothing);
+});
+
+test("a booking that both sides moved by a year and a half keeps its customer and its messages while it is ahead", async () => {
+  const found = await confirmedBooking();
+  await talk(found.bilal, found.enquiryId);
+  const row = required(await bookingWith(found.id), "booking");
+  const eventDate = addDays(row.eventDate as IstDay, 500);
+  const { guestCount, total } = row;
+  await proposeChange(found.asha, found.id, { eventDate, guestCount, total, venue: undefined });
+  const [change] = await changesOf(found.id, 1);
+  await answerChange(found.bilal, found.id, { event: "accept", changeId: change!.id });
+
+  await untilAfter(found.enquiryId, 400);
+  await purgeOldEnquiries();
+  expect(await leftOf(found.enquiryId)).toEqual(whole);
+  expect(await bookingWith(found.id)).toMatchObject({ state: "confirmed", eventDate });
+});
+
+test("a booking that took place keeps its words as long as both accounts exist; who was only asked loses them after a year", async () => {
+  const { bilal, asha, id, enquiryId } = await keptBooking();
+  await talk(bilal, enquiryId);
+  const other = await openProvider();
+  const thread = required(await threadWith(enquiryId), "thread");
+  const otherId = `other-${enquiryId}`;
+  await write(async (tx) => {
+    await tx.insert(schema.enquiries).values({
+      ...{ id: otherId, briefId: thread.briefId, providerId: other.id, state: "accepted" },
+      ...{ sentAt: now(), createdAt: now() },
+    });
+  });
+  await talk(other.owner, otherId);
+
+  await untilAfter(enquiryId, 400);
+  await purgeOldEnquiries();
+  expect(await leftOf(enquiryId)).toEqual(whole);
+  expect((await leftOf(otherId)).messages).toEqual([]);
+  advanceClock(days(800));
+  await purgeOldEnquiries();
+  expect(await leftOf(enquiryId)).toEqual(whole);
+
+  await deleteAccountOf(asha);
+  advanceClock(days(366));
+  await purgeDeletedAccounts();
+  expect(await leftOf(enquiryId)).toEqual(nothing);
+  expect(await bookingWith(id)).toMatchObject({ state: "completed" });
+});
+
+test("a request for a date that was never accepted loses its words with its enquiry", async () => {
+  const found = await requestedBooking();
+  await write((tx) =>
+    tx
+      .update(schema.bookings)
+      .set({ venue: "Lotus Lawns", message: "Please hold it" })
+      .where(eq(schema.bookings.id, found.id)),
+  );
+  await moveOwnBooking(found.bilal, found.id, { event: "reject", reason: "other", note: "Ill" });
+  await untilAfter(found.enquiryId, 366);
+  await purgeOldEnquiries();
+  expect(await leftOf(found.enquiryId)).toEqual({ ...nothing });
+  expect(await bookingWith(found.id)).toMatchObject({ venue: null, message: null, note: null });
+  const [rejected] = await db.query.bookingHistory.findMany({
+    where: eq(schema.bookingHistory.bookingId, found.id),
+  });
+  expect(rejected).toMatchObject({ event: "reject", note: null });
+});
+
+test("a date that is asked for long after the enquiry's own is not forgotten while it waits for an answer", async () => {
+  const { id, bilal, asha } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "accept" });
+  await untilAfter(id, 365);
+  const quoteId = `late-${id}`;
+  await write((tx) =>
+    tx.insert(schema.quotes).values({
+      ...{ id: quoteId, enquiryId: id, version: 1, state: "sent", guestCount: 250, advance: 0 },
+      ...{ validUntil: later(now(), days(20)), sentAt: now(), inclusions: "Sound and lights" },
+    }),
+  );
+  const inclusionsOf = async () =>
+    (await db.query.quotes.findFirst({ where: eq(schema.quotes.id, quoteId) }))?.inclusions;
+  await untilAfter(id, 370);
+  await purgeOldEnquiries();
+  expect(await inclusionsOf()).toBe("Sound and lights");
+  const eventDate = addDays(istDay(now()), 200);
+  await requestBooking(asha, id, request({ quoteId, eventDate }));
+  await purgeOldEnquiries();
+  expect((await leftOf(id)).name).toBe("Asha Verma");
+  expect(await inclusionsOf()).toBe("Sound and lights");
+});
+
+test("an enquiry whose flag waits for a decision keeps its words until a year after that", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  const { id, bilal } = await sentEnquiry();
+  await flagEnquiry(bilal, id, { reason: "spam", note: "The same text each day" });
+  await untilAfter(id, 380);
+  await purgeOldEnquiries();
+  expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
+  const flag = await db.query.enquiryFlags.findFirst({
+    where: eq(schema.enquiryFlags.enquiryId, id),
+  });
+  await decideFlag(chitra, id, { flagId: flag!.id, event: "dismiss", note: "No spam" });
+  advanceClock(days(364));
+  await purgeOldEnquiries();
+  expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
+  advanceClock(days(2));
+  await purgeOldEnquiries();
+  expect(await leftOf(id)).toEqual(nothing);
+});
+
+test("an enquiry that an open grievance names, as it was typed, keeps its words", async () => {
+  const { id, reference, asha } = await sentEnquiry();
+  await untilAfter(id, 360);
+  await filed(asha, { about: `my enquiry ${reference.toLowerCase()}, please` });
+  await untilAfter(id, 370);
+  await purgeOldEnquiries();
+  expect(await leftOf(id)).toMatchObject({ name: "Asha Verma" });
+});
+
+test("of an account that was deleted nothing is purged while its grievance is open, and all of it a year after the end of that", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  const asha = await openAccount();
+  const grievance = await filed(asha);
+  await deleteAccountOf(asha);
+  advanceClock(days(380));
+  await purgeDeletedAccounts();
+  expect(await nameOf(asha)).toBe("Asha Verma");
+  const words = async () =>
+    (await db.query.grievances.findFirst({ where: eq(schema.grievances.id, grievance.id) }))?.words;
+  expect(await words()).toBe("The advance was never paid back");
+
+  await handle(chitra, grievance, { intent: "take" });
+  await handle(chitra, grievance, decision);
+  advanceClock(days(364));
+  await purgeDeletedAccounts();
+  expect(await nameOf(asha)).toBe("Asha Verma");
+  advanceClock(days(2));
+  await purgeDeletedAccounts();
+  expect([await nameOf(asha), await words()]).toEqual(["", ""]);
+});
+
+test("of an account that was deleted nothing is purged while the other side disputes a booking, nor in the year after the decision", async () => {
+  const chitra = await openAccount({ role: "admin" });
+  const { id, asha, bilal } = await keptBooking({ since: 3 });
+  await deleteAccountOf(bilal);
+  await moveOwnBooking(asha, id, { event: "dispute", note: "Nobody came" });
+  advanceClock(days(380));
+  await purgeDeletedAccounts();
+  expect(await nameOf(bilal)).toBe("Bilal Khan");
+  expect(await bookingWith(id)).toMatchObject({ state: "disputed", note: "Nobody came" });
+  await settleDispute(chitra, id, { event: "settle_as_completed", note: "He came" });
+  advanceClock(days(364));
+  await purgeDeletedAccounts();
+  expect(await nameOf(bilal)).toBe("Bilal Khan");
+  advanceClock(days(2));
+  await purgeDeletedAccounts();
+  expect(await nameOf(bilal)).toBe("");
+});
+
+test("more enquiries that stay than one turn reads keep none of the others from being purged", async () => {
+  const asha = await openAccount();
+  const provider = await openProvider();
+  const { reference } = await sendEnquiry(brief([provider.id]), sender(asha));
+  const [thread] = await threadsOf(reference);
+  const row = required(
+    await db.query.briefs.findFirst({ where: eq(schema.briefs.reference, reference) }),
+    "brief",
+  );
+  const { id: _, ...sent } = required(thread, "thread");
+  const long = addDays(istDay(now()), -500);
+  await write(async (tx) => {
+    for (let at = 0; at < 450; at += 1) {
+      const briefId = `${row.id}-${at}`;
+      await tx.insert(schema.briefs).values({
+        ...{ ...row, id: briefId, reference: `ENQ-${row.id}-${at}`, eventDate: long },
+      });
+      await tx.insert(schema.enquiries).values({ ...sent, id: `${briefId}-thread`, briefId });
+      await tx.insert(schema.enquiryFlags).values({
+        ...{ id: `${briefId}-flag`, enquiryId: `${briefId}-thread`, side: "provider" },
+        ...{ reporterId: provider.owner.id, flaggedMark: "mark", reason: "spam", note: "Spam" },
+        ...{ state: at < 440 ? "open" : "dismissed", createdAt: later(now(), -days(450)) },
+        decidedAt: at < 440 ? null : later(now(), -days(440)),
+      });
+    }
+  });
+  await purgeOldEnquiries();
+  const named = async () =>
+    (await db.query.briefs.findMany({ where: eq(schema.briefs.eventDate, long) })).filter(
+      ({ name }) => name === "Asha Verma",
+    ).length;
+  expect(await named()).toBe(440);
+});

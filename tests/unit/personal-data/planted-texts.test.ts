@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { accountOf } from "~/features/accounts/queries.server";
+import { deleteAccount } from "~/features/personal-data/delete-account.server";
+import { jobs } from "~/jobs.server";
+import { advanceClock, days } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { db, emptyLog } from "~/platform/database/database.server";
+import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { required } from "~/platform/required";
+import { plantedPassword, plantPeople } from "../../support/records/planted-people";
+import { tablesByName, type PlantedText } from "../../support/records/planted-rows";
+
+/** Tables that hold nothing of a person, and why. Whoever adds a table plants a row in it, or says so here. */
+const nobodys: Record<string, string> = {
+  account_counts: "numbers",
+  account_entries: "numbers; the index that hangs on it is written from the account",
+  application_counts: "numbers",
+  application_entries: "numbers; the index that hangs on it is written from the application",
+  audit_checks: "days, and which rule was broken",
+  audit_head: "the last hash",
+  audit_log: "nothing is ever removed from it: it names ids and events, never words",
+  catalogue: "a number",
+  job_runs: "names of jobs; an error is written without the values that it quotes",
+  listing_counts: "written from the listings",
+  listings: "written from the profile",
+  retired_data_keys: "keys",
+  review_weeks: "figures",
+  search_entries: "written from the profile",
+  search_spellings: "written from the profile",
+  search_terms: "written from the profile",
+  search_words: "written from the profile",
+};
+
+/** What stays for good, and why: each as table and column. */
+const staysForGood: Record<string, string> = {
+  "booking_history.event": "a word of ours",
+  "bookings.reference": "a number, by which the other side finds it",
+  "briefs.city": "one of our list of cities",
+  "briefs.reference": "a number, by which the other side finds it",
+  "enquiry_history.event": "a word of ours",
+  "grievance_history.event": "a word of ours",
+  "grievances.reference": "a number, by which it can be shown that it was decided",
+  "providers.city": "one of our list of cities",
+  "providers.state": "one of our list of states",
+};
+
+/** What an account's deletion takes at once: nobody needs any of it. */
+const goneAtOnce = [
+  ...["calendars.feed_hash", "calendars.feed_sealed"],
+  ...["events.city", "events.message", "events.name", "events.venue"],
+  // Of the person's picture.
+  ...["files.digest", "files.key", "files.name", "files.type"],
+  ...["function_wishes.answers", "known_places.mark", "saved_views.name", "saved_views.query"],
+  ...["second_factors.recovery_hashes", "second_factors.secret"],
+  ...["sessions.bearer_hash", "sessions.cookie_hash", "sessions.user_agent"],
+  ...["shared_shortlists.token", "shared_shortlists.token_hash"],
+  ...["shortlist_voters.browser_hash", "shortlist_voters.name", "shortlist_votes.comment"],
+];
+
+/** What stays of an enquiry that came to nothing while the provider's account exists: it counts how often the provider was flagged. */
+const staysWithProvider = "enquiry_flags.flagged_mark";
+
+/** Of a booking, what is the other side's own once one has gone: its review, and by what it is counted when it was flagged. */
+const providersOwn = [
+  ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
+  "enquiry_flags.flagged_mark",
+];
+/** The customer's also: the enquiry, what was asked for, own messages with their files, and the own flag. */
+const customersOwn = [
+  ...["booking_reviews.author_name", "booking_reviews.hidden_reason", "booking_reviews.text"],
+  ...["bookings.message", "bookings.venue", "briefs.code_flow", "briefs.email", "briefs.message"],
+  ...["briefs.name", "briefs.phone", "briefs.venue", "briefs.wishes"],
+  ...["enquiry_flags.decision", "enquiry_flags.flagged_mark", "enquiry_flags.note"],
+  ...["files.digest", "files.key", "files.name", "files.type", "messages.text"],
+];
+
+/** They hold no text, and are planted for what hangs on them. */
+const onlyReferences = [
+  ...["booked_days", "enquiry_contacts", "event_functions", "kept_providers", "message_files"],
+  ...["provider_categories", "provider_sizes", "quote_refunds"],
+];
+
+test("every table holds a text of somebody in this test, or is said to hold none", async () => {
+  const { texts } = await plantPeople();
+  const planted = new Set(texts.map(({ place }) => place.split(".")[0]));
+  const without = [...tablesByName.keys()].filter(
+    (name) => !planted.has(name) && !(name in nobodys) && !onlyReferences.includes(name),
+  );
+  expect(without).toEqual([]);
+});
+
+test("a year after the event no text of an enquiry is left that came to nothing; none is lost of a booking, or of an account that exists", async () => {
+  const { texts } = await plantPeople();
+  advanceClock(days(400));
+  await runJobs();
+  const left = await stillThere(texts);
+  const over = left.filter(({ row }) => ["asked", "guest", "passing"].includes(row));
+  expect(placesOf(over).filter((place) => !(place in staysForGood))).toEqual([staysWithProvider]);
+  const going = texts.filter(({ row }) => ["agreed", "customer", "provider"].includes(row));
+  expect(placesOf(going.filter((text) => !left.includes(text)))).toEqual([]);
+}, 60_000);
+
+test("with its account goes at once what nobody needs any more", async () => {
+  const { texts, customer, owner } = await plantPeople();
+  await deleteAccounts(customer, owner);
+  const left = await stillThere(texts);
+  expect(placesOf(texts.filter((text) => !left.includes(text)))).toEqual(goneAtOnce);
+});
+
+test.each([
+  ["customer", "provider", providersOwn],
+  ["provider", "customer", customersOwn],
+] as const)(
+  "a year after the deletion of the %s nothing of it is left, and nothing of the %s is lost",
+  async (leaving, staying, ofTheOther) => {
+    const { texts, customer, owner } = await plantPeople();
+    await deleteAccounts(leaving === "customer" ? customer : owner);
+    advanceClock(days(367));
+    await runJobs();
+    const left = await stillThere(texts);
+    const of = (row: string) => left.filter((text) => text.row === row);
+    expect(placesOf(of(leaving)).filter((place) => !(place in staysForGood))).toEqual([]);
+    expect(of(staying)).toEqual(texts.filter(({ row }) => row === staying));
+    expect(placesOf(of("agreed")).filter((place) => !(place in staysForGood))).toEqual(ofTheOther);
+  },
+  60_000,
+);
+
+test("a year after the deletion no text is left of either side, in no table, no index and no byte of the file", async () => {
+  const { texts, customer, owner } = await plantPeople();
+  await deleteAccounts(customer, owner);
+  advanceClock(days(367));
+  await runJobs();
+  const left = await stillThere(texts);
+  expect(placesOf(left)).toEqual(Object.keys(staysForGood));
+  const bytes = await rawBytes();
+  const rest = texts.filter((text) => !left.includes(text));
+  expect(placesOf(rest.filter((text) => isIn(bytes, text)))).toEqual([]);
+}, 60_000);
+
+async function deleteAccounts(...ids: string[]) {
+  for (const id of ids) {
+    const account = required(await accountOf(id), "account");
+    await deleteAccount(account, { session: null, password: plantedPassword });
+  }
+  await sendDueMails();
+  await mailsHaveLeft();
+}
+
+async function runJobs() {
+  for (const { run } of jobs) await run();
+}
+
+const placesOf = (texts: readonly PlantedText[]) =>
+  [...new Set(texts.map(({ place }) => place))].sort();
+
+async function stillThere(texts: readonly PlantedText[]): Promise<PlantedText[]> {
+  const found = new Set<PlantedText>();
+  for (const name of tablesByName.keys()) {
+    const rows = JSON.stringify(await db.all(sql.raw(`select * from "${name}"`)));
+    for (const text of texts)
+      if (rows.includes(text.text) || rows.includes(text.stored)) found.add(text);
+  }
+  return texts.filter((text) => found.has(text));
+}
+
+/** The database's file and its log, as they lie on the disk once what was written last is in the file. */
+async function rawBytes(): Promise<Buffer> {
+  const file = config().databaseUrl.replace("file:", "");
+  await emptyLog();
+  return Buffer.concat([file, `${file}-wal`].filter(existsSync).map((path) => readFileSync(path)));
+}
+
+/** Of words in an index, the first letters may be those of the word before. */
+const isIn = (bytes: Buffer, { text, stored }: PlantedText) =>
+  bytes.includes(text.slice(6)) || bytes.includes(stored.slice(6));
