@@ -53,10 +53,8 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
       providerId: booking.providerId,
       day: eventDate as IstDay,
     });
-  const changedBy = (booking.agreed.changedBy ?? 0) + total - booking.total;
   const set = {
     ...{ eventDate, guestCount, venue, total },
-    agreed: changedBy === 0 ? booking.agreed : { ...booking.agreed, changedBy },
     dueAt: dueOf(booking, eventDate),
   };
   await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));
