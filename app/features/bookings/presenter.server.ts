@@ -11,7 +11,7 @@ import { mayAnswer } from "~/features/enquiries/recipients.server";
 import { presentDeadline } from "~/features/enquiries/presenter.server";
 import type { Brief } from "~/features/enquiries/threads.server";
 import type { Booking } from "./bookings.server";
-import { canBeDisputed, currentState } from "./deadlines.server";
+import { currentState, isOpenToday } from "./deadlines.server";
 import { bookingEvents, bookingLifecycle, moveBehind } from "./states";
 import { mayMake } from "./answering/who-may";
 
@@ -51,7 +51,7 @@ export function movesOf(booking: Booking, side: Side, provider?: Pick<Recipient,
   const state = currentState(booking);
   return bookingEvents.filter((event) => {
     if (event === "accept" && provider && !mayAnswer(side, provider)) return false;
-    if (event === "dispute" && !canBeDisputed(booking.eventDate)) return false;
-    return mayMake(bookingLifecycle[state], side, moveBehind(event, side, booking));
+    const move = moveBehind(event, side, booking);
+    return isOpenToday(move, booking.eventDate) && mayMake(bookingLifecycle[state], side, move);
   });
 }

@@ -20,7 +20,7 @@ import { bookingStates } from "~/features/bookings/states";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/queries.server";
-import { days, later, now } from "~/platform/clock.server";
+import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
@@ -161,6 +161,26 @@ test("a dispute keeps a review sealed; decided as kept, it is shown in its time"
   const chitra = await openAccount({ role: "admin" });
   await settleDispute(chitra, id, { event: "settle_as_completed", note: "Both were heard" });
   expect(await bookingWith(id)).toMatchObject({ state: "completed", dueAt });
+});
+
+test("a dispute that was settled as kept can be reviewed for ninety days from then on, however long it took", async () => {
+  const { id, asha, bilal } = await keptBooking({ since: 3 });
+  await moveOwnBooking(asha, id, { event: "dispute", note: "It rained" });
+  await change(id, { eventDate: addDays(istDay(now()), -120) });
+  const chitra = await openAccount({ role: "admin" });
+  await settleDispute(chitra, id, { event: "settle_as_completed", note: "Both were heard" });
+  for (const who of [asha, bilal])
+    expect((await bookingsToReview(who, 10)).map(({ booking }) => booking.id)).toEqual([id]);
+  expect(await writeReview(asha, id, good)).toBe("sealed");
+  expect(await writeReview(bilal, id, good)).toBe("shown");
+
+  const late = await keptBooking({ since: 3 });
+  await moveOwnBooking(late.asha, late.id, { event: "dispute", note: "It rained" });
+  await change(late.id, { eventDate: addDays(istDay(now()), -200) });
+  await settleDispute(chitra, late.id, { event: "settle_as_completed", note: "Both were heard" });
+  advanceClock(days(91));
+  expect(await bookingsToReview(late.asha, 10)).toEqual([]);
+  expect(await refusal(writeReview(late.asha, late.id, good))).toBe("conflict");
 });
 
 test("a review of a booking that was decided against a side is never shown", async () => {

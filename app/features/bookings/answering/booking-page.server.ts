@@ -17,6 +17,7 @@ import { upiLink } from "../advance/upi-link";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
+import { isOpenToday } from "../deadlines.server";
 import { movesOf, presentBooking, type Side } from "../presenter.server";
 import { holdsDate } from "../states";
 
@@ -103,7 +104,7 @@ async function refundSentence(
   if (state === "cancelled_by_provider")
     return refundWords(booking, received, "provider", language);
   if (received === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
-  if (state !== "confirmed") return null;
+  if (state !== "confirmed" || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
   return t("bookings.refunds.ifCancelled", {
     amount: formatRupees(refundDue(booking, received, side)),
     paid: formatRupees(received),

@@ -8,7 +8,7 @@ import { outcomeOf } from "~/platform/lifecycle";
 import { conflict, forbidden, wrongState } from "~/platform/refusals";
 import { advanceReceived, openOrder, receiveAdvance, statePayment } from "../advance/orders.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
-import { canBeDisputed, currentState } from "../deadlines.server";
+import { currentState, isOpenToday } from "../deadlines.server";
 import type { MoveInput } from "../forms";
 import { moveBooking } from "../move.server";
 import { issueNote } from "../note/issue-note.server";
@@ -67,13 +67,12 @@ function refuse(
   state: BookingState,
   event: string,
   booking: Booking,
-  { expectedState }: MoveInput,
+  { event: pressed, expectedState }: MoveInput,
 ) {
   const isStale = expectedState !== undefined && expectedState !== state;
   if (isStale || !(event in bookingLifecycle[state]))
     throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
-  if (event === "dispute" && !canBeDisputed(booking.eventDate))
-    throw conflict("bookings.dispute.notNow");
+  if (!isOpenToday(event, booking.eventDate)) throw conflict(`bookings.${pressed}.notNow`);
 }
 
 function changesOf(
