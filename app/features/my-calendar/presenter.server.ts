@@ -35,12 +35,23 @@ import { providerWithCalendar } from "./queries.server";
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;
 export type CalendarDay = NonNullable<MyCalendar["weeks"][number][number]>;
 
-/** The own calendar in finished words, a month of it; null for an account without one. */
+/**
+ * The own calendar in finished words, a month of it; null for an account without one.
+ * @param requestedDays the days that bookings are asked for: these come after calendars
+ */
 export async function presentCalendar(
   actor: Account,
-  t: TFunction,
-  language: Language,
-  query: URLSearchParams,
+  {
+    t,
+    language,
+    query,
+    requestedDays,
+  }: {
+    t: TFunction;
+    language: Language;
+    query: URLSearchParams;
+    requestedDays: typeof askedDays;
+  },
 ) {
   const own = await providerWithCalendar(actor);
   const calendar = own && (await calendarOf(own.id));
@@ -49,15 +60,16 @@ export async function presentCalendar(
   const today = istDay(now());
   const month = readMonth(query.get("month"), now());
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const [{ blocked, booked }, asked, imported] = await Promise.all([
+  const [{ blocked, booked }, asked, requested, imported] = await Promise.all([
     takenDays(providerId, from, to),
     askedDays(providerId, from, to),
+    requestedDays(providerId, from, to),
     importedDays(providerId),
   ]);
   const present = (day: IstDay) =>
     presentDay(
       { day, today, calendar, ...{ blocked: blocked.has(day), booked: booked.get(day) ?? 0 } },
-      asked.get(day) ?? 0,
+      (asked.get(day) ?? 0) + (requested.get(day) ?? 0),
       { t, language },
     );
   const wanted = query.get("day") ?? "";
