@@ -8,7 +8,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../deadlines.server";
-import { refuseDate } from "../requesting/request-booking.server";
+import { refuseDate } from "~/features/enquiries/sending/askable.server";
 import { changeable } from "./differences.server";
 import { expireChange } from "./end-overdue.server";
 import type { ChangeInput } from "./forms";
