@@ -27,6 +27,9 @@ import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, keptBooking, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
+import { recordStatements } from "../../support/records/statements";
+
+const statements = recordStatements();
 
 const good = { stars: 5, text: "Warm food, and on time" };
 
@@ -253,6 +256,25 @@ test("what a purged account wrote loses its words and name, on either side; the 
   await write((tx) => purgeBookings(tx, bilal.id, providerId));
   expect((await reviewsOf(id)).map(({ text }) => text)).toEqual([null, null]);
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 5 });
+});
+
+test("a copy of all data takes no more statements for fifty bookings than for one", async () => {
+  const { id, asha } = await keptBooking();
+  await writeReview(asha, id, good);
+  const copy = async () => {
+    const before = statements.length;
+    const json = (await exportBookings(asha, translatorFor("en"), "en"))?.json as object[];
+    return { many: json.length, statements: statements.length - before };
+  };
+  const one = await copy();
+  const row = (await bookingWith(id))!;
+  await write(async (tx) => {
+    for (let nth = 1; nth < 50; nth += 1)
+      await tx.insert(schema.bookings).values({
+        ...{ ...row, id: `${id}-${nth}`, reference: `${row.reference}-${nth}` },
+      });
+  });
+  expect([one.many, await copy()]).toEqual([1, { many: 50, statements: one.statements }]);
 });
 
 test("a copy of all data holds the own review, and the other's only once it is shown", async () => {
