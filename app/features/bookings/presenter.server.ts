@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { now } from "~/platform/clock.server";
 import { formatDay, relativeDay } from "~/platform/india/dates/day-format";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -44,6 +45,21 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     due: awaited && presentDeadline(awaited, side, language),
     moves: movesOf(booking, side),
   };
+}
+
+export const guestsInWords = (count: number, t: TFunction): string =>
+  t("bookings.guests", { count, guests: groupIndian(count) });
+
+/** That a request is for other guests than its prices; null where it is not, and once both sides have agreed. */
+export function guestsBesidePrices(
+  { state, guestCount, agreed }: Pick<Booking, "state" | "guestCount" | "agreed">,
+  t: TFunction,
+): string | null {
+  if (state !== "requested" || (agreed.guestCount ?? guestCount) === guestCount) return null;
+  return t("bookings.detail.otherGuests", {
+    guests: guestsInWords(guestCount, t),
+    quoted: guestsInWords(agreed.guestCount ?? guestCount, t),
+  });
 }
 
 /** The buttons open to a side; of those of a suspended provider, where it is given, without the acceptance. */

@@ -9,7 +9,7 @@ import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { movesOpenTo } from "~/platform/lifecycle";
 import { bookingFor } from "../bookings.server";
-import { differences } from "./differences.server";
+import { differences, termsOf } from "./differences.server";
 import { mayMove } from "./policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./queries.server";
 import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
@@ -46,6 +46,7 @@ export async function presentChange(actor: Account, bookingId: string, language:
             : t("bookings.change.noNewDate", { name: recipient.businessName }),
     },
     mayPropose: !waiting && canBeChanged(booking) && booking.eventDate >= istDay(now()),
+    shown: termsOf(booking),
     now: {
       eventDate: dayAsTyped(booking.eventDate as IstDay),
       guestCount: groupIndian(booking.guestCount),
