@@ -68,7 +68,11 @@ export default function RequestBookingRoute() {
   return (
     <Page width="narrow">
       <BackLink to={request.enquiry}>{t("bookings.form.back")}</BackLink>
-      {offer ? <ErrorSummary {...summary} /> : <PostedSummary typed={typed} isGone />}
+      {offer ? (
+        <ErrorSummary {...summary} title={answer?.offer && t("bookings.form.changed.title")} />
+      ) : (
+        <PostedSummary typed={typed} isGone />
+      )}
       <PageTitle lede={t("bookings.form.lede", { business })}>{t("bookings.form.title")}</PageTitle>
       {request.notice && !answer?.offer && <Notice tone="warning">{request.notice}</Notice>}
       {offer ? (

@@ -136,18 +136,25 @@ export async function firstWaitingFor(account: Account, limit: number): Promise<
   );
 }
 
-/** The enquiries of both sides whose contacts are open, the last sent first; at most so many of each side. */
-export async function openThreads(account: Account, limit: number) {
-  const read = (mine: SQL | undefined) =>
-    readThreads(and(mine, inArray(currentStateSql(), [...openStates])))(
-      clausesOf(threadsBySending, null, limit),
-    );
-  const [received, sent] = await Promise.all([
-    read(await receivedBy(account)),
-    read(ownBriefs(account)),
-  ]);
-  return { received, sent };
+/** The own enquiries that a quote waits in, the last sent first. */
+export const quotedThreads = (account: Account, limit: number): Promise<ThreadWithBrief[]> =>
+  readThreads(and(ownBriefs(account), inState("quoted")))(clausesOf(threadsBySending, null, limit));
+
+/** Queries of the ids of all enquiries whose contacts are open, of each side. */
+export async function openThreadIds(account: Account) {
+  const idsOf = (mine: SQL | undefined) =>
+    db
+      .select({ id: enquiries.id })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(and(mine, inArray(enquiries.state, [...openStates])));
+  return { sent: idsOf(ownBriefs(account)), received: idsOf(await receivedBy(account)) };
 }
+
+export const threadsWithIds = (ids: readonly string[]): Promise<ThreadWithBrief[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : readThreads(inArray(enquiries.id, [...ids]))(clausesOf(threadsBySending, null, ids.length));
 
 /** Whether this account ever sent an enquiry: providers plan events too. */
 export async function hasSentEnquiries(account: Account): Promise<boolean> {
