@@ -6,11 +6,11 @@ import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { firstName } from "~/features/enquiries/contacts";
 import {
-  firstWaitingFor,
   openThreadIds,
   quotedThreads,
   threadsWithIds,
-} from "~/features/enquiries/lists/queries.server";
+} from "~/features/enquiries/lists/open-threads.server";
+import { firstWaitingFor } from "~/features/enquiries/lists/queries.server";
 import { presentDeadline } from "~/features/enquiries/presenter.server";
 import { areContactsOpen } from "~/features/enquiries/states";
 import type { Brief, ThreadWithBrief } from "~/features/enquiries/threads.server";

@@ -35,23 +35,14 @@ import { providerWithCalendar } from "./queries.server";
 export type MyCalendar = NonNullable<Awaited<ReturnType<typeof presentCalendar>>>;
 export type CalendarDay = NonNullable<MyCalendar["weeks"][number][number]>;
 
-/**
- * The own calendar in finished words, a month of it; null for an account without one.
- * @param requestedDays the days that bookings are asked for: these come after calendars
- */
+/** The own calendar in finished words, a month of it; null for an account without one. */
 export async function presentCalendar(
   actor: Account,
-  {
-    t,
-    language,
-    query,
-    requestedDays,
-  }: {
-    t: TFunction;
-    language: Language;
-    query: URLSearchParams;
-    requestedDays: typeof askedDays;
-  },
+  t: TFunction,
+  language: Language,
+  query: URLSearchParams,
+  /** Of the bookings, which come after the calendars. */
+  requestedDays: typeof askedDays,
 ) {
   const own = await providerWithCalendar(actor);
   const calendar = own && (await calendarOf(own.id));

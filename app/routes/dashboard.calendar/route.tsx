@@ -19,9 +19,7 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, t, language }) => ({
   title: t("layout.calendar"),
-  calendar: await presentCalendar(actor, {
-    ...{ t, language, query: url.searchParams, requestedDays },
-  }),
+  calendar: await presentCalendar(actor, t, language, url.searchParams, requestedDays),
 }));
 
 export const action = form(

@@ -15,10 +15,13 @@ test("a day that a customer asks about is 'asked' in the provider's calendar unt
   const { id, asha, bilal } = await sentEnquiry();
   const asked = addDays(istDay(now()), 60);
   const stateOf = async (day: IstDay) => {
-    const calendar = await presentCalendar(bilal, {
-      ...{ t: translatorFor("en"), language: "en", requestedDays },
-      query: new URLSearchParams({ month: day.slice(0, 7) }),
-    });
+    const calendar = await presentCalendar(
+      bilal,
+      translatorFor("en"),
+      "en",
+      new URLSearchParams({ month: day.slice(0, 7) }),
+      requestedDays,
+    );
     return calendar?.weeks.flat().find((one) => one?.day === day)?.state;
   };
   expect(await stateOf(asked)).toBe("asked");

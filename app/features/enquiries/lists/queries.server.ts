@@ -8,13 +8,7 @@ import type { Cursor } from "~/platform/database/keyset";
 import { clausesOf, keysetPageForPeople } from "~/platform/database/keyset.server";
 import type { Language } from "~/platform/i18n";
 import { presentBrief, presentThread } from "../presenter.server";
-import {
-  areContactsOpen,
-  openStates,
-  shownStates,
-  waitingStates,
-  type ShownState,
-} from "../states";
+import { areContactsOpen, shownStates, waitingStates, type ShownState } from "../states";
 import {
   currentState,
   currentStateSql,
@@ -28,7 +22,6 @@ import {
   readThreads,
   receivedBy,
   threadsByDeadline,
-  threadsBySending,
 } from "./pages.server";
 
 const { briefs, enquiries } = schema;
@@ -135,26 +128,6 @@ export async function firstWaitingFor(account: Account, limit: number): Promise<
     clausesOf(threadsByDeadline, null, limit),
   );
 }
-
-/** The own enquiries that a quote waits in, the last sent first. */
-export const quotedThreads = (account: Account, limit: number): Promise<ThreadWithBrief[]> =>
-  readThreads(and(ownBriefs(account), inState("quoted")))(clausesOf(threadsBySending, null, limit));
-
-/** Queries of the ids of all enquiries whose contacts are open, of each side. */
-export async function openThreadIds(account: Account) {
-  const idsOf = (mine: SQL | undefined) =>
-    db
-      .select({ id: enquiries.id })
-      .from(enquiries)
-      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(and(mine, inArray(enquiries.state, [...openStates])));
-  return { sent: idsOf(ownBriefs(account)), received: idsOf(await receivedBy(account)) };
-}
-
-export const threadsWithIds = (ids: readonly string[]): Promise<ThreadWithBrief[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : readThreads(inArray(enquiries.id, [...ids]))(clausesOf(threadsBySending, null, ids.length));
 
 /** Whether this account ever sent an enquiry: providers plan events too. */
 export async function hasSentEnquiries(account: Account): Promise<boolean> {
