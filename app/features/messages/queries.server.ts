@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lte, max, type SQLWrapper } from "drizzle-orm";
+import { and, count, eq, inArray, lte, type SQLWrapper } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
@@ -60,7 +60,7 @@ export async function unseenIn(
   return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
 }
 
-/** The threads, of those that a query names, in which one side has not seen something; the last written in first. */
+/** The threads, of those that a query names, in which one side has not seen something; at most so many. */
 export async function threadsWithUnseen(
   reader: Party,
   enquiryIds: SQLWrapper,
@@ -77,7 +77,6 @@ export async function threadsWithUnseen(
       ),
     )
     .groupBy(messages.enquiryId)
-    .orderBy(desc(max(messages.sentAt)))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { clausesOf } from "~/platform/database/keyset.server";
 import { openStates } from "../states";
-import { ownBriefs, type ThreadWithBrief } from "../threads.server";
+import { currentStateSql, ownBriefs, type ThreadWithBrief } from "../threads.server";
 import { inState, readThreads, receivedBy, threadsBySending } from "./pages.server";
 
 const { briefs, enquiries } = schema;
@@ -19,7 +19,7 @@ export async function openThreadIds(account: Account) {
       .select({ id: enquiries.id })
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(and(mine, inArray(enquiries.state, [...openStates])));
+      .where(and(mine, inArray(currentStateSql(), [...openStates])));
   return { sent: idsOf(ownBriefs(account)), received: idsOf(await receivedBy(account)) };
 }
 
