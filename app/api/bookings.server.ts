@@ -30,9 +30,15 @@ export const bookingOperations = [
     output: z.object({ booking: bookingJson }),
     status: 201,
     refuses: ["conflict"],
-    example: { quoteId: "the id of a quote", eventDate: "2027-02-14", guestCount: 300 },
-    async run({ actor, input: { id, ...request } }) {
-      const booking = await requestBooking(actor, id, request);
+    example: {
+      ...{ quoteId: "the id of a quote", eventDate: "2027-02-14", guestCount: 300 },
+      total: 210000,
+    },
+    async run({ actor, input: { id, total, ...request } }) {
+      const booking = await requestBooking(
+        ...[actor, id, request],
+        (offer) => total === undefined || total === offer.total,
+      );
       return {
         message: `bookings.${booking.already ? "already" : "done"}.request`,
         body: { booking: await bookingOf(actor, booking.id) },

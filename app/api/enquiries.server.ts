@@ -6,8 +6,8 @@ import { askOthers } from "~/features/enquiries/asking-others/ask-others.server"
 import { askOthersCall } from "~/features/enquiries/asking-others/forms";
 import { conflict } from "~/platform/refusals";
 import { quotedEnquiriesJson, quotedEnquiryJson, withQuotes } from "~/features/quotes/json.server";
-import { answerCall } from "~/features/quotes/api-forms";
-import { declineForm, quoteForm } from "~/features/quotes/forms";
+import { answerCall, sendCall } from "~/features/quotes/api-forms";
+import { declineForm } from "~/features/quotes/forms";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import {
   declineQuote,
@@ -71,7 +71,7 @@ export const enquiryOperations = [
     summary: "api.calls.sendQuote",
     notes: "api.notes.sendQuote",
     who: "member",
-    input: quoteForm.safeExtend({ id: z.string().max(40) }),
+    input: sendCall,
     output: z.object({ enquiry: quotedEnquiryJson }),
     status: 201,
     idempotent: true,
@@ -85,8 +85,8 @@ export const enquiryOperations = [
       advance: 50000,
       refunds: [{ daysBefore: 30, percent: 100 }],
     },
-    async run({ actor, input: { id, ...quote }, idempotencyKey }) {
-      await sendQuote(actor, id, quote, idempotencyKey);
+    async run({ actor, input: { id, lastVersion, ...quote }, idempotencyKey }) {
+      await sendQuote(actor, id, quote, idempotencyKey, lastVersion);
       return {
         message: "quotes.done.send",
         body: { enquiry: await threadWithQuotes(actor, id) },

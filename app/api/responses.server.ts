@@ -27,12 +27,12 @@ export function refusalResponse(error: unknown, t: TFunction): Response {
     const message = t("errors.api.instead.unexpected");
     return jsonResponse(500, { success: false, message, requestId: id });
   }
-  const { fields, states } = refusal.details;
+  const { fields, states, figures } = refusal.details;
   const errors = fields && translatedErrors(fields, t);
   const message = firstMessage(errors) ?? apiRefusalMessage(refusal, t);
   return jsonResponse(
     statusOf[refusal.kind],
-    { success: false, message, ...(errors && { errors }), ...states },
+    { success: false, message, ...(errors && { errors }), ...states, ...figures },
     headersOf(refusal),
   );
 }

@@ -30,6 +30,10 @@ export class Refusal extends Error {
       typed?: { key: string; value: string }[];
       /** Of a transition: the state in which the subject stands now, and the one in which the actor had seen it. */
       states?: { status: string; expectedState?: string };
+      /** Of a press that agreed to other figures than hold now: those of now, in rupees. */
+      figures?: Record<string, number>;
+      /** What the form that is drawn again needs beside what was typed: the figures of now, in finished words. */
+      page?: Record<string, unknown>;
     } = {},
   ) {
     super(`${kind}: ${key}`);

@@ -33,7 +33,7 @@ export const bookings = sqliteTable(
     message: text("message"),
     /** The quote that it was asked from. */
     quoteId: text("quote_id").references(() => quotes.id),
-    /** The prices and terms as they were asked for; only a change that both sides agreed on is added. */
+    /** The prices and terms as they were asked for. What a change that both sides agreed on costs is in the total alone. */
     agreed: json<AgreedTerms>("agreed").notNull(),
     /** Paise: the whole price, and what of it is paid before the date is sure. */
     total: integer("total").notNull(),
@@ -77,8 +77,8 @@ export type AgreedTerms = {
   /** Null where the provider stated none. */
   gstRate: number | null;
   gst: number;
-  /** By how much an agreed change raised or lowered the total, GST included. */
-  changedBy?: number;
+  /** The number of guests that the prices are for; what was asked for before they were noted has none. */
+  guestCount?: number;
   /** What is paid back of the advance: so many days before the event or more, so many per cent. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;

@@ -155,6 +155,7 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["accepted", "lapse", "clock", "lapsed", "customer, provider"],
       ["accepted", "cancel_by_customer", "customer", "cancelled_by_customer", "customer, provider"],
       ["accepted", "cancel_by_provider", "provider", "cancelled_by_provider", "customer, provider"],
+      ["accepted", "dispute", "customer, provider", "disputed", "customer, provider, admin"],
       [
         "confirmed",
         "cancel_by_customer",

@@ -75,6 +75,8 @@ const refusalJson = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional().describe("api.fields.errors"),
   status: z.string().optional().describe("api.fields.nowStatus"),
   expectedState: z.string().optional().describe("api.fields.expectedState"),
+  total: z.number().optional().describe("api.fields.nowTotal"),
+  refund: z.number().optional().describe("api.fields.nowRefund"),
   requestId: z.string().optional().describe("api.fields.requestId"),
 });
 

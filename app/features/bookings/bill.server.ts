@@ -1,3 +1,4 @@
+import { totalsOf } from "~/features/quotes/money";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
@@ -6,28 +7,47 @@ import type { Booking } from "./bookings.server";
 
 type Priced = Pick<Booking, "agreed" | "total" | "advance">;
 
+/**
+ * The bill of a booking in paise. Its parts add up to the total: `changedBy` is by how much all agreed changes together
+ * raised or lowered what was asked for at first, GST included.
+ */
+export function billOf({ agreed, total, advance }: Priced) {
+  const { lines, subtotal, travel } = totalsOf({ ...agreed, advance });
+  // GST as it was agreed, not as it would be rounded today.
+  const { gst } = agreed;
+  return { lines, travel, gst, changedBy: total - (subtotal + travel + gst), total };
+}
+
 /** The prices of a booking as people read a bill. */
-export function presentBill({ agreed, total }: Priced, language: Language) {
+export function presentBill(booking: Priced, language: Language) {
   const t = translatorFor(language);
-  const { lines, travel, gst, gstRate, changedBy } = agreed;
+  const { lines, gstRate } = booking.agreed;
+  const bill = billOf(booking);
   return {
-    lines: lines.map(({ description, quantity, unit, price }) => ({
+    lines: lines.map(({ description, quantity, unit, price }, at) => ({
       text: t("bookings.bill.line", {
         description,
         quantity: groupIndian(quantity),
         price: t(`directory.price.${unit}`, { price: formatRupees(price) }),
       }),
-      amount: formatRupees(quantity * price),
+      amount: formatRupees(bill.lines[at] ?? 0),
     })),
     sums: [
-      ...(travel ? [{ label: t("bookings.bill.travel"), amount: formatRupees(travel) }] : []),
+      ...(bill.travel
+        ? [{ label: t("bookings.bill.travel"), amount: formatRupees(bill.travel) }]
+        : []),
       ...(gstRate
-        ? [{ label: t("bookings.bill.gst", { rate: gstRate / 100 }), amount: formatRupees(gst) }]
+        ? [
+            {
+              label: t("bookings.bill.gst", { rate: gstRate / 100 }),
+              amount: formatRupees(bill.gst),
+            },
+          ]
         : []),
-      ...(changedBy
-        ? [{ label: t("bookings.bill.changedBy"), amount: formatRupees(changedBy) }]
+      ...(bill.changedBy
+        ? [{ label: t("bookings.bill.changedBy"), amount: formatRupees(bill.changedBy) }]
         : []),
-      { label: t("bookings.bill.total"), amount: formatRupees(total) },
+      { label: t("bookings.bill.total"), amount: formatRupees(bill.total) },
     ],
   };
 }

@@ -6,7 +6,7 @@ import {
   startOfIstDay,
   type IstDay,
 } from "~/platform/india/dates/dates";
-import { clockMoveOf, type BookingState } from "./states";
+import { clockMoveOf, openDays, type BookingState } from "./states";
 
 /** product.md, 'States': a request waits so long, or less when the event is near. */
 const requestHours = { far: 48, near: 24, nearDays: 14 };
@@ -14,10 +14,8 @@ const requestHours = { far: 48, near: 24, nearDays: 14 };
 export const advanceDays = 7;
 /** So long after the event a booking counts as kept. */
 const completionDays = 2;
-/** So long after the event either side may still dispute it. */
-const disputeDays = 14;
 
-/** So long after the event the first of the two sides may begin to review the other. */
+/** So long after a booking counted as kept the first of the two sides may begin to review the other. */
 export const reviewDays = 90;
 /** So long the first review stays sealed for the other side's. */
 const sealedDays = 14;
@@ -50,23 +48,29 @@ export function currentState({
   return move ? move.to : state;
 }
 
-/** From the day of the event until two weeks after it. */
-export function canBeDisputed(eventDate: string): boolean {
+/** Whether today is one of the days on which a move of the lifecycle is open. */
+export function isOpenToday(move: string, eventDate: string): boolean {
+  const days = openDays[move];
+  if (!days) return true;
   const since = daysBetween(eventDate as IstDay, istDay(now()));
-  return since >= 0 && since <= disputeDays;
+  return since >= days.first && since <= days.last;
 }
 
 /** When a first review is shown though the other side wrote none: at the beginning of an IST day. */
 export const sealedUntil = (written: Date): Date =>
   startOfIstDay(addDays(istDay(written), sealedDays));
 
-/** After the event, until three months later; where the other side has written, as long as that is sealed. */
+/**
+ * Once it counts as kept, by the clock or by the settlement of a dispute, until three months later; where the other side has
+ * written, as long as that is sealed.
+ */
 export function canBeReviewed(booking: {
   state: BookingState;
   dueAt: Date | null;
   eventDate: string;
+  endedAt: Date | null;
 }): boolean {
   if (currentState(booking) !== "completed") return false;
-  const since = daysBetween(booking.eventDate as IstDay, istDay(now()));
-  return since <= reviewDays || booking.dueAt !== null;
+  const kept = booking.endedAt ? istDay(booking.endedAt) : (booking.eventDate as IstDay);
+  return daysBetween(kept, istDay(now())) <= reviewDays || booking.dueAt !== null;
 }

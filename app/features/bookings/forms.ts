@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ranges, rejectReasons } from "#db/schema/allowed-values";
-import { day, freeText, wholeNumber } from "~/platform/india/fields";
+import { day, freeText, rupeesOrNothing, wholeNumber } from "~/platform/india/fields";
 import { isBlank, tidyCode } from "~/platform/india/text";
 import { bookingEvents, bookingStates, settlements } from "./states";
 
@@ -23,6 +23,13 @@ export const bookingForm = z
       });
   });
 export type BookingInput = z.output<typeof bookingForm>;
+
+/** The same from its page, which says at which figures, and for how many guests, it showed the request. */
+export const bookingPageForm = bookingForm.safeExtend({
+  shown: z.string().max(60).optional(),
+  shownGuests: wholeNumber.optional(ranges.guestCount),
+});
+export type BookingPageInput = z.output<typeof bookingPageForm>;
 
 /** What banks call UTR: 12 digits for UPI, up to 22 letters and digits for other transfers. */
 const bankReference = z
@@ -47,6 +54,8 @@ export const moveForm = z
     reason: z.enum(rejectReasons, { error: "enquiries.reject.reason.missing" }).optional(),
     note: freeText.optional({ max: 500 }),
     paymentReference: bankReference,
+    /** With `cancel`: what of the advance is to be paid back, as it was shown. */
+    refund: rupeesOrNothing.optional().describe("api.fields.refundShown"),
   })
   .superRefine(({ event, reason, note, paymentReference }, context) => {
     const ask = (path: string, message: string) =>

@@ -3,6 +3,7 @@ import type { Recipient } from "~/features/directory/profiles/recipients.server"
 import type { Brief } from "~/features/enquiries/threads.server";
 import { inRupees } from "~/platform/india/money";
 import { nextCursor } from "~/platform/database/keyset";
+import { billOf } from "./bill.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./deadlines.server";
 import { movesOf, type Side } from "./presenter.server";
@@ -31,8 +32,13 @@ export const bookingJson = z
         quantity: z.number(),
         unit: z.string(),
         price: rupees,
+        amount: rupees,
       }),
     ),
+    travel: rupees.nullable(),
+    gstRate: z.number().nullable().describe("api.fields.gstRate"),
+    gst: rupees,
+    changedBy: z.number().describe("api.fields.changedBy"),
     total: rupees,
     advance: rupees,
     refunds: z.array(z.object({ daysBefore: z.number(), percent: z.number() })),
@@ -49,6 +55,7 @@ export function toBookingJson(
   you: Side,
 ): BookingJson {
   const { agreed } = booking;
+  const bill = billOf(booking);
   return {
     id: booking.id,
     reference: booking.reference,
@@ -62,7 +69,15 @@ export function toBookingJson(
     guestCount: booking.guestCount,
     venue: booking.venue,
     message: booking.message,
-    lines: agreed.lines.map((line) => ({ ...line, price: inRupees(line.price) })),
+    lines: agreed.lines.map((line, at) => ({
+      ...line,
+      price: inRupees(line.price),
+      amount: inRupees(bill.lines[at] ?? 0),
+    })),
+    travel: inRupees(agreed.travel),
+    gstRate: agreed.gstRate === null ? null : agreed.gstRate / 100,
+    gst: inRupees(bill.gst),
+    changedBy: inRupees(bill.changedBy),
     total: inRupees(booking.total),
     advance: inRupees(booking.advance),
     refunds: agreed.refunds,

@@ -11,6 +11,7 @@ import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.s
 import { refundWords } from "./advance/refund.server";
 import type { Booking, BookingWithSides } from "./bookings.server";
 import { advanceDays, dueIn } from "./deadlines.server";
+import { guestsBesidePrices } from "./presenter.server";
 import type { BookingParty } from "./states";
 
 /** What the mails of a move are made of. */
@@ -32,6 +33,7 @@ export function requestedMail(reader: MailReader, booking: Booking, brief: Brief
     subject: t("bookings.mails.requested.subject", params),
     paragraphs: [
       t("bookings.mails.requested.text", params),
+      ...[guestsBesidePrices(booking, t) ?? []].flat(),
       t("bookings.mails.requested.due", {
         due: booking.dueAt ? formatDeadline(booking.dueAt, reader.language) : "",
       }),

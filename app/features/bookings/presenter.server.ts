@@ -1,3 +1,4 @@
+import type { TFunction } from "i18next";
 import { now } from "~/platform/clock.server";
 import { formatDay, relativeDay } from "~/platform/india/dates/day-format";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -11,7 +12,7 @@ import { mayAnswer } from "~/features/enquiries/recipients.server";
 import { presentDeadline } from "~/features/enquiries/presenter.server";
 import type { Brief } from "~/features/enquiries/threads.server";
 import type { Booking } from "./bookings.server";
-import { canBeDisputed, currentState } from "./deadlines.server";
+import { currentState, isOpenToday } from "./deadlines.server";
 import { bookingEvents, bookingLifecycle, moveBehind } from "./states";
 import { mayMake } from "./answering/who-may";
 
@@ -46,12 +47,27 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
   };
 }
 
+export const guestsInWords = (count: number, t: TFunction): string =>
+  t("bookings.guests", { count, guests: groupIndian(count) });
+
+/** That a request is for other guests than its prices; null where it is not, and once both sides have agreed. */
+export function guestsBesidePrices(
+  { state, guestCount, agreed }: Pick<Booking, "state" | "guestCount" | "agreed">,
+  t: TFunction,
+): string | null {
+  if (state !== "requested" || (agreed.guestCount ?? guestCount) === guestCount) return null;
+  return t("bookings.detail.otherGuests", {
+    guests: guestsInWords(guestCount, t),
+    quoted: guestsInWords(agreed.guestCount ?? guestCount, t),
+  });
+}
+
 /** The buttons open to a side; of those of a suspended provider, where it is given, without the acceptance. */
 export function movesOf(booking: Booking, side: Side, provider?: Pick<Recipient, "status">) {
   const state = currentState(booking);
   return bookingEvents.filter((event) => {
     if (event === "accept" && provider && !mayAnswer(side, provider)) return false;
-    if (event === "dispute" && !canBeDisputed(booking.eventDate)) return false;
-    return mayMake(bookingLifecycle[state], side, moveBehind(event, side, booking));
+    const move = moveBehind(event, side, booking);
+    return isOpenToday(move, booking.eventDate) && mayMake(bookingLifecycle[state], side, move);
   });
 }

@@ -23,6 +23,7 @@ export const bookingLifecycle = {
     lapse: { by: "clock", to: "lapsed", notify: both },
     cancel_by_customer: { by: "customer", to: "cancelled_by_customer", notify: both },
     cancel_by_provider: { by: "provider", to: "cancelled_by_provider", notify: both },
+    dispute: { by: both, to: "disputed", notify: [...both, "admin"] },
   },
   confirmed: {
     cancel_by_customer: { by: "customer", to: "cancelled_by_customer", notify: both },
@@ -52,6 +53,16 @@ export const bookingLifecycle = {
 } as const satisfies Lifecycle<BookingState, BookingParty>;
 
 export const bookingStates = keysOf(bookingLifecycle);
+
+/**
+ * The days on which some moves are open, counted from the day of the event (IST); the others are on any day. Until its day
+ * comes a booking is cancelled; from then on whatever goes wrong, a side that does not come too, is a dispute.
+ */
+export const openDays: Readonly<Record<string, { first: number; last: number }>> = {
+  cancel_by_customer: { first: -Infinity, last: -1 },
+  cancel_by_provider: { first: -Infinity, last: -1 },
+  dispute: { first: 0, last: 14 },
+};
 
 /** What people can do to a booking by pressing a button: the button's value. */
 export const bookingEvents = [

@@ -1,14 +1,19 @@
 import { and, between, count, eq, sql } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
-import { addDays, daysBetween, istDay, type IstDay } from "~/platform/india/dates/dates";
+import {
+  addDays,
+  daysBetween,
+  farthestDay,
+  istDay,
+  type IstDay,
+} from "~/platform/india/dates/dates";
 import { invalid } from "~/platform/refusals";
 
 const { blockedDays, bookedDays, calendars } = schema;
 
-/** Of one range, and how far ahead it may end. */
+/** Of one range. */
 const longestRange = 366;
-const farthest = 3 * 366;
 
 type Range = { from: IstDay; to?: IstDay | undefined };
 
@@ -46,7 +51,7 @@ function refuseRange(from: IstDay, to: IstDay) {
   if (to < from) throw invalid({ to: ["calendar.block.order"] });
   if (daysBetween(from, to) >= longestRange)
     throw invalid({ to: [`calendar.block.long|max=${longestRange}`] });
-  if (daysBetween(today, to) > farthest) throw invalid({ to: ["calendar.block.far"] });
+  if (to > farthestDay(today)) throw invalid({ to: ["calendar.block.far"] });
 }
 
 /** Opens the days of a range again, whoever blocked them. */

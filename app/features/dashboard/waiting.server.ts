@@ -5,11 +5,16 @@ import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { firstName } from "~/features/enquiries/contacts";
-import { firstWaitingFor, openThreads } from "~/features/enquiries/lists/queries.server";
+import {
+  openThreadIds,
+  quotedThreads,
+  threadsWithIds,
+} from "~/features/enquiries/lists/open-threads.server";
+import { firstWaitingFor } from "~/features/enquiries/lists/queries.server";
 import { presentDeadline } from "~/features/enquiries/presenter.server";
 import { areContactsOpen } from "~/features/enquiries/states";
 import type { Brief, ThreadWithBrief } from "~/features/enquiries/threads.server";
-import { unseenIn } from "~/features/messages/queries.server";
+import { threadsWithUnseen } from "~/features/messages/queries.server";
 import { quotesOf } from "~/features/quotes/queries.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
@@ -29,8 +34,8 @@ type Task = {
   to: string;
 };
 
-/** A thread that both sides can write in, with the name of the side that the reader is not. */
-type OpenThread = ThreadWithBrief & { other: string; reader: "customer" | "provider" };
+/** A thread with the name of the side that the reader is not. */
+type NamedThread = ThreadWithBrief & { other: string };
 
 /** So many of each kind are looked at; so many are shown. */
 const mostOfAKind = 10;
@@ -38,23 +43,13 @@ const shown = 8;
 
 /** What wants an answer of this account, the nearest deadline first, in finished words. */
 export async function presentTasks(account: Account, t: TFunction, language: Language) {
-  const { received, sent } = await openThreads(account, mostOfAKind);
-  const providers = await recipients(sent.map(({ thread }) => thread.providerId));
-  const threads: OpenThread[] = [
-    ...received.map((one) => ({ ...one, other: one.brief.name, reader: "provider" as const })),
-    ...sent.map((one) => ({
-      ...one,
-      other: providers.get(one.thread.providerId)?.businessName ?? "",
-      reader: "customer" as const,
-    })),
-  ];
   const tasks = (
     await Promise.all([
       enquiryTasks(account),
-      quoteTasks(threads),
+      quoteTasks(account),
       bookingTasks(account),
       changeTasks(account),
-      messageTasks(threads),
+      messageTasks(account),
       reviewTasks(account),
     ])
   )
@@ -94,10 +89,8 @@ async function enquiryTasks(account: Account): Promise<Task[]> {
   );
 }
 
-async function quoteTasks(threads: OpenThread[]): Promise<Task[]> {
-  const quoted = threads.filter(
-    ({ thread, reader }) => reader === "customer" && thread.state === "quoted",
-  );
+async function quoteTasks(account: Account): Promise<Task[]> {
+  const quoted = await withProviders(await quotedThreads(account, mostOfAKind));
   const quotes = await quotesOf(quoted.map(({ thread }) => thread.id));
   return quoted.flatMap((one) => {
     const open = quotes.find(
@@ -107,21 +100,28 @@ async function quoteTasks(threads: OpenThread[]): Promise<Task[]> {
   });
 }
 
-async function messageTasks(threads: OpenThread[]): Promise<Task[]> {
-  const unseen = await Promise.all(
-    (["customer", "provider"] as const).map(async (reader) => {
-      const own = threads.filter((one) => one.reader === reader);
-      const counts = await unseenIn(
-        reader,
-        own.map(({ thread }) => thread.id),
-      );
-      return own.filter(({ thread }) => counts[thread.id]);
-    }),
-  );
-  return unseen.flat().map((one) => ({ kind: "message", dueAt: null, ...aboutThread(one) }));
+async function messageTasks(account: Account): Promise<Task[]> {
+  const open = await openThreadIds(account);
+  const [sent, received] = await Promise.all([
+    threadsWithUnseen("customer", open.sent, mostOfAKind).then(threadsWithIds),
+    threadsWithUnseen("provider", open.received, mostOfAKind).then(threadsWithIds),
+  ]);
+  const named: NamedThread[] = [
+    ...received.map((one) => ({ ...one, other: one.brief.name })),
+    ...(await withProviders(sent)),
+  ];
+  return named.map((one) => ({ kind: "message", dueAt: null, ...aboutThread(one) }));
 }
 
-const aboutThread = ({ thread, brief, other }: OpenThread) => ({
+async function withProviders(sent: ThreadWithBrief[]): Promise<NamedThread[]> {
+  const providers = await recipients(sent.map(({ thread }) => thread.providerId));
+  return sent.map((one) => ({
+    ...one,
+    other: providers.get(one.thread.providerId)?.businessName ?? "",
+  }));
+}
+
+const aboutThread = ({ thread, brief, other }: NamedThread) => ({
   other,
   brief,
   eventDate: brief.eventDate,

@@ -4,7 +4,7 @@ import { now } from "~/platform/clock.server";
 import { runOnce } from "~/platform/database/idempotency.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { farthestDay, istDay } from "~/platform/india/dates/dates";
 import { conflict, invalid, notFound } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import type { EventInput } from "./forms";
@@ -106,7 +106,7 @@ async function insertFunctions(tx: Tx, eventId: string, functions: EventInput["f
 /** Not in the past, unless it stood so before; at most three years ahead, as in an enquiry. */
 function refuseDays({ functions }: EventInput, before: ReadonlySet<string>) {
   const today = istDay(now());
-  const farthest = `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
+  const farthest = farthestDay(today);
   const problems: Record<string, string[]> = {};
   for (const [at, { date }] of functions.entries()) {
     if (date > farthest) problems[`functions[${at}].date`] = ["enquiries.form.eventDate.far"];

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, lte } from "drizzle-orm";
+import { and, count, eq, inArray, lte, type SQLWrapper } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
@@ -58,6 +58,27 @@ export async function unseenIn(
     )
     .groupBy(messages.enquiryId);
   return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
+}
+
+/** The threads, of those that a query names, in which one side has not seen something; at most so many. */
+export async function threadsWithUnseen(
+  reader: Party,
+  enquiryIds: SQLWrapper,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.enquiryId })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.enquiryId, enquiryIds),
+        eq(messages.party, otherParty(reader)),
+        isUnseen,
+      ),
+    )
+    .groupBy(messages.enquiryId)
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** These messages stood on the page of the side that they were written to. */

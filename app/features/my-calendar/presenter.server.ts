@@ -41,6 +41,8 @@ export async function presentCalendar(
   t: TFunction,
   language: Language,
   query: URLSearchParams,
+  /** Of the bookings, which come after the calendars. */
+  requestedDays: typeof askedDays,
 ) {
   const own = await providerWithCalendar(actor);
   const calendar = own && (await calendarOf(own.id));
@@ -49,15 +51,16 @@ export async function presentCalendar(
   const today = istDay(now());
   const month = readMonth(query.get("month"), now());
   const [from, to] = [firstDayOf(month), lastDayOf(month)];
-  const [{ blocked, booked }, asked, imported] = await Promise.all([
+  const [{ blocked, booked }, asked, requested, imported] = await Promise.all([
     takenDays(providerId, from, to),
     askedDays(providerId, from, to),
+    requestedDays(providerId, from, to),
     importedDays(providerId),
   ]);
   const present = (day: IstDay) =>
     presentDay(
       { day, today, calendar, ...{ blocked: blocked.has(day), booked: booked.get(day) ?? 0 } },
-      asked.get(day) ?? 0,
+      (asked.get(day) ?? 0) + (requested.get(day) ?? 0),
       { t, language },
     );
   const wanted = query.get("day") ?? "";

@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { freeText } from "~/platform/india/fields";
-import { declineForm } from "./forms";
-import { declineReasons } from "./states";
+import { freeText, wholeNumber } from "~/platform/india/fields";
+import { declineForm, quoteForm } from "./forms";
+import { declineReasons, mostVersions } from "./states";
+
+/** A quote: the path names the enquiry, the body says the rest of the page's form, and which version was known. */
+export const sendCall = quoteForm.safeExtend({
+  id: z.string().max(40),
+  lastVersion: wholeNumber
+    .optional({ min: 0, max: mostVersions })
+    .describe("api.fields.lastVersion"),
+});
 
 /**
  * The answer to a quote: the path names the enquiry and the event, the body the version that was read. A decline is judged

@@ -102,6 +102,8 @@ const typedText = z.string().optional();
 export const quotePost = z.object({
   intent: z.string().max(40).default("preview"),
   _idem: z.string().max(60).optional(),
+  /** The last version that the page knew of. */
+  lastVersion: z.coerce.number().int().min(0).max(1000).optional().catch(undefined),
   guestCount: typedText,
   lines: z
     .array(

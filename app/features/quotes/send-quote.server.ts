@@ -9,14 +9,15 @@ import { runOnce, savedOutcome, shareInFlight } from "~/platform/database/idempo
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
-import { conflict, forbidden, invalid } from "~/platform/refusals";
+import { formatRupees } from "~/platform/india/money";
+import { conflict, forbidden, invalid, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { pricedInput, type QuoteInput } from "./forms";
 import { quoteMail } from "./mails.server";
 import { totalsOf } from "./money";
 import { moveQuote } from "./move.server";
-import { currentQuoteState, type QuoteRow } from "./queries.server";
+import { currentQuoteState, quoteForBooking, type QuoteRow } from "./queries.server";
 import { mostVersions, validDays } from "./states";
 
 const { quoteLines, quoteRefunds, quotes } = schema;
@@ -26,7 +27,8 @@ type Sent = { quoteId: string; version: number; words: string };
 
 /**
  * Sends a quote in an accepted thread; a new version takes the place of the one before. `key` is drawn with the form:
- * however often that form arrives, it is one quote and one mail.
+ * however often that form arrives, it is one quote and one mail. `seen` is the last version that its writer knew of, 0 for
+ * none: a form that was filled in from an older one replaces nothing unseen.
  * @throws Refusal notFound for a thread of others, forbidden for its customer, conflict where it is not accepted or has
  * too many versions, or for a key under which other words were sent; invalid for a day that can't be
  */
@@ -35,6 +37,7 @@ export async function sendQuote(
   enquiryId: string,
   input: QuoteInput,
   key = newId(),
+  seen?: number,
 ): Promise<Sent> {
   const { party, brief, thread: found } = await threadFor(actor, enquiryId);
   if (party !== "provider") throw forbidden();
@@ -51,7 +54,7 @@ export async function sendQuote(
         const state = currentState(await threadIn(tx, enquiryId));
         refuseSuspended(party, recipient, state);
         if (!("quote" in enquiryLifecycle[state])) throw conflict(`enquiries.now.${state}`);
-        const version = await replaceLast(tx, enquiryId);
+        const version = await replaceLast(tx, enquiryId, seen);
         const row = quoteRow(enquiryId, version, input, validUntil);
         await tx.insert(quotes).values(row);
         await insertParts(tx, row.id, input);
@@ -76,7 +79,7 @@ export async function sendQuote(
 }
 
 /** The number of the next version, once the one before has ended. */
-async function replaceLast(tx: Tx, enquiryId: string): Promise<number> {
+async function replaceLast(tx: Tx, enquiryId: string, seen: number | undefined) {
   const last = await tx
     .select()
     .from(quotes)
@@ -84,6 +87,13 @@ async function replaceLast(tx: Tx, enquiryId: string): Promise<number> {
     .orderBy(desc(quotes.version))
     .limit(1)
     .get();
+  if (seen !== undefined && last && last.version !== seen) {
+    const { version, totals } = await quoteForBooking(last.id, tx);
+    throw new Refusal("conflict", "quotes.form.newer", {
+      params: { version, total: formatRupees(totals.total) },
+      page: { lastVersion: version },
+    });
+  }
   if (!last) return 1;
   if (last.version >= mostVersions) throw conflict("quotes.tooMany", { max: mostVersions });
   if (last.state === "sent") {

@@ -50,7 +50,7 @@ export function formErrors(refusal: Refusal | null, posted: PostedForm) {
   const messages = Object.values(errors).flat();
   const toast = refusal && messages.length === 1 ? messages[0] : undefined;
   markRefused(toast);
-  return answer({ errors, kind, toast }, posted, {
+  return answer({ errors, kind, toast, page: refusal?.details.page }, posted, {
     status: statusOf[kind],
     headers: refusal ? refusalHeaders(refusal) : {},
   });
@@ -99,7 +99,7 @@ type Errors = Record<string, string[]>;
 
 /** Hidden and secret fields are taken out of what is drawn again. */
 function answer(
-  { errors, kind, toast }: Omit<FormErrors, "result"> & { errors: Errors },
+  { errors, kind, toast, page }: Omit<FormErrors, "result"> & { errors: Errors; page?: object },
   posted: PostedForm,
   init: ResponseInit,
 ) {
@@ -111,6 +111,7 @@ function answer(
     ),
   );
   const refused: FormErrors = {
+    ...page,
     result: { ...reply, status: "error", error: withLostFiles(errors, posted), initialValue },
     kind,
     formId: form.get("_form")?.toString(),

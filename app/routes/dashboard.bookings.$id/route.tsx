@@ -22,6 +22,7 @@ import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
+import { revalidateUnlessUnsent } from "~/ui/forms/unsent-post";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -50,6 +51,9 @@ export const action = form(
     );
   },
 );
+
+/** Also after a refusal: it means that the page shows what no longer holds. */
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function BookingRoute() {
   const { booking, others, change, reviews } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
 import { changePageForm, type changeForm } from "~/features/bookings/changes/forms";
 import { presentChange } from "~/features/bookings/changes/presenter.server";
-import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
 import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/handlers/form.server";
@@ -15,6 +15,7 @@ import { Button, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { useAnswer } from "~/ui/forms/unsent-post";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -31,11 +32,11 @@ export const loader = page("member", async ({ actor, param, language, t }) => ({
 export const action = form(
   "member",
   changePageForm,
-  async ({ actor, param, input, redirectWithToast }) => {
+  async ({ actor, param, input, language, redirectWithToast }) => {
     const id = param("id");
     const already =
       input.event === "propose"
-        ? (await proposeChange(actor, id, input)).already
+        ? (await proposeFromPage(actor, id, input, language)).already
         : (await answerChange(actor, id, input)) === "already";
     return redirectWithToast(
       paths.booking(id),
@@ -49,6 +50,7 @@ export default function BookingChangeRoute() {
   const { change, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, fields } = usePostedForm<typeof changeForm>("change", change.now);
+  const { answer } = useAnswer<{ shown?: string }>();
   return (
     <Page width="narrow">
       <BackLink to={paths.booking(change.bookingId)}>{t("bookings.note.back")}</BackLink>
@@ -63,6 +65,7 @@ export default function BookingChangeRoute() {
       {change.mayPropose && (
         <Form {...formProps} className="form">
           <FormToken form="change" />
+          <input type="hidden" name="shown" value={answer?.shown ?? change.shown} />
           <DateFields fields={fields} />
           <TextField
             {...control(fields.total)}

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestedDays } from "~/features/bookings/lists/waiting.server";
 import { changeOwnCalendar } from "~/features/my-calendar/commands.server";
 import { calendarForm } from "~/features/my-calendar/forms";
 import {
@@ -18,7 +19,7 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, t, language }) => ({
   title: t("layout.calendar"),
-  calendar: await presentCalendar(actor, t, language, url.searchParams),
+  calendar: await presentCalendar(actor, t, language, url.searchParams, requestedDays),
 }));
 
 export const action = form(

@@ -2,9 +2,12 @@ import { redirect } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { openBookingOf } from "~/features/bookings/bookings.server";
-import { bookingForm } from "~/features/bookings/forms";
-import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
-import { requestPage } from "~/features/bookings/requesting/request-page.server";
+import { bookingPageForm } from "~/features/bookings/forms";
+import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
+import {
+  requestPage,
+  type PresentedOffer,
+} from "~/features/bookings/requesting/request-page.server";
 import { OfferCard } from "~/features/bookings/requesting/views/offer-card";
 import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/handlers/form.server";
@@ -17,9 +20,14 @@ import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
+import { PostedSummary } from "~/ui/forms/posted-summary";
+import { revalidateUnlessUnsent, useAnswer } from "~/ui/forms/unsent-post";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
+
+/** What stands above the page where the form is gone with its price. */
+const typed = ["eventDate", "guestCount", "venue", "message"];
 
 export const handle: Handle = { hydrate: true };
 export const meta = pageTitle;
@@ -35,9 +43,9 @@ export const loader = page("member", async ({ actor, param, url, language, t }) 
 
 export const action = form(
   "member",
-  bookingForm,
-  async ({ actor, param, input, redirectWithToast }) => {
-    const { id, already } = await requestBooking(actor, param("id"), input);
+  bookingPageForm,
+  async ({ actor, param, input, language, redirectWithToast }) => {
+    const { id, already } = await requestFromPage(actor, param("id"), input, language);
     return redirectWithToast(
       paths.booking(id),
       `bookings.${already ? "already" : "done"}.request`,
@@ -46,25 +54,37 @@ export const action = form(
   },
 );
 
+/** Also after a refusal: it may mean that the page shows a price that no longer holds. */
+export const shouldRevalidate = revalidateUnlessUnsent;
+
 export default function RequestBookingRoute() {
   const { request } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const posted = usePostedForm<typeof bookingForm>("book", request.defaults);
+  const posted = usePostedForm<typeof bookingPageForm>("book", request.defaults);
+  const { answer } = useAnswer<{ offer?: PresentedOffer }>();
   const { form: formProps, fields, summary } = posted;
-  const { business, chosen, offers } = request;
+  const { business, choices } = request;
+  const offer = answer?.offer ?? request.chosen;
   return (
     <Page width="narrow">
       <BackLink to={request.enquiry}>{t("bookings.form.back")}</BackLink>
-      <ErrorSummary {...summary} />
+      {offer ? (
+        <ErrorSummary {...summary} title={answer?.offer && t("bookings.form.changed.title")} />
+      ) : (
+        <PostedSummary typed={typed} isGone />
+      )}
       <PageTitle lede={t("bookings.form.lede", { business })}>{t("bookings.form.title")}</PageTitle>
-      {chosen ? (
-        <OfferCard request={request} name={chosen.name} />
+      {request.notice && !answer?.offer && <Notice tone="warning">{request.notice}</Notice>}
+      {offer ? (
+        <OfferCard offer={offer} otherPrices={request.otherPrices} />
       ) : (
         <section aria-labelledby="offers" className="stack">
-          <h2 id="offers">{t(offers.length ? "bookings.form.choose" : "bookings.form.nothing")}</h2>
-          {offers.length === 0 && <p>{t("bookings.form.nothingText", { business })}</p>}
+          <h2 id="offers">
+            {t(choices.length ? "bookings.form.choose" : "bookings.form.nothing")}
+          </h2>
+          {choices.length === 0 && <p>{t("bookings.form.nothingText", { business })}</p>}
           <ul className="enquiry-threads" role="list">
-            {offers.map(({ to, name }) => (
+            {choices.map(({ to, name }) => (
               <li key={to}>
                 <Link to={to}>{name}</Link>
               </li>
@@ -72,10 +92,12 @@ export default function RequestBookingRoute() {
           </ul>
         </section>
       )}
-      {chosen && (
+      {offer && (
         <Form {...formProps} className="form">
           <FormToken />
-          <input type="hidden" name={chosen.field} value={chosen.value} />
+          <input type="hidden" name={offer.field} value={offer.value} />
+          <input type="hidden" name="shown" value={offer.figures} />
+          <input type="hidden" name="shownGuests" value={offer.guests} />
           {request.notFree && <Notice tone="warning">{request.notFree}</Notice>}
           <DateFields fields={fields} />
           <TextArea
@@ -85,7 +107,9 @@ export default function RequestBookingRoute() {
           />
           <p className="note">{t("bookings.form.noHold")}</p>
           <ButtonRow>
-            <Button busyLabel={t("bookings.form.busy")}>{t("bookings.form.do")}</Button>
+            <Button busyLabel={t("bookings.form.busy")}>
+              {answer?.offer ? t("bookings.form.doFor", answer.offer) : t("bookings.form.do")}
+            </Button>
           </ButtonRow>
         </Form>
       )}

@@ -34,7 +34,11 @@ export const action = form("member", quotePost, async (posting) => {
   const posted = await postedQuote(actor, param("id"), input, language);
   return "done" in posted
     ? redirectWithToast(paths.enquiry(param("id")), posted.done)
-    : { result: { initialValue: posted.typed }, bill: posted.bill };
+    : {
+        result: { initialValue: posted.typed },
+        bill: posted.bill,
+        lastVersion: posted.lastVersion,
+      };
 });
 
 export default function QuotePage() {
@@ -65,7 +69,11 @@ function ProviderForm({ page }: { page: PageData }) {
   const { t } = useTranslation();
   const { brief, defaults, last } = page;
   const posted = usePostedForm<typeof quotePost>("quote", defaults);
-  const { answer } = useAnswer<{ bill?: Parameters<typeof QuoteBill>[0]["bill"] | null }>();
+  const { answer } = useAnswer<{
+    bill?: Parameters<typeof QuoteBill>[0]["bill"] | null;
+    lastVersion?: number;
+  }>();
+  const known = answer?.lastVersion ?? posted.values.lastVersion ?? page.lastVersion;
   const params = { ...brief, name: page.customer, count: brief.guestCount };
   return (
     <>
@@ -76,6 +84,7 @@ function ProviderForm({ page }: { page: PageData }) {
       <Form {...posted.form} className="form" reloadDocument>
         <FormToken />
         <input type="hidden" name="_idem" value={page.idem} />
+        <input type="hidden" name="lastVersion" value={String(known)} />
         {/* Enter presses a form's first button, which would take a line away. */}
         <button name="intent" value="preview" className="visually-hidden" tabIndex={-1} aria-hidden>
           {t("quotes.form.preview")}

@@ -5,16 +5,22 @@ import { useAnswer } from "./unsent-post";
 
 type Answer = { result?: SubmissionResult<string[]>; formId?: string; kind?: string };
 
+type Props = {
+  typed?: string[];
+  /** Their form is gone for sure. */
+  isGone?: boolean;
+};
+
 /**
  * What was refused, above the title, whichever of the page's forms it was.
  * `typed` are fields whose form may be gone with the refusal, because somebody else was faster: their words stand here.
  */
-export function PostedSummary({ typed = [] }: { typed?: string[] }) {
+export function PostedSummary({ typed = [], isGone = false }: Props) {
   const { t } = useTranslation();
   const { answer, unsent } = useAnswer<Answer>();
   const problems = Object.entries(answer?.result?.error ?? {});
   const lost =
-    answer?.kind === "conflict"
+    answer?.kind === "conflict" || (isGone && answer?.result)
       ? typed.flatMap((name) => textsIn(answer.result?.initialValue?.[name]))
       : [];
   if (unsent) return <ErrorSummary title={t("errors.unsent.title")} formErrors={[unsent.toast]} />;

@@ -22,7 +22,6 @@ const booking = (change: Partial<Booking> = {}, agreed: Partial<Booking["agreed"
       gst: 28_900_00,
       gstRate: 5_00,
       refunds,
-      changedBy: null,
       ...agreed,
     },
   }) as unknown as Booking;
@@ -35,6 +34,15 @@ test.each([
 ])("a customer who cancels %s gets back what the table has for that day in India", (_, at, due) => {
   const ended = booking({ endedAt: new Date(at) });
   expect(refundDue(ended, 15_000_00, "customer")).toBe(due);
+});
+
+test("a dispute that was settled against the customer counts as a cancellation on the day of the event", () => {
+  const onTheDay = { daysBefore: 0, percent: 10 };
+  const settled = booking(
+    { endedAt: new Date("2027-02-01T12:00:00+05:30") },
+    { refunds: [...refunds, onTheDay] },
+  );
+  expect(refundDue(settled, 15_000_00, "customer")).toBe(1_500_00);
 });
 
 test("when the provider cancels, the whole advance that came is due back", () => {
@@ -60,7 +68,7 @@ test("a cancellation says how much of which advance is due back, or why nothing 
 });
 
 test("a bill has a line for each thing, then travel, GST, what an agreed change added, and the total", () => {
-  const changed = booking({ total: 5_96_900_00 }, { changedBy: -10_000_00 });
+  const changed = booking({ total: 5_96_900_00 });
   expect(presentBill(changed, "en")).toEqual({
     lines: [{ text: "Veg thali: 1,200 × ₹480 per plate", amount: "₹5,76,000" }],
     sums: [
@@ -73,8 +81,8 @@ test("a bill has a line for each thing, then travel, GST, what an agreed change 
 });
 
 test("a bill leaves out what is not charged", () => {
-  const plain = booking({}, { travel: null, gst: 0, gstRate: null });
-  expect(presentBill(plain, "en").sums).toEqual([{ label: "Total", amount: "₹6,06,900" }]);
+  const plain = booking({ total: 5_76_000_00 }, { travel: null, gst: 0, gstRate: null });
+  expect(presentBill(plain, "en").sums).toEqual([{ label: "Total", amount: "₹5,76,000" }]);
 });
 
 test("the refund table begins with the earliest cancellation", () => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  canBeDisputed,
   canBeReviewed,
   currentState,
   dueIn,
+  isOpenToday,
   notAfterEvent,
   sealedUntil,
 } from "~/features/bookings/deadlines.server";
@@ -67,7 +67,29 @@ test.each([
   ["two weeks after it", "2026-11-21", true],
   ["15 days after it", "2026-11-20", false],
 ])("a booking can be disputed from the day of the event for two weeks: %s", (_, eventDate, can) => {
-  expect(canBeDisputed(eventDate)).toBe(can);
+  expect(isOpenToday("dispute", eventDate)).toBe(can);
+});
+
+test.each([
+  ["the day before the event", "2026-12-06", true],
+  ["years before it", "2029-12-05", true],
+  ["the day of the event", "2026-12-05", false],
+  ["the day after it", "2026-12-04", false],
+])("neither side cancels a booking once the day of the event has come: %s", (_, eventDate, can) => {
+  for (const side of ["customer", "provider"])
+    expect(isOpenToday(`cancel_by_${side}`, eventDate)).toBe(can);
+});
+
+test("the day of the event comes at midnight in India", () => {
+  vi.setSystemTime(at("2026-12-05T23:59"));
+  expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(true);
+  vi.setSystemTime(at("2026-12-06T00:00"));
+  expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(false);
+});
+
+test("the other moves are open on any day", () => {
+  for (const eventDate of ["2020-01-01", "2026-12-05", "2199-01-01"])
+    expect(isOpenToday("confirm", eventDate)).toBe(true);
 });
 
 test("a first review is sealed until the beginning of the fourteenth day after it was written", () => {
@@ -76,18 +98,25 @@ test("a first review is sealed until the beginning of the fourteenth day after i
 });
 
 test.each([
-  ["90 days after the event", "2026-09-06", null, true],
-  ["91 days after the event", "2026-09-05", null, false],
-  ["later while the other side's review is sealed", "2026-08-01", at("2026-12-06T00:00"), true],
-])("a booking that took place can be reviewed: %s", (_, eventDate, dueAt, can) => {
-  expect(canBeReviewed({ state: "completed", dueAt, eventDate })).toBe(can);
+  ["90 days after it counted as kept", "2026-09-06T23:59", null, true],
+  ["91 days after it counted as kept", "2026-09-05T23:59", null, false],
+  [
+    "later while the other side's review is sealed",
+    "2026-08-01T00:00",
+    at("2026-12-06T00:00"),
+    true,
+  ],
+])("a booking that took place can be reviewed: %s", (_, endedAt, dueAt, can) => {
+  const eventDate = "2026-07-01";
+  expect(canBeReviewed({ state: "completed", dueAt, eventDate, endedAt: at(endedAt) })).toBe(can);
 });
 
 test("a booking can be reviewed only while it is completed", () => {
   const can = bookingStates.filter((state) =>
-    canBeReviewed({ state, dueAt: null, eventDate: "2026-12-01" }),
+    canBeReviewed({ state, dueAt: null, eventDate: "2026-12-01", endedAt: null }),
   );
   expect(can).toEqual(["completed"]);
-  const ready = { state: "confirmed", dueAt: noon, eventDate: "2026-12-03" } as const;
+  const dates = { dueAt: noon, eventDate: "2026-12-03", endedAt: null };
+  const ready = { state: "confirmed", ...dates } as const;
   expect(canBeReviewed(ready)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { moveOwnBooking } from "~/features/bookings/answering/move-booking.serve
 import type { BookingEvent, BookingState } from "~/features/bookings/states";
 import { now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { eq } from "drizzle-orm";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
 
@@ -24,7 +24,8 @@ test.each(presses)(
   "%s presses '%s' on a booking that is %s, and had seen another state",
   async (side, event, state) => {
     const found = await requestedBooking();
-    const day = istDay(now());
+    // A booking is cancelled until the day of its event, and disputed from then on.
+    const day = addDays(istDay(now()), event === "cancel" ? 1 : 0);
     await write((tx) =>
       tx
         .update(schema.bookings)

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { settleDispute } from "~/features/bookings/answering/settle-dispute.server";
 import { currentState } from "~/features/bookings/deadlines.server";
@@ -13,7 +14,7 @@ import {
 } from "~/features/bookings/states";
 import { db, schema, write } from "~/platform/database/database.server";
 import { now } from "~/platform/clock.server";
-import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, requestedBooking } from "../../support/records/bookings";
@@ -63,14 +64,14 @@ const cells: Record<string, Record<BookingState, Outcome>> = {
   "provider cancel": {
     ...ended,
     requested: "conflict",
-    accepted: "cancelled_by_provider",
-    confirmed: "cancelled_by_provider",
+    accepted: "conflict",
+    confirmed: "conflict",
     cancelled_by_provider: "already",
   },
   "provider dispute": {
     ...ended,
     requested: "conflict",
-    accepted: "conflict",
+    accepted: "disputed",
     confirmed: "disputed",
     completed: "disputed",
     disputed: "already",
@@ -85,14 +86,14 @@ const cells: Record<string, Record<BookingState, Outcome>> = {
   "customer cancel": {
     ...ended,
     requested: "conflict",
-    accepted: "cancelled_by_customer",
-    confirmed: "cancelled_by_customer",
+    accepted: "conflict",
+    confirmed: "conflict",
     cancelled_by_customer: "already",
   },
   "customer dispute": {
     ...ended,
     requested: "conflict",
-    accepted: "conflict",
+    accepted: "disputed",
     confirmed: "disputed",
     completed: "disputed",
     disputed: "already",
@@ -106,13 +107,13 @@ const cells: Record<string, Record<BookingState, Outcome>> = {
   "administrator accept": everywhere("notFound"),
 };
 
-/** As if it had come to this state on the day of its event, with no deadline near. */
-async function bookingIn(state: BookingState) {
+/** As if it had come to this state so many days before its event, with no deadline near. */
+async function bookingIn(state: BookingState, ahead = 0) {
   const found = await requestedBooking();
   await write((tx) =>
     tx
       .update(schema.bookings)
-      .set({ state, eventDate: istDay(now()), dueAt: null })
+      .set({ state, eventDate: addDays(istDay(now()), ahead), dueAt: null })
       .where(eq(schema.bookings.id, found.id)),
   );
   return found;
@@ -138,6 +139,32 @@ test.each(everyCell)("%s on a booking that is %s: %s", async (move, state, outco
   const changed = bookingStates.includes(outcome as BookingState);
   expect((await bookingWith(id))!.state).toBe(changed ? outcome : state);
 });
+
+test.each(
+  (["customer", "provider"] as const).flatMap((side) =>
+    (["accepted", "confirmed"] as const).flatMap((state) =>
+      [1, 0, -1].map((ahead) => [side, state, ahead] as const),
+    ),
+  ),
+)(
+  "the %s of a booking that is %s, %i days before the event, cancels until its day comes, and disputes from then on",
+  async (side, state, ahead) => {
+    const tried = async (event: "cancel" | "dispute") => {
+      const found = await bookingIn(state, ahead);
+      const actor = side === "customer" ? found.asha : found.bilal;
+      expect((await bookingPage(actor, found.id, "en")).moves.includes(event)).toBe(
+        event === "cancel" ? ahead > 0 : ahead <= 0,
+      );
+      return moveOwnBooking(actor, found.id, { event, note: "Nobody came" }).then(
+        (moved) => moved.state,
+        (refusal: { key: string }) => refusal.key,
+      );
+    };
+    const isAhead = ahead > 0;
+    expect(await tried("cancel")).toBe(isAhead ? `cancelled_by_${side}` : "bookings.cancel.notNow");
+    expect(await tried("dispute")).toBe(isAhead ? "bookings.dispute.notNow" : "disputed");
+  },
+);
 
 const settlements: Record<Settlement, BookingState> = {
   settle_as_completed: "completed",

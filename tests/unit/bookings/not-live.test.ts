@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { presentChange } from "~/features/bookings/changes/presenter.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { openChangeOf } from "~/features/bookings/changes/queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -13,6 +17,7 @@ import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { write } from "~/platform/database/database.server";
+import { addDays, type IstDay } from "~/platform/india/dates/dates";
 import {
   bookingWith,
   confirmedBooking,
@@ -113,6 +118,45 @@ describe("a provider whose profile is suspended", () => {
     await expect(moveOwnBooking(bilal, id, { event: "accept" })).rejects.toMatchObject(refused);
     await moveOwnBooking(bilal, id, { event: "reject", reason: "date_taken" });
   });
+
+  test("takes no other date through a change, whoever proposes it; guests and price can still change", async () => {
+    const { asha, bilal, id } = await suspended(confirmedBooking());
+    const before = (await bookingWith(id))!;
+    const wanted = {
+      eventDate: addDays(before.eventDate as IstDay, 1),
+      ...{ guestCount: before.guestCount, total: before.total },
+    };
+    await expect(proposeChange(bilal, id, wanted)).rejects.toMatchObject(refused);
+    await expect(proposeChange(asha, id, wanted)).rejects.toMatchObject({
+      kind: "conflict",
+      key: "bookings.change.noNewDate",
+    });
+    const eventDate = before.eventDate as IstDay;
+    await proposeChange(asha, id, { ...wanted, eventDate, guestCount: 300 });
+    const { id: changeId } = (await openChangeOf(id))!;
+    await answerChange(bilal, id, { event: "accept", changeId });
+    expect(await bookingWith(id)).toMatchObject({ eventDate, guestCount: 300 });
+  });
+
+  test.each(["asha", "bilal"] as const)(
+    "has no other date accepted that %s had proposed before the suspension",
+    async (proposer) => {
+      const found = await confirmedBooking();
+      const { id } = found;
+      const { eventDate, guestCount, total } = (await bookingWith(id))!;
+      const moved = addDays(eventDate as IstDay, 1);
+      await proposeChange(found[proposer], id, { eventDate: moved, guestCount, total });
+      const { id: changeId } = (await openChangeOf(id))!;
+      await suspended(Promise.resolve(found));
+      const other = proposer === "asha" ? found.bilal : found.asha;
+      expect((await presentChange(other, id, "en")).waiting?.events).toEqual(["decline"]);
+      await expect(answerChange(other, id, { event: "accept", changeId })).rejects.toMatchObject({
+        kind: "conflict",
+      });
+      expect(await bookingWith(id)).toMatchObject({ eventDate });
+      expect(await answerChange(other, id, { event: "decline", changeId })).toBe("done");
+    },
+  );
 
   test("writes about a booking that it has taken", async () => {
     const { asha, bilal, id } = await suspended(confirmedBooking());

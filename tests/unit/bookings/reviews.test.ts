@@ -20,13 +20,16 @@ import { bookingStates } from "~/features/bookings/states";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { liveProviderByIdOrSlug } from "~/features/directory/queries.server";
-import { days, later, now } from "~/platform/clock.server";
+import { advanceClock, days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, keptBooking, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
+import { recordStatements } from "../../support/records/statements";
+
+const statements = recordStatements();
 
 const good = { stars: 5, text: "Warm food, and on time" };
 
@@ -163,6 +166,26 @@ test("a dispute keeps a review sealed; decided as kept, it is shown in its time"
   expect(await bookingWith(id)).toMatchObject({ state: "completed", dueAt });
 });
 
+test("a dispute that was settled as kept can be reviewed for ninety days from then on, however long it took", async () => {
+  const { id, asha, bilal } = await keptBooking({ since: 3 });
+  await moveOwnBooking(asha, id, { event: "dispute", note: "It rained" });
+  await change(id, { eventDate: addDays(istDay(now()), -120) });
+  const chitra = await openAccount({ role: "admin" });
+  await settleDispute(chitra, id, { event: "settle_as_completed", note: "Both were heard" });
+  for (const who of [asha, bilal])
+    expect((await bookingsToReview(who, 10)).map(({ booking }) => booking.id)).toEqual([id]);
+  expect(await writeReview(asha, id, good)).toBe("sealed");
+  expect(await writeReview(bilal, id, good)).toBe("shown");
+
+  const late = await keptBooking({ since: 3 });
+  await moveOwnBooking(late.asha, late.id, { event: "dispute", note: "It rained" });
+  await change(late.id, { eventDate: addDays(istDay(now()), -200) });
+  await settleDispute(chitra, late.id, { event: "settle_as_completed", note: "Both were heard" });
+  advanceClock(days(91));
+  expect(await bookingsToReview(late.asha, 10)).toEqual([]);
+  expect(await refusal(writeReview(late.asha, late.id, good))).toBe("conflict");
+});
+
 test("a review of a booking that was decided against a side is never shown", async () => {
   const { id, asha, bilal } = await keptBooking();
   await writeReview(asha, id, good);
@@ -233,6 +256,25 @@ test("what a purged account wrote loses its words and name, on either side; the 
   await write((tx) => purgeBookings(tx, bilal.id, providerId));
   expect((await reviewsOf(id)).map(({ text }) => text)).toEqual([null, null]);
   expect(await ratingOf(providerId)).toEqual({ reviewCount: 1, starsTotal: 5 });
+});
+
+test("a copy of all data takes no more statements for fifty bookings than for one", async () => {
+  const { id, asha } = await keptBooking();
+  await writeReview(asha, id, good);
+  const copy = async () => {
+    const before = statements.length;
+    const json = (await exportBookings(asha, translatorFor("en"), "en"))?.json as object[];
+    return { many: json.length, statements: statements.length - before };
+  };
+  const one = await copy();
+  const row = (await bookingWith(id))!;
+  await write(async (tx) => {
+    for (let nth = 1; nth < 50; nth += 1)
+      await tx.insert(schema.bookings).values({
+        ...{ ...row, id: `${id}-${nth}`, reference: `${row.reference}-${nth}` },
+      });
+  });
+  expect([one.many, await copy()]).toEqual([1, { many: 50, statements: one.statements }]);
 });
 
 test("a copy of all data holds the own review, and the other's only once it is shown", async () => {

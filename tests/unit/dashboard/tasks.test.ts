@@ -10,12 +10,19 @@ import { messageForm } from "~/features/messages/forms";
 import { presentMessages } from "~/features/messages/presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
-import { advanceClock, days, hours } from "~/platform/clock.server";
+import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import type { IstDay } from "~/platform/india/dates/dates";
+import { eq } from "drizzle-orm";
+import { schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
-import { confirmedBooking, requestedBooking } from "../../support/records/bookings";
-import { sentEnquiry } from "../../support/records/enquiries";
+import {
+  bookingFor,
+  bookingWith,
+  confirmedBooking,
+  requestedBooking,
+} from "../../support/records/bookings";
+import { sentEnquiry, threadWith } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 
 const tasksOf = async (account: Account) =>
@@ -73,6 +80,40 @@ test("a message waits for its reader until it is seen, after all that runs out",
   expect(await tasksOf(bilal)).toEqual([]);
   await presentMessages(asha, id, { isSeen: true }, "en");
   expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
+});
+
+test("a message and a quote wait for their reader, however many bookings came after them", async () => {
+  const { id, asha, bilal, provider, eventDate } = await confirmedBooking();
+  const quoted = await quotedEnquiry();
+  const { briefId } = (await threadWith(quoted.id))!;
+  await write((tx) =>
+    tx.update(schema.briefs).set({ accountId: asha.id }).where(eq(schema.briefs.id, briefId)),
+  );
+  await sendMessage(bilal, (await bookingWith(id))!.enquiryId, { text: "We bring our own lights" });
+  // Eleven that are over hold no place.
+  for (let nth = 0; nth < 11; nth += 1) {
+    advanceClock(hours(1));
+    const late = await bookingFor(provider.id, eventDate as IstDay);
+    const row = (await bookingWith(late))!;
+    await write(async (tx) => {
+      await tx
+        .update(schema.bookings)
+        .set({ state: "reviewed" })
+        .where(eq(schema.bookings.id, late));
+      await tx
+        .update(schema.enquiries)
+        .set({ sentAt: now() })
+        .where(eq(schema.enquiries.id, row.enquiryId));
+      await tx
+        .update(schema.briefs)
+        .set({ accountId: asha.id })
+        .where(eq(schema.briefs.accountId, row.accountId));
+    });
+  }
+  expect(await tasksOf(asha)).toEqual([
+    "Answer the quote of Bilal Khan Band",
+    "Read what Bilal Khan Band writes",
+  ]);
 });
 
 test("a change of a booking waits for the other side's answer", async () => {

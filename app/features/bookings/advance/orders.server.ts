@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, type SQLWrapper } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import type { RecipientWithAccount } from "~/features/enquiries/recipients.server";
 import { upiIdOf } from "~/features/onboarding/answers/payment-details.server";
@@ -43,6 +43,18 @@ export async function orderOf(bookingId: string): Promise<AdvanceOrder | null> {
     ? { ...found, upiId: found.upiId && decrypt(found.upiId, sealOfUpi(found.id)) }
     : null;
 }
+
+/** What was recorded of the advances of these bookings, each named by a query that finds their ids. */
+export const paymentsOf = (bookingIds: SQLWrapper) =>
+  db
+    .select({
+      bookingId: advanceOrders.bookingId,
+      amount: advanceOrders.amount,
+      paymentReference: advanceOrders.paymentReference,
+      receivedAt: advanceOrders.receivedAt,
+    })
+    .from(advanceOrders)
+    .where(inArray(advanceOrders.bookingId, bookingIds));
 
 /** What of a booking's advance the provider confirmed; 0 before. Read outside of transactions. */
 export async function advanceReceived({ id, advance }: Booking): Promise<number> {

@@ -6,11 +6,15 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Booking } from "../bookings.server";
 
-/** What of a received advance is due back by the frozen terms: all of it when the provider cancels, else as the table has it for that day. */
+/**
+ * What of a received advance is due back by the frozen terms: all of it when the provider cancels, else as the table has it
+ * for that day. A dispute that was settled later counts as a cancellation on the day of the event.
+ */
 export function refundDue(booking: Booking, received: number, by: "customer" | "provider"): number {
   if (by === "provider") return received;
-  const day = istDay(booking.endedAt ?? now());
-  return refundOn(booking.agreed.refunds, received, booking.eventDate as IstDay, day);
+  const [ended, eventDay] = [istDay(booking.endedAt ?? now()), booking.eventDate as IstDay];
+  const day = ended < eventDay ? ended : eventDay;
+  return refundOn(booking.agreed.refunds, received, eventDay, day);
 }
 
 /** The refund of a cancelled booking in a sentence; null where no advance was agreed. */

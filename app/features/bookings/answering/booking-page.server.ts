@@ -8,7 +8,7 @@ import { presentInstant } from "~/features/enquiries/presenter.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
-import { formatRupees } from "~/platform/india/money";
+import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { advanceReceived, orderOf } from "../advance/orders.server";
@@ -17,7 +17,8 @@ import { upiLink } from "../advance/upi-link";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
-import { movesOf, presentBooking, type Side } from "../presenter.server";
+import { isOpenToday } from "../deadlines.server";
+import { guestsBesidePrices, movesOf, presentBooking, type Side } from "../presenter.server";
 import { holdsDate } from "../states";
 
 /** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
@@ -30,6 +31,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
   const presented = presentBooking(booking, brief, side, language);
   const business = recipient.businessName;
   const other = side === "customer" ? business : brief.name;
+  const received = await advanceReceived(booking);
   return {
     ...presented,
     moves: movesOf(booking, side, recipient),
@@ -41,7 +43,10 @@ export async function bookingPage(actor: Account, id: string, language: Language
     bill: presentBill(booking, language),
     refunds: presentRefunds(booking, language),
     termsNote: booking.agreed.termsNote,
-    refundNow: await refundSentence(found, language),
+    otherGuests: guestsBesidePrices(booking, t),
+    /** What would be paid back if this side cancelled now, in rupees, as the form of a cancellation posts it. */
+    refundShown: String(inRupees(refundDue(booking, received, side))),
+    refundNow: refundSentence(found, received, language),
     advanceOrder: presented.state === "accepted" ? await presentOrder(found, language) : null,
     note: booking.confirmedAt ? paths.bookingNote(id) : null,
     ...(holdsDate(presented.state) ? contact() : { contact: null, numberNote: null }),
@@ -90,20 +95,20 @@ const historyOf = (id: string) => {
 };
 
 /** What a cancellation today would pay back, or one that was made did. */
-async function refundSentence(
+function refundSentence(
   { booking, side }: BookingWithSides & { side: Side },
+  received: number,
   language: Language,
 ) {
   const t = translatorFor(language);
   const { state, advance } = booking;
   if (advance === 0) return null;
-  const received = await advanceReceived(booking);
   if (state === "cancelled_by_customer")
     return refundWords(booking, received, "customer", language);
   if (state === "cancelled_by_provider")
     return refundWords(booking, received, "provider", language);
   if (received === 0) return holdsDate(state) ? t("bookings.refunds.nothingPaid") : null;
-  if (state !== "confirmed") return null;
+  if (state !== "confirmed" || !isOpenToday(`cancel_by_${side}`, booking.eventDate)) return null;
   return t("bookings.refunds.ifCancelled", {
     amount: formatRupees(refundDue(booking, received, side)),
     paid: formatRupees(received),

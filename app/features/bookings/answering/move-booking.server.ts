@@ -5,13 +5,16 @@ import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { outcomeOf } from "~/platform/lifecycle";
-import { conflict, forbidden, wrongState } from "~/platform/refusals";
+import { formatRupees, inRupees } from "~/platform/india/money";
+import { conflict, forbidden, Refusal, wrongState } from "~/platform/refusals";
 import { advanceReceived, openOrder, receiveAdvance, statePayment } from "../advance/orders.server";
+import { refundDue } from "../advance/refund.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
-import { canBeDisputed, currentState } from "../deadlines.server";
+import { currentState, isOpenToday } from "../deadlines.server";
 import type { MoveInput } from "../forms";
 import { moveBooking } from "../move.server";
 import { issueNote } from "../note/issue-note.server";
+import type { Side } from "../presenter.server";
 import { bookingLifecycle, moveBehind, type BookingState } from "../states";
 import { moveMails, reviewersOf } from "./move-mails.server";
 import { mayEverMake } from "./who-may";
@@ -39,6 +42,7 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     const state = currentState(booking);
     if (outcomeOf<BookingState>(bookingLifecycle, event) === state) return { state, already: true };
     refuse(state, event, booking, input);
+    if (pressed === "cancel") refuseOtherRefund(booking, received, side, input);
     // A date that is kept is seen through; a suspended provider takes no other.
     if (pressed === "accept") refuseSuspended(side, sides.recipient);
     const { reason = null, note = null } = input;
@@ -67,13 +71,22 @@ function refuse(
   state: BookingState,
   event: string,
   booking: Booking,
-  { expectedState }: MoveInput,
+  { event: pressed, expectedState }: MoveInput,
 ) {
   const isStale = expectedState !== undefined && expectedState !== state;
   if (isStale || !(event in bookingLifecycle[state]))
     throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
-  if (event === "dispute" && !canBeDisputed(booking.eventDate))
-    throw conflict("bookings.dispute.notNow");
+  if (!isOpenToday(event, booking.eventDate)) throw conflict(`bookings.${pressed}.notNow`);
+}
+
+/** The day may be another since the page was opened, or the advance confirmed: what is due back then is shown first. */
+function refuseOtherRefund(booking: Booking, received: number, side: Side, { refund }: MoveInput) {
+  const due = refundDue(booking, received, side);
+  if (refund === undefined || refund === due) return;
+  throw new Refusal("conflict", "bookings.cancel.otherRefund", {
+    params: { amount: formatRupees(due) },
+    figures: { refund: inRupees(due) },
+  });
 }
 
 function changesOf(

@@ -12,6 +12,7 @@ import { dueIn, notAfterEvent } from "../deadlines.server";
 import { replaceNote } from "../note/issue-note.server";
 import { changeMails } from "./mails.server";
 import { moveChange } from "./move.server";
+import { refuseOtherDate } from "./policy.server";
 import { changeWith, currentChangeState, type Change } from "./queries.server";
 import { changeLifecycle, type ChangeEvent, type ChangeState } from "./states";
 
@@ -20,7 +21,8 @@ const { advanceOrders, bookingHistory, bookings } = schema;
 /**
  * The other side accepts or declines a proposal, or its own side takes it back. An acceptance moves the booked place to the
  * new day, if there is one, in the same transaction, and a booking note is issued anew.
- * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is over or the new day is full
+ * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is over, the new day is full
+ * or the provider, suspended, takes no other
  */
 export async function answerChange(
   actor: Account,
@@ -37,6 +39,7 @@ export async function answerChange(
     const state = currentChangeState(change, booking);
     if (state === outcomeOf<ChangeState>(changeLifecycle, event)) return "already";
     if (state !== "proposed") throw conflict(`bookings.change.now.${state}`);
+    if (event === "accept") refuseOtherDate(side, booking, change, sides.recipient);
     const mails = changeMails(event, change, { ...sides, booking });
     await moveChange(tx, change, { event, party, mails });
     if (event === "accept") await applyChange(tx, change, { ...sides, booking }, actor.id);
@@ -53,10 +56,8 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
       providerId: booking.providerId,
       day: eventDate as IstDay,
     });
-  const changedBy = (booking.agreed.changedBy ?? 0) + total - booking.total;
   const set = {
     ...{ eventDate, guestCount, venue, total },
-    agreed: changedBy === 0 ? booking.agreed : { ...booking.agreed, changedBy },
     dueAt: dueOf(booking, eventDate),
   };
   await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));

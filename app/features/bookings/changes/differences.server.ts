@@ -4,6 +4,7 @@ import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { hashToken } from "~/platform/security/encryption.server";
 import type { Booking } from "../bookings.server";
 
 /** What can be changed of a booking. */
@@ -28,5 +29,9 @@ export function differences(booking: Changeable, change: Changeable, language: L
       after: after[name],
     }));
 }
+
+/** Names what a booking is like now: a form that is filled in with it posts it along. */
+export const termsOf = (booking: Changeable): string =>
+  hashToken(JSON.stringify(changeable.map((name) => booking[name])));
 
 export const changeable = ["eventDate", "guestCount", "venue", "total"] as const;

@@ -12,8 +12,13 @@ const proposed = {
 };
 
 /** What one side proposes: all four as they would be then. */
-export const changeForm = z.object({ event: z.literal("propose"), ...proposed });
-export type ChangeInput = Omit<z.output<typeof changeForm>, "event">;
+export const changeForm = z.object({
+  event: z.literal("propose"),
+  ...proposed,
+  /** Names the booking that the form was filled in from. */
+  shown: z.string().max(60).optional(),
+});
+export type ChangeInput = Omit<z.output<typeof proposeCall>, "id">;
 
 /** An answer to it; it names the proposal that was read. */
 const answerForm = z.object({ event: z.enum(changeEvents), changeId: z.string().max(40) });

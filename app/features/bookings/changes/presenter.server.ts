@@ -1,5 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { formatDeadline, dayAsTyped } from "~/platform/india/dates/day-format";
+import { suspensionContact } from "~/features/enquiries/recipients.server";
+import { translatorFor } from "~/platform/i18n.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
 import { formatRupees } from "~/platform/india/money";
@@ -7,7 +9,8 @@ import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { movesOpenTo } from "~/platform/lifecycle";
 import { bookingFor } from "../bookings.server";
-import { differences } from "./differences.server";
+import { differences, termsOf } from "./differences.server";
+import { mayMove } from "./policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./queries.server";
 import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
 
@@ -16,9 +19,11 @@ export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
 /** The proposal that waits in a booking, for one of its sides; what can be proposed where none does. @throws Refusal notFound for others */
 export async function presentChange(actor: Account, bookingId: string, language: Language) {
   const { booking, brief, recipient, side } = await bookingFor(actor, bookingId);
+  const t = translatorFor(language);
   const open = await openChangeOf(bookingId);
   const waiting = open && currentChangeState(open, booking) === "proposed" ? open : null;
   const party = waiting?.proposedBy === side ? "proposer" : "other";
+  const canMove = !waiting || mayMove(booking, waiting, recipient);
   return {
     bookingId,
     reference: booking.reference,
@@ -29,9 +34,19 @@ export async function presentChange(actor: Account, bookingId: string, language:
       differences: differences(booking, waiting, language),
       message: waiting.message,
       until: formatDeadline(waiting.expiresAt, language),
-      events: movesOpenTo<ChangeState, ChangeParty>(changeLifecycle, "proposed", party),
+      events: movesOpenTo<ChangeState, ChangeParty>(changeLifecycle, "proposed", party).filter(
+        (event) => event !== "accept" || canMove,
+      ),
+      /** Why it can't be accepted. */
+      noNewDate:
+        canMove || party === "proposer"
+          ? null
+          : side === "provider"
+            ? t("enquiries.suspended", suspensionContact())
+            : t("bookings.change.noNewDate", { name: recipient.businessName }),
     },
     mayPropose: !waiting && canBeChanged(booking) && booking.eventDate >= istDay(now()),
+    shown: termsOf(booking),
     now: {
       eventDate: dayAsTyped(booking.eventDate as IstDay),
       guestCount: groupIndian(booking.guestCount),

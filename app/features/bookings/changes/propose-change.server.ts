@@ -8,17 +8,19 @@ import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../deadlines.server";
-import { refuseDate } from "../requesting/request-booking.server";
+import { refuseDate } from "~/features/enquiries/sending/askable.server";
 import { changeable } from "./differences.server";
 import { expireChange } from "./end-overdue.server";
 import type { ChangeInput } from "./forms";
 import { proposedMail } from "./mails.server";
+import { refuseOtherDate } from "./policy.server";
 import { canBeChanged, openChangeOf, type Change } from "./queries.server";
 
 /**
  * One side proposes another date, number of guests, venue or price. One proposal waits at a time: a second press finds the
  * first. Nothing changes until the other side accepts, and no other date is held meanwhile.
- * @throws Refusal notFound for a booking of others, conflict while another proposal waits or where nothing can be changed,
+ * @throws Refusal notFound for a booking of others, conflict while another proposal waits, where nothing can be changed, and for
+ * another date of a suspended provider,
  * invalid when nothing would change, for a date that can't be, or a total below the advance
  */
 export async function proposeChange(
@@ -29,6 +31,7 @@ export async function proposeChange(
   const { side, ...sides } = await bookingFor(actor, bookingId);
   const input = { ...proposed, venue: venue ?? null };
   refuseTerms(sides.booking, input);
+  refuseOtherDate(side, sides.booking, input, sides.recipient);
   await expireChange(bookingId);
   const waiting = await openChangeOf(bookingId);
   if (!waiting) await consumeLimit("bookingChangeByAccount", actor.id);

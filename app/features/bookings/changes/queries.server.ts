@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, type SQL, type SQLWrapper } from "drizzle-orm";
 import { isOpenChange } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
@@ -49,6 +49,14 @@ export const changesOf = (bookingId: string, limit = 100): Promise<Change[]> =>
     .where(eq(bookingChanges.bookingId, bookingId))
     .orderBy(desc(bookingChanges.proposedAt), desc(bookingChanges.id))
     .limit(limit);
+
+/** The same of several bookings, each named by a query that finds their ids. */
+export const changesOfAll = (bookingIds: SQLWrapper): Promise<Change[]> =>
+  db
+    .select()
+    .from(bookingChanges)
+    .where(inArray(bookingChanges.bookingId, bookingIds))
+    .orderBy(desc(bookingChanges.proposedAt), desc(bookingChanges.id));
 
 /** The proposals of the other side that wait for this account's answer, the nearest deadline first of each side. */
 export async function changesWaitingFor(account: Account, limit: number) {

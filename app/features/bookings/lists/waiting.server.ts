@@ -1,6 +1,7 @@
 import {
   and,
   asc,
+  between,
   count,
   eq,
   gt,
@@ -15,7 +16,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import type { Booking } from "../bookings.server";
 import type { Side } from "../presenter.server";
 import { withBriefs } from "./queries.server";
@@ -62,6 +63,27 @@ const readWaiting = (mine: SQL, limit: number, wanted: (SQL | undefined)[]): Pro
     .orderBy(asc(bookings.dueAt), asc(bookings.id))
     .limit(limit)
     .then((rows) => rows.map(({ booking }) => booking));
+
+/** For which days of a range a provider is asked to keep a date, and how many times. */
+export async function requestedDays(
+  providerId: string,
+  from: IstDay,
+  to: IstDay,
+): Promise<Map<IstDay, number>> {
+  const rows = await db
+    .select({ day: bookings.eventDate, many: count() })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.providerId, providerId),
+        eq(bookings.state, "requested"),
+        gt(bookings.dueAt, now()),
+        between(bookings.eventDate, from, to),
+      ),
+    )
+    .groupBy(bookings.eventDate);
+  return new Map(rows.map(({ day, many }) => [day as IstDay, many]));
+}
 
 /** The next events that this account goes to or works at, the soonest first: dates that a provider keeps. */
 export async function nextBookings(account: Account, limit: number) {

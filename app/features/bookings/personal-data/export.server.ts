@@ -5,13 +5,14 @@ import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Language } from "~/platform/i18n";
-import { orderOf } from "../advance/orders.server";
-import { changesOf } from "../changes/queries.server";
+import { paymentsOf } from "../advance/orders.server";
+import { billOf } from "../bill.server";
+import { changesOfAll } from "../changes/queries.server";
 import { withBriefs } from "../lists/queries.server";
 import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import { presentBooking, type Side } from "../presenter.server";
-import { reviewsOf, type Review } from "../reviews/queries.server";
+import { reviewsOfAll, type Review } from "../reviews/queries.server";
 
 const { bookings } = schema;
 
@@ -24,6 +25,14 @@ const reviewsFor = (side: Side, booking: Booking, written: Review[]) =>
       ...(by === side && { hiddenReason }),
     }));
 
+async function byBooking<Row extends { bookingId: string }>(
+  rows: PromiseLike<Row[]>,
+): Promise<Map<string, Row[]>> {
+  const all = new Map<string, Row[]>();
+  for (const row of await rows) all.set(row.bookingId, [...(all.get(row.bookingId) ?? []), row]);
+  return all;
+}
+
 /** What an account asked for and was asked for, with prices, terms and payments. */
 export async function exportBookings(
   actor: Account,
@@ -31,40 +40,49 @@ export async function exportBookings(
   language: Language,
 ): Promise<ExportedData | null> {
   const own = await providerOfAccount(actor.id);
+  const mine = or(
+    eq(bookings.accountId, actor.id),
+    own ? eq(bookings.providerId, own.id) : undefined,
+  );
   const rows = await db
     .select()
     .from(bookings)
-    .where(or(eq(bookings.accountId, actor.id), own ? eq(bookings.providerId, own.id) : undefined))
+    .where(mine)
     .orderBy(desc(bookings.requestedAt), desc(bookings.id));
   if (rows.length === 0) return null;
-  const found = await withBriefs(rows);
+  const ids = db.select({ id: bookings.id }).from(bookings).where(mine);
+  const [found, changes, reviews, payments] = await Promise.all([
+    withBriefs(rows),
+    byBooking(changesOfAll(ids)),
+    byBooking(reviewsOfAll(ids)),
+    byBooking(paymentsOf(ids)),
+  ]);
   const sideOf = (accountId: string) => (accountId === actor.id ? "customer" : "provider");
   return {
     name: "bookings",
-    json: await Promise.all(
-      found.map(async ({ booking, provider }) => {
-        const { accountId: _, message, ...row } = booking;
-        const isOwn = booking.accountId === actor.id;
-        const order = await orderOf(booking.id);
-        return {
-          ...row,
-          // The customer's words are the customer's data.
-          message: isOwn ? message : null,
-          provider: provider.businessName,
-          changes: (await changesOf(booking.id)).map(({ message: words, ...change }) => ({
-            ...change,
-            // Each side's words are its own.
-            message: change.proposedBy === sideOf(booking.accountId) ? words : null,
-          })),
-          reviews: reviewsFor(sideOf(booking.accountId), booking, await reviewsOf(booking.id)),
-          payment: order && {
-            amount: order.amount,
-            paymentReference: order.paymentReference,
-            receivedAt: order.receivedAt,
-          },
-        };
-      }),
-    ),
+    json: found.map(({ booking, provider }) => {
+      const { accountId: _, message, agreed, ...row } = booking;
+      const isOwn = booking.accountId === actor.id;
+      const [payment = null] = payments.get(booking.id) ?? [];
+      return {
+        ...row,
+        agreed: { ...agreed, changedBy: billOf(booking).changedBy },
+        // The customer's words are the customer's data.
+        message: isOwn ? message : null,
+        provider: provider.businessName,
+        changes: (changes.get(booking.id) ?? []).map(({ message: words, ...change }) => ({
+          ...change,
+          // Each side's words are its own.
+          message: change.proposedBy === sideOf(booking.accountId) ? words : null,
+        })),
+        reviews: reviewsFor(sideOf(booking.accountId), booking, reviews.get(booking.id) ?? []),
+        payment: payment && {
+          amount: payment.amount,
+          paymentReference: payment.paymentReference,
+          receivedAt: payment.receivedAt,
+        },
+      };
+    }),
     sheets: found.map(({ booking, brief, provider }) => {
       const shown = presentBooking(booking, brief, sideOf(booking.accountId), language);
       return {

@@ -1,13 +1,36 @@
+import { totalsOf } from "~/features/quotes/money";
 import { timesFor } from "~/features/directory/price-units";
 import { packageOf } from "~/features/directory/profiles/prices.server";
 import type { Thread } from "~/features/enquiries/threads.server";
 import { quoteForBooking } from "~/features/quotes/queries.server";
-import { conflict, invalid, notFound } from "~/platform/refusals";
+import { formatRupees, inRupees } from "~/platform/india/money";
+import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
+import { hashToken } from "~/platform/security/encryption.server";
 import type { BookingInput } from "../forms";
 import type { Booking } from "../bookings.server";
 
 /** What a request is made from: the prices and terms of a quote, or those of a package. */
 export type Offer = Pick<Booking, "quoteId" | "agreed" | "total" | "advance">;
+
+/**
+ * Names all that a request would bind both sides to: prices, terms, and for how many guests a quote for others is asked. A
+ * page posts it along, so that nobody asks for a booking at figures that the page did not show.
+ */
+export function figuresOf({ quoteId, agreed, total, advance }: Offer, guests: number): string {
+  const { guestCount, ...terms } = agreed;
+  const others = quoteId && guestCount !== guests ? guests : null;
+  return hashToken(JSON.stringify([quoteId, terms, total, advance, others]));
+}
+
+/** The figures of now are not those that were shown. */
+export class OtherFigures extends Refusal {
+  constructor(readonly offer: Offer) {
+    super("conflict", "bookings.form.changed.total", {
+      params: { total: formatRupees(offer.total) },
+      figures: { total: inRupees(offer.total) },
+    });
+  }
+}
 
 /**
  * @throws Refusal invalid for a package that is none of the provider's or has no price, conflict for a quote that does not
@@ -34,6 +57,7 @@ async function offerOfQuote(thread: Thread, quoteId: string): Promise<Offer> {
     agreed: {
       packageName: null,
       ...{ lines, travel, gstRate, refunds, gst: totals.gst, termsNote: cancellationNote },
+      guestCount: quote.guestCount,
     },
     total: totals.total,
     advance,
@@ -46,15 +70,16 @@ async function offerOfPackage(thread: Thread, packageId: string, guests: number)
   if (found.price === null) throw invalid({ packageId: ["bookings.form.packageId.noPrice"] });
   const quantity = timesFor(found.priceUnit, guests);
   const line = { description: found.name, quantity, unit: found.priceUnit, price: found.price };
+  const priced = { lines: [line], travel: null, gstRate: null };
+  const { gst, total } = totalsOf({ ...priced, advance: 0 });
   return {
     quoteId: null,
     agreed: {
       packageName: found.name,
-      lines: [line],
-      travel: null,
-      ...{ gstRate: null, gst: 0, refunds: [], termsNote: null },
+      ...priced,
+      ...{ gst, refunds: [], termsNote: null, guestCount: guests },
     },
-    total: quantity * found.price,
+    total,
     advance: 0,
   };
 }

@@ -6,31 +6,31 @@ import { acceptQuote } from "~/features/quotes/commands.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { newId, newReference } from "~/platform/ids.server";
-import { daysBetween, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
-import { conflict, invalid } from "~/platform/refusals";
+import { refuseDate } from "~/features/enquiries/sending/askable.server";
+import { conflict } from "~/platform/refusals";
 import { moveIfOverdue } from "../answering/end-overdue.server";
 import type { Booking } from "../bookings.server";
 import { dueIn } from "../deadlines.server";
 import type { BookingInput } from "../forms";
 import { requestedMail } from "../mails.server";
-import { offerFor, type Offer } from "./offers.server";
+import { offerFor, OtherFigures, type Offer } from "./offers.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
 
 const { bookings } = schema;
 
-/** How far ahead a date can be asked for. */
-const farthestDays = 3 * 365;
-
 /**
  * Asks the provider of an enquiry to keep a date, at the prices of a quote or of a package. One enquiry asks for one date
  * at a time: a second press finds the first request.
- * @throws Refusal notFound for an enquiry of others, conflict when it can't ask for a date now, invalid for a date that can't be
+ * @param isAsShown whether these are the figures that the customer agreed to
+ * @throws Refusal notFound for an enquiry of others, conflict when it can't ask for a date now, invalid for a date that can't
+ * be, OtherFigures
  */
 export async function requestBooking(
   actor: Account,
   enquiryId: string,
   input: BookingInput,
+  isAsShown: (offer: Offer) => boolean = () => true,
 ): Promise<{ id: string; already: boolean }> {
   const { thread, brief, recipient } = await requestableEnquiry(actor, enquiryId);
   refuseDate(input.eventDate);
@@ -43,6 +43,7 @@ export async function requestBooking(
       if (isSameRequest(open, input, offer)) return { id: open.id, already: true };
       throw conflict("bookings.conflict.open");
     }
+    if (!isAsShown(offer)) throw new OtherFigures(offer);
     const at = now();
     const booking: Booking = {
       id: newId(),
@@ -91,10 +92,3 @@ const isSameRequest = (open: Booking, input: BookingInput, offer: Offer) =>
   open.agreed.packageName === offer.agreed.packageName &&
   open.venue === (input.venue ?? null) &&
   open.message === (input.message ?? null);
-
-/** @throws Refusal invalid for a day that is over, or too far ahead */
-export function refuseDate(eventDate: string) {
-  const ahead = daysBetween(istDay(now()), eventDate as IstDay);
-  if (ahead < 0) throw invalid({ eventDate: ["enquiries.form.eventDate.past"] });
-  if (ahead > farthestDays) throw invalid({ eventDate: ["enquiries.form.eventDate.far"] });
-}

@@ -1,16 +1,17 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { whyNotFree } from "~/features/calendar/queries.server";
 import { pricedPackagesOf } from "~/features/directory/profiles/prices.server";
-import { quotesOf } from "~/features/quotes/queries.server";
+import type { Thread } from "~/features/enquiries/threads.server";
+import { quotesOf, type Quote } from "~/features/quotes/queries.server";
 import { paths } from "~/paths";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
+import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { notFound } from "~/platform/refusals";
 import { presentBill, presentRefunds } from "../bill.server";
-import { offerFor } from "./offers.server";
+import { figuresOf, offerFor, type Offer } from "./offers.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
 
 /** The page on which a customer asks for a date. @throws Refusal as `requestableEnquiry` does */
@@ -22,60 +23,97 @@ export async function requestPage(
 ) {
   const { thread, brief, recipient } = await requestableEnquiry(actor, enquiryId);
   const t = translatorFor(language);
-  const [quotes, packages] = await Promise.all([
-    quotesOf([enquiryId]),
-    pricedPackagesOf(thread.providerId),
-  ]);
-  const offers = [
-    ...quotes
-      .filter(({ state }) => state === "sent")
-      .map(({ id, version, totals }) => ({
-        field: "quoteId" as const,
-        value: id,
-        name: t("bookings.form.quote", { version, total: formatRupees(totals.total) }),
-        to: paths.requestBooking(enquiryId, { quote: id }),
-      })),
-    ...packages.map(({ id, name, price, priceUnit }) => ({
-      field: "packageId" as const,
-      value: id,
-      name: `${name}, ${t(`directory.price.${priceUnit}`, { price: formatRupees(price) })}`,
-      to: paths.requestBooking(enquiryId, { package: id }),
-    })),
-  ];
+  const { choices, quotes } = await choicesIn(thread, language);
   const wanted = search.get("quote") ?? search.get("package");
-  const chosen =
-    offers.find(({ value }) => value === wanted) ?? (offers.length === 1 ? offers[0] : undefined);
-  if (wanted && !chosen) throw notFound();
+  const isReplaced = quotes.some(({ id, state }) => id === wanted && state === "replaced");
+  const chosen = choices.find(({ field, value }) =>
+    isReplaced
+      ? field === "quoteId"
+      : wanted
+        ? value === wanted
+        : // Where there is one price, nothing has to be chosen.
+          choices.length === 1,
+  );
   const eventDate = brief.eventDate as IstDay;
   const notFree = await whyNotFree(thread.providerId, eventDate);
   const offer =
     chosen &&
     (await offerFor(thread, { [chosen.field]: chosen.value, guestCount: brief.guestCount }));
+  const guests = offer?.agreed.guestCount ?? brief.guestCount;
+  const words = { business: recipient.businessName };
   return {
     business: recipient.businessName,
     enquiry: paths.enquiry(enquiryId),
-    offers,
-    chosen: chosen ?? null,
+    choices,
     /** Where another price can be chosen. */
-    otherPrices: offers.length > 1 ? paths.requestBooking(enquiryId) : null,
-    price: offer
-      ? {
-          bill: presentBill(offer, language),
-          refunds: presentRefunds(offer, language),
-          advance: offer.advance ? formatRupees(offer.advance) : null,
-        }
-      : null,
+    otherPrices: choices.length > 1 ? paths.requestBooking(enquiryId) : null,
+    chosen: chosen && offer ? presentOffer(chosen, offer, guests, language) : null,
+    /** What became of the price that was wanted. */
+    notice:
+      wanted && chosen?.value !== wanted
+        ? t(`bookings.form.${chosen ? "replaced" : "gone"}`, words)
+        : null,
     notFree:
       notFree &&
-      t(`bookings.notFree.${notFree}`, {
-        business: recipient.businessName,
-        date: formatDay(eventDate, language),
-      }),
+      t(`bookings.notFree.${notFree}`, { ...words, date: formatDay(eventDate, language) }),
     defaults: {
       eventDate: brief.eventDate,
-      guestCount: String(brief.guestCount),
+      guestCount: String(guests),
       venue: brief.venue ?? "",
       message: "",
     },
+  };
+}
+
+type Choice = Awaited<ReturnType<typeof choicesIn>>["choices"][number];
+
+/** The prices that a date can be asked for at: those of the open quote, and of the packages. */
+export async function choicesIn(thread: Thread, language: Language) {
+  const t = translatorFor(language);
+  const [quotes, packages] = await Promise.all([
+    quotesOf([thread.id]),
+    pricedPackagesOf(thread.providerId),
+  ]);
+  const choices = [
+    ...quotes.filter(isOpen).map(({ id, version, totals }) => ({
+      field: "quoteId" as const,
+      value: id,
+      name: t("bookings.form.quote", { version, total: formatRupees(totals.total) }),
+      to: paths.requestBooking(thread.id, { quote: id }),
+    })),
+    ...packages.map(({ id, name, price, priceUnit }) => ({
+      field: "packageId" as const,
+      value: id,
+      name: `${name}, ${t(`directory.price.${priceUnit}`, { price: formatRupees(price) })}`,
+      to: paths.requestBooking(thread.id, { package: id }),
+    })),
+  ];
+  return { choices, quotes };
+}
+
+const isOpen = ({ state }: Quote) => state === "sent";
+
+export type PresentedOffer = ReturnType<typeof presentOffer>;
+
+/** The prices and terms that a request for so many guests is made at, and what names them. */
+export function presentOffer(
+  { field, value, name }: Pick<Choice, "field" | "value" | "name">,
+  offer: Offer,
+  guests: number,
+  language: Language,
+) {
+  const t = translatorFor(language);
+  const count = offer.agreed.guestCount ?? guests;
+  return {
+    ...{ field, value, name, guests },
+    figures: figuresOf(offer, guests),
+    /** A quote holds for the guests that it was written for. */
+    pricedFor:
+      field === "quoteId" ? t("quotes.card.guests", { count, guests: groupIndian(count) }) : null,
+    bill: presentBill(offer, language),
+    refunds: presentRefunds(offer, language),
+    termsNote: offer.agreed.termsNote,
+    advance: offer.advance ? formatRupees(offer.advance) : null,
+    total: formatRupees(offer.total),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, avg, count, eq, isNull } from "drizzle-orm";
+import { and, asc, avg, count, eq, inArray, isNull, type SQLWrapper } from "drizzle-orm";
 import { isShownReview } from "#db/schema/columns/index-conditions";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
@@ -16,6 +16,14 @@ export const reviewsOf = (bookingId: string, from: Pick<Tx, "select"> = db): Pro
     .where(eq(bookingReviews.bookingId, bookingId))
     .orderBy(asc(bookingReviews.writtenAt), asc(bookingReviews.id))
     .limit(2);
+
+/** The same of several bookings, each named by a query that finds their ids. */
+export const reviewsOfAll = (bookingIds: SQLWrapper): Promise<Review[]> =>
+  db
+    .select()
+    .from(bookingReviews)
+    .where(inArray(bookingReviews.bookingId, bookingIds))
+    .orderBy(asc(bookingReviews.writtenAt), asc(bookingReviews.id));
 
 type ShownReview = Awaited<ReturnType<typeof readShown>>[number];
 

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { addDays, istDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { reviewDays } from "../deadlines.server";
 import { withBriefs } from "../lists/queries.server";
 import type { Side } from "../presenter.server";
@@ -27,8 +27,9 @@ export async function bookingsToReview(account: Account, limit: number) {
   }));
 }
 
-const readUnreviewed = (side: Side, mine: SQL, limit: number) =>
-  db
+function readUnreviewed(side: Side, mine: SQL, limit: number) {
+  const first = addDays(istDay(now()), -reviewDays);
+  return db
     .select({ booking: bookings })
     .from(bookings)
     .leftJoin(
@@ -43,10 +44,14 @@ const readUnreviewed = (side: Side, mine: SQL, limit: number) =>
         isNull(bookingReviews.id),
         or(
           gt(bookings.dueAt, now()),
-          and(isNull(bookings.dueAt), gte(bookings.eventDate, addDays(istDay(now()), -reviewDays))),
+          and(
+            isNull(bookings.dueAt),
+            or(gte(bookings.eventDate, first), gte(bookings.endedAt, startOfIstDay(first))),
+          ),
         ),
       ),
     )
     .orderBy(desc(bookings.requestedAt), desc(bookings.id))
     .limit(limit)
     .then((rows) => rows.map(({ booking }) => booking));
+}

@@ -5,7 +5,10 @@ import { currentStateSql } from "../threads.server";
 
 const { briefs, enquiries } = schema;
 
-/** For which days of a range customers have asked a provider, and how many, as long as neither side said no. */
+/**
+ * For which days of a range customers have asked a provider, and how many, as long as neither side said no. Days that a
+ * booking is asked for are those of the booking, which may be others.
+ */
 export async function askedDays(
   providerId: string,
   from: IstDay,
@@ -18,7 +21,7 @@ export async function askedDays(
     .where(
       and(
         eq(enquiries.providerId, providerId),
-        inArray(currentStateSql(), ["sent", "viewed", "accepted"]),
+        inArray(currentStateSql(), ["sent", "viewed", "accepted", "quoted"]),
         between(briefs.eventDate, from, to),
       ),
     )

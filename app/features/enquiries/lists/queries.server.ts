@@ -8,13 +8,7 @@ import type { Cursor } from "~/platform/database/keyset";
 import { clausesOf, keysetPageForPeople } from "~/platform/database/keyset.server";
 import type { Language } from "~/platform/i18n";
 import { presentBrief, presentThread } from "../presenter.server";
-import {
-  areContactsOpen,
-  openStates,
-  shownStates,
-  waitingStates,
-  type ShownState,
-} from "../states";
+import { areContactsOpen, shownStates, waitingStates, type ShownState } from "../states";
 import {
   currentState,
   currentStateSql,
@@ -28,7 +22,6 @@ import {
   readThreads,
   receivedBy,
   threadsByDeadline,
-  threadsBySending,
 } from "./pages.server";
 
 const { briefs, enquiries } = schema;
@@ -134,19 +127,6 @@ export async function firstWaitingFor(account: Account, limit: number): Promise<
   return readThreads(and(await receivedBy(account), waiting))(
     clausesOf(threadsByDeadline, null, limit),
   );
-}
-
-/** The enquiries of both sides whose contacts are open, the last sent first; at most so many of each side. */
-export async function openThreads(account: Account, limit: number) {
-  const read = (mine: SQL | undefined) =>
-    readThreads(and(mine, inArray(currentStateSql(), [...openStates])))(
-      clausesOf(threadsBySending, null, limit),
-    );
-  const [received, sent] = await Promise.all([
-    read(await receivedBy(account)),
-    read(ownBriefs(account)),
-  ]);
-  return { received, sent };
 }
 
 /** Whether this account ever sent an enquiry: providers plan events too. */

@@ -7,16 +7,16 @@ import {
 } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { keyWith, type Language } from "~/platform/i18n";
-import { istDay } from "~/platform/india/dates/dates";
+import { farthestDay, istDay } from "~/platform/india/dates/dates";
 import { cityName } from "~/platform/india/places/places";
 import { invalid } from "~/platform/refusals";
 
-/** Not in the past, at most three years ahead. ISO days compare as text, 29 February included. */
+/** The day of an event: not in the past, at most three years ahead; for enquiries, bookings and their changes. @throws Refusal invalid */
 export function refuseDate(eventDate: string) {
   const today = istDay(now());
   if (eventDate < today) throw invalid({ eventDate: ["enquiries.form.eventDate.past"] });
-  const farthest = `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
-  if (eventDate > farthest) throw invalid({ eventDate: ["enquiries.form.eventDate.far"] });
+  if (eventDate > farthestDay(today))
+    throw invalid({ eventDate: ["enquiries.form.eventDate.far"] });
 }
 
 /** Somebody may travel further than their page says: whoever asks confirms it, and everybody else is spared. */

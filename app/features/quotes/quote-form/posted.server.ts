@@ -12,7 +12,11 @@ import { withRows } from "./rows";
 /** What a button of the page led to: done, with what to say, or the form again with its sums where they can be worked out. */
 type Posted =
   | { done: string }
-  | { typed: Omit<QuotePost, "intent" | "_idem">; bill: ReturnType<typeof billOfInput> | null };
+  | {
+      lastVersion: number | undefined;
+      typed: Omit<QuotePost, "intent" | "_idem" | "lastVersion">;
+      bill: ReturnType<typeof billOfInput> | null;
+    };
 
 /** @throws Refusal as the command that the button calls, invalid with what is wrong in the form */
 export async function postedQuote(
@@ -33,7 +37,7 @@ export async function postedQuote(
     return again(changed, "input" in judged ? billOfInput(judged.input, language) : null);
   if ("problems" in judged) throw invalid(judged.problems);
   if (post.intent !== "send") return again(post, billOfInput(judged.input, language));
-  await sendQuote(actor, enquiryId, judged.input, post._idem);
+  await sendQuote(actor, enquiryId, judged.input, post._idem, post.lastVersion);
   return { done: "quotes.done.send" };
 }
 
@@ -50,6 +54,6 @@ async function decline(actor: Account, enquiryId: string, post: QuotePost): Prom
 }
 
 function again(post: QuotePost, bill: ReturnType<typeof billOfInput> | null) {
-  const { intent: _, _idem: __, ...typed } = post;
-  return { typed, bill };
+  const { intent: _, _idem: __, lastVersion, ...typed } = post;
+  return { typed, bill, lastVersion };
 }

@@ -28,6 +28,7 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
     mayQuote: movesWith(recipient, currentState(thread), party).includes("quote"),
     last: last ? presentQuote(last, eventDay, language) : null,
     idem: newId(),
+    lastVersion: last?.version ?? 0,
     defaults:
       party === "provider"
         ? last

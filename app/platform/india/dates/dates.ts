@@ -43,6 +43,11 @@ export function daysBetween(from: IstDay, to: IstDay): number {
   return Math.round((midnight(to) - midnight(from)) / DAY);
 }
 
+/** How far ahead people plan here: until the same day three years on. ISO days compare as text, 29 February included. */
+export function farthestDay(today: IstDay): string {
+  return `${Number(today.slice(0, 4)) + 3}${today.slice(4)}`;
+}
+
 /** 0 Sunday … 6 Saturday */
 export function weekday(day: IstDay): number {
   return new Date(midnight(day)).getUTCDay();

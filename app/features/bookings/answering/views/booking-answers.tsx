@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Instant } from "~/features/enquiries/views/instant";
 import { Card } from "~/ui/data/card";
+import { isKept } from "../../states";
 import type { BookingPageData } from "../booking-page.server";
 import { Refunds } from "../../views/refunds";
 import { BookingForm } from "./booking-form";
@@ -56,7 +57,12 @@ export function BookingAnswers({ booking }: { booking: BookingPageData }) {
           {booking.refundNow && <p>{booking.refundNow}</p>}
         </EndFold>
       )}
-      {moves.includes("dispute") && <EndFold booking={booking} event="dispute" />}
+      {moves.includes("dispute") && (
+        <>
+          {isKept(booking.state) && <p>{t(`bookings.dispute.instead.${side}`, words)}</p>}
+          <EndFold booking={booking} event="dispute" />
+        </>
+      )}
     </Card>
   );
 }

@@ -64,6 +64,7 @@ export function EndFold({ booking, event, children }: Props) {
         label={t(`bookings.do.now.${event}`)}
         form={form}
       >
+        {event === "cancel" && <input type="hidden" name="refund" value={booking.refundShown} />}
         <p>{t(`bookings.do.text.${event}`, words)}</p>
         <TextArea {...control(fields.note)} label={t(`bookings.${event}.note`, words)} />
       </BookingForm>

@@ -33,6 +33,7 @@ export function BookingSummary({ booking }: { booking: BookingPageData }) {
         />
       </Card>
       <Card title={t("bookings.bill.title")}>
+        {booking.otherGuests && <p>{booking.otherGuests}</p>}
         <Bill bill={booking.bill} />
         <p>
           {booking.advance

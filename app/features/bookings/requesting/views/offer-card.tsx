@@ -3,31 +3,24 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { Bill } from "../../views/bill";
 import { Refunds } from "../../views/refunds";
+import type { PresentedOffer } from "../request-page.server";
 
-type Price = {
-  bill: { lines: { text: string; amount: string }[]; sums: { label: string; amount: string }[] };
-  refunds: { key: string; text: string }[];
-  advance: string | null;
-};
-
-type Props = {
-  request: { price: Price | null; otherPrices: string | null };
-  name: string;
-};
+type Props = { offer: PresentedOffer; otherPrices: string | null };
 
 /** The prices and terms that a request is made at, before it is sent. */
-export function OfferCard({ request: { price, otherPrices }, name }: Props) {
+export function OfferCard({ offer, otherPrices }: Props) {
   const { t } = useTranslation();
-  if (!price) return null;
   return (
-    <Card title={name}>
-      <Bill bill={price.bill} />
+    <Card title={offer.name}>
+      {offer.pricedFor && <p className="note">{offer.pricedFor}</p>}
+      <Bill bill={offer.bill} />
       <p>
-        {price.advance
-          ? t("bookings.bill.advance", { amount: price.advance })
+        {offer.advance
+          ? t("bookings.bill.advance", { amount: offer.advance })
           : t("bookings.bill.noAdvance")}
       </p>
-      <Refunds refunds={price.refunds} />
+      <Refunds refunds={offer.refunds} />
+      {offer.termsNote && <p className="enquiry-message">{offer.termsNote}</p>}
       {otherPrices && <Link to={otherPrices}>{t("bookings.form.other")}</Link>}
     </Card>
   );

@@ -1,0 +1,64 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { quotesOf } from "~/features/quotes/queries.server";
+import type { Language } from "~/platform/i18n";
+import { formatRupees } from "~/platform/india/money";
+import { translatorFor } from "~/platform/i18n.server";
+import { Refusal } from "~/platform/refusals";
+import type { BookingInput, BookingPageInput } from "../forms";
+import { guestsInWords } from "../presenter.server";
+import { figuresOf, offerFor, OtherFigures, type Offer } from "./offers.server";
+import { choicesIn, presentOffer } from "./request-page.server";
+import { requestableEnquiry } from "./requestable-enquiry.server";
+import { requestBooking } from "./request-booking.server";
+
+/**
+ * Asks for a date as its page was posted. Where other figures hold than the page showed, because more guests were typed, the
+ * price changed or a new quote was sent, nothing is asked for: the page comes back with those figures, and one press agrees.
+ * @throws Refusal as `requestBooking` does, conflict with the figures of now
+ */
+export async function requestFromPage(
+  actor: Account,
+  enquiryId: string,
+  { shown, shownGuests, ...typed }: BookingPageInput,
+  language: Language,
+) {
+  const input = await atOpenQuote(enquiryId, typed);
+  const isAsShown = (offer: Offer) => figuresOf(offer, input.guestCount) === shown;
+  try {
+    return await requestBooking(actor, enquiryId, input, isAsShown);
+  } catch (error) {
+    if (!(error instanceof OtherFigures)) throw error;
+    const { thread, recipient } = await requestableEnquiry(actor, enquiryId);
+    const { offer } = error;
+    const before = shownGuests && (await offerFor(thread, { ...input, guestCount: shownGuests }));
+    const why =
+      input.quoteId !== typed.quoteId
+        ? "newQuote"
+        : input.quoteId && offer.agreed.guestCount !== input.guestCount
+          ? "quoteGuests"
+          : before && figuresOf(before, shownGuests) !== shown
+            ? "price"
+            : "guests";
+    const t = translatorFor(language);
+    const { choices } = await choicesIn(thread, language);
+    const chosen = choices.find(({ value }) => value === (input.quoteId ?? input.packageId));
+    throw new Refusal("conflict", `bookings.form.changed.${why}`, {
+      params: {
+        business: recipient.businessName,
+        guests: guestsInWords(input.guestCount, t),
+        quoted: guestsInWords(offer.agreed.guestCount ?? input.guestCount, t),
+        total: formatRupees(offer.total),
+      },
+      page: chosen && { offer: presentOffer(chosen, offer, input.guestCount, language) },
+    });
+  }
+}
+
+/** A quote that was replaced meanwhile stands for the one that replaced it. */
+async function atOpenQuote(enquiryId: string, input: BookingInput): Promise<BookingInput> {
+  if (!input.quoteId) return input;
+  const quotes = await quotesOf([enquiryId]);
+  const open = quotes.find(({ state }) => state === "sent");
+  const isReplaced = quotes.some(({ id, state }) => id === input.quoteId && state === "replaced");
+  return open && isReplaced ? { ...input, quoteId: open.id } : input;
+}

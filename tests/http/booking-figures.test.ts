@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DescribedClient } from "../support/api/client-from-openapi";
+import { documentOf } from "../support/api/openapi-document";
+import { App } from "../support/running-app/app";
+import { cast, member, type Person } from "../support/running-app/cast";
+import { Visitor } from "../support/running-app/visitor";
+
+let app: App;
+let bookings: typeof import("../support/records/bookings");
+let enquiries: typeof import("../support/records/enquiries");
+let moves: typeof import("~/features/enquiries/answering/move-enquiry.server");
+let database: typeof import("~/platform/database/database.server");
+
+beforeAll(async () => {
+  app = await App.start();
+  Object.assign(process.env, app.environment);
+  bookings = await import("../support/records/bookings");
+  enquiries = await import("../support/records/enquiries");
+  moves = await import("~/features/enquiries/answering/move-enquiry.server");
+  database = await import("~/platform/database/database.server");
+});
+afterAll(async () => {
+  await database.closeDatabase();
+  await app.stop();
+});
+
+/** Somebody who can log in takes over what an account of the records has. */
+async function takeOver(accountId: string, who: Person, visitor = new Visitor(app)) {
+  await member(app, who, visitor);
+  const own = "(select id from accounts where email = ?)";
+  for (const table of ["briefs", "bookings", "providers"])
+    await app.query(`update ${table} set account_id = ${own} where account_id = ?`, [
+      who.email,
+      accountId,
+    ]);
+  return visitor;
+}
+
+/** Asha's enquiry for 320 guests, accepted by a kitchen with a package of ₹750 a plate. */
+async function acceptedEnquiry(visitor = new Visitor(app)) {
+  const sent = await enquiries.sentEnquiry({ guestCount: "320" });
+  await moves.moveEnquiry(sent.bilal, sent.id, { event: "accept" });
+  const packageId = `plates-${sent.id}`.slice(0, 40);
+  await app.query(
+    "insert into provider_packages (id, provider_id, position, name, price, price_unit, features) values (?, ?, 0, 'Thali', 75000, 'plate', '[]')",
+    [packageId, sent.provider.id],
+  );
+  const asha = cast.asha();
+  await takeOver(sent.asha.id, asha, visitor);
+  return { id: sent.id, packageId, person: asha, asha: visitor };
+}
+
+const booked = (enquiryId: string) =>
+  app.query("select guest_count, total from bookings where enquiry_id = ?", [enquiryId]);
+
+test("without JavaScript: 320 guests shown and 800 typed come back with the new sum and all that was typed, and one press agrees", async () => {
+  const { id, asha } = await acceptedEnquiry();
+  const page = await asha.open(`/dashboard/enquiries/${id}/book`);
+  expect(page.text).toContain("Thali: 320 × ₹750 per plate");
+  const again = await page.submit("Ask to book", {
+    ...{ guestCount: "800", venue: "Rambagh", message: "Two dhols, please" },
+  });
+  expect(again.status).toBe(409);
+  expect(again.text).toContain("For 800 guests: ₹6,00,000. Ask for this booking?");
+  expect(again.text).toContain("Thali: 800 × ₹750 per plate");
+  expect(["guestCount", "venue", "message"].map((name) => again.value(name))).toEqual([
+    ...["800", "Rambagh", "Two dhols, please"],
+  ]);
+  expect(await booked(id)).toEqual([]);
+  const done = await again.submit("Ask to book for ₹6,00,000");
+  expect(done.text).toContain("This date is asked for");
+  expect(await booked(id)).toEqual([{ guest_count: 800, total: 6_00_000_00 }]);
+});
+
+test("in Hindi: a price that changed between page and post is shown first", async () => {
+  const { id, packageId, asha } = await acceptedEnquiry(new Visitor(app, "hi"));
+  const page = await asha.open(`/dashboard/enquiries/${id}/book`);
+  await app.query("update provider_packages set price = 80000 where id = ?", [packageId]);
+  const again = await page.submit("बुकिंग का अनुरोध भेजें");
+  expect(again.text).toContain("कीमत बदल दी है: अब ₹2,56,000 है");
+  await again.submit("₹2,56,000 में बुकिंग का अनुरोध भेजें");
+  expect(await booked(id)).toEqual([{ guest_count: 320, total: 2_56_000_00 }]);
+});
+
+test("a price that is not offered any more leaves what was typed above the others", async () => {
+  const { id, packageId, asha } = await acceptedEnquiry();
+  await app.query(
+    "insert into provider_packages (id, provider_id, position, name, price, price_unit, features) select id || '2', provider_id, 1, 'Feast', 90000, price_unit, features from provider_packages where id = ?",
+    [packageId],
+  );
+  const page = await asha.open(`/dashboard/enquiries/${id}/book?package=${packageId}`);
+  await app.query("delete from provider_packages where id = ?", [packageId]);
+  const refused = await page.submit("Ask to book", { message: "Two dhols, please" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain("This package is not offered any more");
+  expect(refused.text).toContain("Two dhols, please");
+  expect((await refused.follow(/^Feast/)).text).toContain("Feast: 320 × ₹900 per plate");
+});
+
+async function client({ email, password }: Person) {
+  const made = new DescribedClient(app, await documentOf(app));
+  made.token = (await made.make("POST /api/auth/login", { email, password })).body.token as string;
+  return made;
+}
+
+test("a script that sends the total it showed is told the one of now; the booking's parts add up to its total", async () => {
+  const { id, packageId, person } = await acceptedEnquiry();
+  const asha = await client(person);
+  const eventDate = new Date(Date.now() + 50 * 86_400_000).toISOString().slice(0, 10);
+  const ask = (total: number) =>
+    asha.make("POST /api/enquiries/{id}/booking", {
+      ...{ id, packageId, eventDate, guestCount: 800, total },
+    });
+  const refused = await ask(240_000);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ success: false, total: 600_000 });
+  const asked = await ask(600_000);
+  expect(asked.status).toBe(201);
+  expect(asked.body.booking).toMatchObject({
+    lines: [{ quantity: 800, price: 750, amount: 600_000 }],
+    ...{ travel: null, gstRate: null, gst: 0, changedBy: 0, total: 600_000 },
+  });
+});
+
+test("on the day of the event neither page nor script cancels; both pages offer to report what went wrong", async () => {
+  const { id, asha: first, bilal: second } = await bookings.confirmedBooking();
+  const [asha, bilal] = [cast.asha(), cast.bilal()];
+  const visitors = [await takeOver(first.id, asha), await takeOver(second.id, bilal)];
+  const path = `/dashboard/bookings/${id}`;
+  const before = await visitors[1]!.open(path);
+  const today = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10);
+  await app.query("update bookings set event_date = ? where id = ?", [today, id]);
+  const late = await before.submit(/^Cancel the booking now/, { note: "No time" });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain("this booking can't be cancelled any more");
+  expect(late.text).toContain("No time");
+  for (const visitor of visitors) {
+    const page = await visitor.open(path);
+    expect(page.text).toContain("The day of the event has come");
+    expect(page.all("button[value=cancel]")).toEqual([]);
+    expect(page.all("button[value=dispute]")).toHaveLength(1);
+  }
+  const script = await client(bilal);
+  const answer = await script.make("POST /api/bookings/{id}/{event}", {
+    ...{ id, event: "cancel", note: "No time" },
+  });
+  expect(answer.status).toBe(409);
+  const done = await (
+    await visitors[0]!.open(path)
+  ).submit(/^Report it to our team/, {
+    note: "The band did not come",
+  });
+  expect(done.text).toContain("This booking is disputed");
+});

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { presentBill } from "~/features/bookings/bill.server";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import type { ChangeInput } from "~/features/bookings/changes/forms";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { openChangeOf } from "~/features/bookings/changes/queries.server";
+import { noteFor } from "~/features/bookings/note/queries.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { readRupees } from "~/platform/india/money";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { required } from "~/platform/required";
+import { bookingWith, confirmedBooking, request } from "../../support/records/bookings";
+import { acceptedEnquiry, quote } from "../../support/records/quotes";
+
+type Found = { id: string; asha: Account; bilal: Account };
+
+const rowOf = async (id: string) => required(await bookingWith(id), "booking");
+
+/** Asha proposes, Bilal agrees. */
+async function agree({ id, asha, bilal }: Found, change: Partial<ChangeInput>) {
+  const { eventDate, guestCount, venue, total } = await rowOf(id);
+  const input = { eventDate: eventDate as IstDay, guestCount, venue: venue ?? undefined, total };
+  await proposeChange(asha, id, { ...input, ...change });
+  const { id: changeId } = required(await openChangeOf(id), "proposal");
+  await answerChange(bilal, id, { event: "accept", changeId });
+}
+
+const paise = (text: string) => {
+  const amount = required(readRupees(text.replace("-", "")) ?? undefined, text);
+  return text.startsWith("-") ? -amount : amount;
+};
+
+/** What a bill says: all its parts together, and its last line. */
+async function readBill(id: string) {
+  const { lines, sums } = presentBill(await rowOf(id), "en");
+  const parts = [...lines, ...sums.slice(0, -1)].map(({ amount }) => paise(amount));
+  return { parts: parts.reduce((sum, one) => sum + one, 0), total: paise(sums.at(-1)!.amount) };
+}
+
+test("a price that was changed and changed back is no change on the bill or on the note", async () => {
+  const booked = await confirmedBooking();
+  await agree(booked, { total: 80_000_00 });
+  expect(presentBill(await rowOf(booked.id), "en").sums).toEqual([
+    { label: "Agreed change", amount: "₹5,000" },
+    { label: "Total", amount: "₹80,000" },
+  ]);
+  await agree(booked, { total: 75_000_00 });
+  expect(presentBill(await rowOf(booked.id), "en").sums).toEqual([
+    { label: "Total", amount: "₹75,000" },
+  ]);
+  const { text } = await noteFor(booked.asha, booked.id, "en");
+  expect(text).toContain("Version 3");
+  expect(text).not.toContain("Agreed change");
+});
+
+const change = fc.record(
+  {
+    total: fc.oneof(fc.constant("as first"), fc.integer({ min: 6_00_000, max: 9_00_00_000 })),
+    guestCount: fc.integer({ min: 1, max: 2000 }),
+    days: fc.integer({ min: 1, max: 30 }),
+    venue: fc.constantFrom("Rambagh", "Lal Bagh", undefined),
+  },
+  { requiredKeys: [] },
+);
+const terms = fc.record({
+  price: fc.integer({ min: 1_00, max: 1_000_00 }).map((price) => String(price / 100)),
+  quantity: fc.integer({ min: 1, max: 500 }).map(String),
+  travel: fc.constantFrom("", "0", "1999.50"),
+  rate: fc.constantFrom("5", "18", "2.75", ""),
+  advance: fc.constantFrom("", "1"),
+});
+
+test(
+  "whatever is agreed one after the other, the parts of the bill add up to its total",
+  // Thirty agreements, with their notes and mails.
+  { timeout: 60_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(terms, fc.array(change, { maxLength: 4 }), async (agreed, changes) => {
+        const { price, quantity, travel, rate, advance } = agreed;
+        const sent = await acceptedEnquiry();
+        const { quoteId } = await sendQuote(
+          sent.bilal,
+          sent.id,
+          quote({
+            lines: [
+              { description: "Dinner", quantity, unit: "plate", price },
+              { description: "Band", quantity: "1", unit: "event", price: "12000" },
+            ],
+            ...{ travel, gst: rate ? "added" : "none", gstRate: rate, advance, refunds: [] },
+          }),
+        );
+        const eventDate = addDays(istDay(now()), 60);
+        const { id } = await requestBooking(sent.asha, sent.id, request({ quoteId, eventDate }));
+        await moveOwnBooking(sent.bilal, id, { event: "accept" });
+        const first = (await rowOf(id)).total;
+        for (const { days = 0, total: next, ...others } of changes) {
+          const before = await rowOf(id);
+          const total = next === "as first" ? first : (next ?? before.total);
+          const moved = addDays(before.eventDate as IstDay, days);
+          const wanted = { venue: before.venue ?? undefined, ...others, eventDate: moved, total };
+          const isSame = Object.entries(wanted).every(
+            ([name, value]) => before[name as keyof typeof before] === (value ?? null),
+          );
+          if (!isSame) await agree({ ...sent, id }, wanted);
+          const bill = await readBill(id);
+          expect(bill.parts).toBe(bill.total);
+          expect(bill.total).toBe((await rowOf(id)).total);
+        }
+      }),
+      { numRuns: 8 },
+    );
+  },
+);

@@ -1,0 +1,279 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { termsOf } from "~/features/bookings/changes/differences.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
+import { openChangeOf } from "~/features/bookings/changes/queries.server";
+import type { BookingPageInput } from "~/features/bookings/forms";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
+import {
+  requestPage,
+  type PresentedOffer,
+} from "~/features/bookings/requesting/request-page.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { withdrawQuote } from "~/features/quotes/commands.server";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import type { Refusal } from "~/platform/refusals";
+import { required } from "~/platform/required";
+import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { acceptedEnquiry, quote } from "../../support/records/quotes";
+
+/** Asha's accepted enquiry for 320 guests at Bilal's, who has a package of ₹750 a plate and one of ₹90,000. */
+async function enquiryWithPackages() {
+  const sent = await sentEnquiry({ guestCount: "320" });
+  await moveEnquiry(sent.bilal, sent.id, { event: "accept" });
+  const [plates, band] = [newId(), newId()];
+  const common = { providerId: sent.provider.id, features: [] };
+  await write((tx) =>
+    tx.insert(schema.providerPackages).values([
+      { ...common, id: plates, position: 0, name: "Thali", price: 750_00, priceUnit: "plate" },
+      { ...common, id: band, position: 1, name: "Band", price: 90_000_00, priceUnit: "event" },
+    ]),
+  );
+  return { ...sent, plates, band };
+}
+
+type Sent = Awaited<ReturnType<typeof sentEnquiry>>;
+
+const pageOf = (sent: Sent, search: string) =>
+  requestPage(sent.asha, sent.id, new URLSearchParams(search), "en");
+const offerOn = async (sent: Sent, search: string) =>
+  required((await pageOf(sent, search)).chosen ?? undefined, "offer");
+
+/** What the page posts with this offer on it, and what was typed. */
+const posted = (
+  offer: PresentedOffer,
+  typed: Partial<BookingPageInput> = {},
+): BookingPageInput => ({
+  [offer.field]: offer.value,
+  shown: offer.figures,
+  shownGuests: offer.guests,
+  eventDate: addDays(istDay(now()), 60),
+  guestCount: offer.guests,
+  ...typed,
+});
+const post = (sent: Sent, input: BookingPageInput) =>
+  requestFromPage(sent.asha, sent.id, input, "en");
+
+/** The page that comes back: why, and with which offer. */
+const asksAgain = async (done: Promise<unknown>) => {
+  const refusal = await done.then(
+    () => {
+      throw new Error("It was asked for");
+    },
+    (error: Refusal) => error,
+  );
+  const { page, params } = refusal.details;
+  return { key: refusal.key, params, offer: page?.offer as PresentedOffer };
+};
+const bookingsOf = (sent: Sent) =>
+  db.query.bookings.findMany({ where: eq(schema.bookings.enquiryId, sent.id) });
+
+test("more guests than the sum was shown for are asked about once, with the sum for them, and one press agrees", async () => {
+  const sent = await enquiryWithPackages();
+  const offer = await offerOn(sent, `package=${sent.plates}`);
+  expect(offer.total).toBe("₹2,40,000");
+  const again = await asksAgain(post(sent, posted(offer, { guestCount: 800 })));
+  expect(again).toMatchObject({
+    key: "bookings.form.changed.guests",
+    params: { guests: "800 guests", total: "₹6,00,000" },
+    offer: { guests: 800, total: "₹6,00,000" },
+  });
+  expect(await bookingsOf(sent)).toEqual([]);
+  await post(sent, posted(again.offer));
+  expect(await bookingsOf(sent)).toMatchObject([{ total: 6_00_000_00, guestCount: 800 }]);
+});
+
+test("where the price does not depend on the guests, nothing is asked twice", async () => {
+  const sent = await enquiryWithPackages();
+  const offer = await offerOn(sent, `package=${sent.band}`);
+  const { id } = await post(sent, posted(offer, { guestCount: 800 }));
+  expect(await bookingWith(id)).toMatchObject({ total: 90_000_00, guestCount: 800 });
+  expect(await post(sent, posted(offer, { guestCount: 800 }))).toEqual({ id, already: true });
+});
+
+test.each([
+  ["price", { price: 800_00 }, "₹2,56,000"],
+  ["unit", { priceUnit: "hour" as const }, "₹750"],
+  ["name", { name: "Royal thali" }, "₹2,40,000"],
+])(
+  "a package whose %s changed since the page was opened is shown anew first",
+  async (_, set, total) => {
+    const sent = await enquiryWithPackages();
+    const offer = await offerOn(sent, `package=${sent.plates}`);
+    await write((tx) =>
+      tx
+        .update(schema.providerPackages)
+        .set(set)
+        .where(eq(schema.providerPackages.id, sent.plates)),
+    );
+    const again = await asksAgain(post(sent, posted(offer)));
+    expect(again).toMatchObject({ key: "bookings.form.changed.price", offer: { total } });
+    await post(sent, posted(again.offer));
+    expect(await bookingsOf(sent)).toHaveLength(1);
+  },
+);
+
+test("a post that names no figures, from a page of before, is asked about", async () => {
+  const sent = await enquiryWithPackages();
+  const offer = await offerOn(sent, `package=${sent.plates}`);
+  const bare = posted(offer, { shown: undefined, shownGuests: undefined });
+  expect(await asksAgain(post(sent, bare))).toMatchObject({ offer: { total: "₹2,40,000" } });
+});
+
+test("the form for a quote begins with the guests of the quote; for others it is asked once, and both sides read it", async () => {
+  const sent = await acceptedEnquiry({ guestCount: "350" });
+  await sendQuote(sent.bilal, sent.id, quote({ guestCount: "300" }));
+  const page = await pageOf(sent, "");
+  expect(page.defaults.guestCount).toBe("300");
+  const offer = required(page.chosen ?? undefined, "offer");
+  const again = await asksAgain(post(sent, posted(offer, { guestCount: 350 })));
+  expect(again).toMatchObject({
+    key: "bookings.form.changed.quoteGuests",
+    params: { quoted: "300 guests", guests: "350 guests", total: offer.total },
+  });
+  const { id } = await post(sent, posted(again.offer));
+  const words = "These prices are for 300 guests; the booking is asked for 350 guests.";
+  for (const who of [sent.asha, sent.bilal])
+    expect((await bookingPage(who, id, "en")).otherGuests).toBe(words);
+  expect((await mailsTo(sent.bilal.email)).at(0)!.text).toContain(words);
+});
+
+test.each([
+  ["travel", { travel: "9000" }],
+  ["GST", { gstRate: "18" }],
+  ["the advance", { advance: "60000" }],
+  ["the refund table", { refunds: [{ daysBefore: "30", percent: "10" }] }],
+  ["nothing but its number", {}],
+])("a quote that was replaced by one with another %s is shown anew first", async (_, changes) => {
+  const sent = await acceptedEnquiry();
+  const first = await sendQuote(sent.bilal, sent.id, quote());
+  const offer = await offerOn(sent, `quote=${first.quoteId}`);
+  const second = await sendQuote(sent.bilal, sent.id, quote(changes));
+  const again = await asksAgain(post(sent, posted(offer)));
+  expect(again).toMatchObject({
+    key: "bookings.form.changed.newQuote",
+    offer: { field: "quoteId", value: second.quoteId },
+  });
+  const { id } = await post(sent, posted(again.offer));
+  expect(await bookingWith(id)).toMatchObject({ quoteId: second.quoteId });
+});
+
+test("an address of a quote that was replaced shows the new one; of one that was taken back, the other prices", async () => {
+  const sent = await enquiryWithPackages();
+  const first = await sendQuote(sent.bilal, sent.id, quote());
+  const second = await sendQuote(sent.bilal, sent.id, quote({ travel: "0" }));
+  const page = await pageOf(sent, `quote=${first.quoteId}`);
+  expect(page.chosen?.value).toBe(second.quoteId);
+  expect(page.notice).toContain("has replaced that quote");
+  await withdrawQuote(sent.bilal, sent.id, second.quoteId);
+  const gone = await pageOf(sent, `quote=${second.quoteId}`);
+  expect(gone.chosen).toBeNull();
+  expect(gone.notice).toContain("not offered any more");
+  expect(gone.choices).toHaveLength(2);
+});
+
+test("a script that sends the total it showed books at no other, and learns the one of now", async () => {
+  const sent = await enquiryWithPackages();
+  const eventDate = addDays(istDay(now()), 60);
+  const wanted = { packageId: sent.plates, guestCount: 800, eventDate };
+  const isShown = (shown: number) => (offer: { total: number }) => offer.total === shown;
+  await expect(
+    requestBooking(sent.asha, sent.id, wanted, isShown(2_40_000_00)),
+  ).rejects.toMatchObject({ kind: "conflict", details: { figures: { total: 600000 } } });
+  await requestBooking(sent.asha, sent.id, wanted, isShown(6_00_000_00));
+  expect(await bookingsOf(sent)).toMatchObject([{ total: 6_00_000_00 }]);
+});
+
+test("whoever cancels does so at the refund that was shown: another one by now is shown first", async () => {
+  const found = await confirmedBooking({ refunds: [{ daysBefore: 60, percent: 50 }] });
+  const { refundShown } = await bookingPage(found.asha, found.id, "en");
+  expect(refundShown).toBe("7500");
+  advanceClock(days(1));
+  const cancel = (refund: number) =>
+    moveOwnBooking(found.asha, found.id, { event: "cancel", note: "We moved", refund });
+  await expect(cancel(7_500_00)).rejects.toMatchObject({
+    kind: "conflict",
+    key: "bookings.cancel.otherRefund",
+    details: { params: { amount: "₹0" }, figures: { refund: 0 } },
+  });
+  expect((await bookingPage(found.asha, found.id, "en")).refundShown).toBe("0");
+  expect((await cancel(0)).state).toBe("cancelled_by_customer");
+});
+
+test("an answer to a proposal that was exchanged meanwhile agrees to nothing", async () => {
+  const found = await confirmedBooking();
+  const { guestCount, eventDate } = (await bookingWith(found.id))!;
+  const propose = (total: number) =>
+    proposeChange(found.bilal, found.id, { eventDate: eventDate as IstDay, guestCount, total });
+  await propose(80_000_00);
+  const read = required(await openChangeOf(found.id), "proposal").id;
+  await answerChange(found.bilal, found.id, { event: "withdraw", changeId: read });
+  await propose(95_000_00);
+  await expect(
+    answerChange(found.asha, found.id, { event: "accept", changeId: read }),
+  ).rejects.toMatchObject({ key: "bookings.change.now.withdrawn" });
+  expect(await bookingWith(found.id)).toMatchObject({ total: 75_000_00 });
+});
+
+test("a proposal filled in from a booking that was changed meanwhile says what it would change, and one press sends it", async () => {
+  const found = await confirmedBooking();
+  const before = (await bookingWith(found.id))!;
+  const { guestCount, total } = before;
+  const eventDate = before.eventDate as IstDay;
+  await proposeChange(found.asha, found.id, { eventDate, guestCount: 300, total: 90_000_00 });
+  const changeId = required(await openChangeOf(found.id), "proposal").id;
+  await answerChange(found.bilal, found.id, { event: "accept", changeId });
+
+  const typed = { eventDate: addDays(eventDate, 1), guestCount, total };
+  const propose = (shown: string) =>
+    proposeFromPage(found.bilal, found.id, { ...typed, shown }, "en");
+  const refusal = await propose(termsOf(before)).then(
+    () => null,
+    (error: Refusal) => error,
+  );
+  expect(refusal?.key).toBe("bookings.change.moved");
+  expect(refusal?.details.params?.list).toContain("Number of guests: 250 instead of 300");
+  expect(refusal?.details.params?.list).toContain("Total: ₹75,000 instead of ₹90,000");
+  expect(await openChangeOf(found.id)).toBeUndefined();
+  expect(await propose(refusal?.details.page?.shown as string)).toEqual({ already: false });
+});
+
+test("a request that was withdrawn and sent anew is another one: a page of the first accepts nothing", async () => {
+  const found = await requestedBooking();
+  await moveOwnBooking(found.asha, found.id, { event: "withdraw" });
+  const eventDate = addDays(istDay(now()), 60);
+  const { quoteId } = found;
+  const again = await requestBooking(found.asha, found.enquiryId, {
+    ...{ quoteId, eventDate, guestCount: 900 },
+  });
+  await expect(
+    moveOwnBooking(found.bilal, found.id, { event: "accept", expectedState: "requested" }),
+  ).rejects.toMatchObject({ kind: "conflict" });
+  expect(await bookingWith(again.id)).toMatchObject({ state: "requested" });
+});
+
+test("a quote that is written from an older version than the last replaces nothing unseen", async () => {
+  const sent = await acceptedEnquiry();
+  const { lastVersion } = await quotePageFor(sent.bilal, sent.id, "en");
+  expect(lastVersion).toBe(0);
+  await sendQuote(sent.bilal, sent.id, quote(), newId(), lastVersion);
+  const late = sendQuote(sent.bilal, sent.id, quote({ travel: "1" }), newId(), lastVersion);
+  await expect(late).rejects.toMatchObject({
+    kind: "conflict",
+    key: "quotes.form.newer",
+    details: { params: { version: 1 }, page: { lastVersion: 1 } },
+  });
+  const next = await sendQuote(sent.bilal, sent.id, quote({ travel: "1" }), newId(), 1);
+  expect(next.version).toBe(2);
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { requestedDays } from "~/features/bookings/lists/waiting.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { presentCalendar } from "~/features/my-calendar/presenter.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { now } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { sentEnquiry } from "../../support/records/enquiries";
+import { quote } from "../../support/records/quotes";
+
+test("a day that a customer asks about is 'asked' in the provider's calendar until it is booked or free again, a quote or not", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  const asked = addDays(istDay(now()), 60);
+  const stateOf = async (day: IstDay) => {
+    const calendar = await presentCalendar(
+      bilal,
+      translatorFor("en"),
+      "en",
+      new URLSearchParams({ month: day.slice(0, 7) }),
+      requestedDays,
+    );
+    return calendar?.weeks.flat().find((one) => one?.day === day)?.state;
+  };
+  expect(await stateOf(asked)).toBe("asked");
+  await moveEnquiry(bilal, id, { event: "accept" });
+  expect(await stateOf(asked)).toBe("asked");
+  const { quoteId } = await sendQuote(bilal, id, quote());
+  expect(await stateOf(asked)).toBe("asked");
+
+  const wanted = addDays(asked, 1);
+  const request = { quoteId, eventDate: wanted, guestCount: 250 };
+  const booking = await requestBooking(asha, id, request);
+  expect([await stateOf(asked), await stateOf(wanted)]).toEqual(["free", "asked"]);
+  await moveOwnBooking(bilal, booking.id, { event: "accept" });
+  expect(await stateOf(wanted)).toBe("full");
+  await moveOwnBooking(asha, booking.id, { event: "cancel", note: "We moved" });
+  expect([await stateOf(asked), await stateOf(wanted)]).toEqual(["asked", "free"]);
+});
