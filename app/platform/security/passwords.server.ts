@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
-import Piscina from "piscina";
+import type Piscina from "piscina";
 import { config } from "../config.server";
 import { showQueue } from "../metrics/measurements.server";
 import { busy } from "../refusals";
 import { required } from "../required";
+import { workerThreads } from "../worker-threads.server";
 import { fingerprint } from "./encryption.server";
 
 /** At about five passwords a second: who comes later would wait longer than people do. */
@@ -12,13 +13,7 @@ const retryAfterSeconds = 10;
 
 let pool: Piscina | undefined;
 const workers = () =>
-  (pool ??= new Piscina({
-    filename: new URL("./password-worker.mjs", import.meta.url).href,
-    maxThreads: 2,
-    idleTimeout: 10_000,
-    // Whoever reads a page goes first where there are fewer processors than threads at work.
-    niceIncrement: 10,
-  }));
+  (pool ??= workerThreads(new URL("./password-worker.mjs", import.meta.url), { maxThreads: 2 }));
 showQueue("passwords", () => pool?.queueSize ?? 0);
 
 /** Written as `<fingerprint of the secret>.<bcrypt hash>`. */

@@ -1,6 +1,7 @@
-import Piscina from "piscina";
+import type Piscina from "piscina";
 import sharp from "sharp";
 import { Refusal } from "../../refusals";
+import { workerThreads } from "../../worker-threads.server";
 import { receiveBytes, removeReceived } from "../received-file.server";
 import { storage } from "../storage/storage.server";
 import { waitingLine } from "../waiting-line.server";
@@ -14,11 +15,8 @@ const longestMs = 10_000;
 
 let pool: Piscina | undefined;
 const workers = () =>
-  (pool ??= new Piscina({
-    filename: new URL("./pdf-worker.mjs", import.meta.url).href,
+  (pool ??= workerThreads(new URL("./pdf-worker.mjs", import.meta.url), {
     maxThreads: 1,
-    idleTimeout: 10_000,
-    niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   }));
 
