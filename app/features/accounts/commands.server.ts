@@ -23,7 +23,7 @@ export async function reauthenticate(
 ): Promise<string> {
   await consumeLimit("reauthenticationByAccount", actor.id);
   const found = await db.query.accounts.findFirst({ where: eq(accounts.id, actor.id) });
-  if (!found || !(await verifyPassword(password, found.passwordHash)))
+  if (!found || !(await verifyPassword(password, found.passwordHash, actor)))
     throw invalid({ [field]: ["accounts.password.wrong"] });
   await resetLimit("reauthenticationByAccount", actor.id);
   return found.passwordHash;

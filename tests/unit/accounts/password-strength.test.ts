@@ -4,6 +4,7 @@ import { refuseWeakPassword } from "~/features/accounts/passwords/password-stren
 import { translatorFor } from "~/platform/i18n.server";
 
 const asha = { name: "Asha Verma", email: "asha.verma88@example.com", phone: "+919876543210" };
+const here = { address: "192.0.2.7" };
 
 describe("easy to guess, and refused", () => {
   test.each([
@@ -41,7 +42,7 @@ describe("easy to guess, and refused", () => {
     ["आशा वर्मा १२३४", "own"],
     ["ＡＳＨＡ＿ＶＥＲＭＡ＿９０", "own"],
   ])("%s", async (password, reason) => {
-    const refusal = await refuseWeakPassword(password, asha, "newPassword").catch(
+    const refusal = await refuseWeakPassword(password, asha, here, "newPassword").catch(
       (error: unknown) => error,
     );
     expect(refusal).toMatchObject({
@@ -76,7 +77,7 @@ describe("the owner's own name, address or number, and refused", () => {
 
 test("a name in Devanagari is refused as a password in Latin letters, too", async () => {
   await expect(
-    refuseWeakPassword("RadhikaKumar@90", { name: "राधिका कुमार" }),
+    refuseWeakPassword("RadhikaKumar@90", { name: "राधिका कुमार" }, here),
   ).rejects.toMatchObject({ details: { fields: { password: ["accounts.password.weak.own"] } } });
 });
 
@@ -96,14 +97,14 @@ describe("hard to guess, and taken", () => {
     "k7-Q.m2_Vz!r",
   ])("%s", async (password) => {
     expect(passwordProblem(password, shortestPassword.customer, asha)).toBeNull();
-    await refuseWeakPassword(password, asha);
+    await refuseWeakPassword(password, asha, here);
   });
 });
 
 test("a password of 128 characters is judged by its first 64", async () => {
-  await refuseWeakPassword(`genda phool mala 17 ${"a".repeat(108)}`, asha);
+  await refuseWeakPassword(`genda phool mala 17 ${"a".repeat(108)}`, asha, here);
   await expect(
-    refuseWeakPassword(`${"a".repeat(108)} genda phool mala 17`, asha),
+    refuseWeakPassword(`${"a".repeat(108)} genda phool mala 17`, asha, here),
   ).rejects.toMatchObject({
     details: { fields: { password: ["accounts.password.weak.repeats"] } },
   });
