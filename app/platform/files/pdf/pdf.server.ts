@@ -20,18 +20,24 @@ const workers = () =>
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   }));
 
+type Task = { path: string; page?: number; side?: number; isNew?: boolean };
 type Drawn = { width: number; height: number; pixels: Uint8Array };
-type Answer = { pages: number; drawn?: Drawn } | "encrypted" | "unreadable";
+type Problem = "encrypted" | "unreadable" | "active";
+type Answer = { pages: number; drawn?: Drawn } | Problem;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
 const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
- * How many pages a PDF has, or what is wrong with it.
+ * How many pages a PDF has that was just uploaded, or what is wrong with it: it is broken, has a password, or does more than
+ * show pages.
  * @throws Refusal busy when too many wait
  */
-export async function pagesOfPdf(path: string): Promise<number | "encrypted" | "unreadable"> {
-  const answer = await read({ path });
+export const pagesOfPdf = (path: string): Promise<number | Problem> =>
+  countPages({ path, isNew: true });
+
+async function countPages(task: Task): Promise<number | Problem> {
+  const answer = await read(task);
   return typeof answer === "string" ? answer : answer.pages;
 }
 
@@ -58,12 +64,12 @@ export async function pictureOfPage(key: string, page: number): Promise<Buffer |
 
 /** How many pages a stored PDF has; null where that cannot be found out. */
 export async function pagesOfStoredPdf(key: string): Promise<number | null> {
-  const pages = await onDisk(key, pagesOfPdf);
+  const pages = await onDisk(key, (path) => countPages({ path }));
   return typeof pages === "number" ? pages : null;
 }
 
 /** One document at a time, each with its own time: a thread that takes longer is ended. */
-const read = (task: { path: string; page?: number; side?: number }): Promise<Answer> =>
+const read = (task: Task): Promise<Answer> =>
   inTurn(() =>
     (workers().run(task, { signal: AbortSignal.timeout(longestMs) }) as Promise<Answer>).catch(
       () => "unreadable" as const,
