@@ -4,6 +4,7 @@ import { refuseWeakPassword } from "~/features/accounts/passwords/password-stren
 import { translatorFor } from "~/platform/i18n.server";
 
 const asha = { name: "Asha Verma", email: "asha.verma88@example.com", phone: "+919876543210" };
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
 const here = { address: "192.0.2.7" };
 
 describe("easy to guess, and refused", () => {
@@ -27,6 +28,18 @@ describe("easy to guess, and refused", () => {
     ["#Sunshine#482913", "similar"],
     ["abcdefghijklmnop", "sequence"],
     ["asdf1234".repeat(16), "repeats"],
+    ["aAbBcCdDeEfF", "repeats"],
+    ["aabbccddeeffgghh", "repeats"],
+    [`${alphabet}0123456789`.repeat(3), ""],
+    ["xK9qxK9qxK9q", "repeats"],
+    ["xk9qXK9QxK9q", "repeats"],
+    ["zorbly1zorbly2zorbly3", "repeats"],
+    ["tuv!tuv!tuv!tuv!", "repeats"],
+    ["tuv tuv tuv tuv", "repeats"],
+    ["a1b2c3d4e5f6", ""],
+    ["1a2b3c4d5e6f7g8h", "sequence"],
+    ["aA1bB2cC3dD4eE5", ""],
+    ["azbycxdwevfu", "sequence"],
     ["aayojan aayojan", ""],
     ["om namah shivaya", ""],
     ["p a s s w o r d", ""],
@@ -95,6 +108,9 @@ describe("hard to guess, and taken", () => {
     "asha likes mango pickle with rain",
     "#!$%^&*()_+{}|:<>",
     "k7-Q.m2_Vz!r",
+    "ullu aur billi khush",
+    "mississippi boot balloon",
+    "xK9q-7Lm.xK9q-7Lm.",
   ])("%s", async (password) => {
     expect(passwordProblem(password, shortestPassword.customer, asha)).toBeNull();
     await refuseWeakPassword(password, asha, here);

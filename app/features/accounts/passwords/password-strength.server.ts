@@ -3,6 +3,7 @@ import { transliterate } from "~/platform/india/transliterate.server";
 import { invalid } from "~/platform/refusals";
 import { estimatePassword, type Asker } from "~/platform/security/passwords.server";
 import { knownWords } from "./known-words.server";
+import { patternsIn } from "./password-patterns";
 import { isOwnDetails, ownDetails, type PasswordOwner } from "./password-rule";
 
 /** 10^8 guesses, zxcvbn's "safely unguessable" against an online attack: our limits leave far fewer. */
@@ -60,9 +61,20 @@ async function reasonAgainst(
     const joined = form.replace(/\s/g, "");
     const reason =
       (await weaknessOf(form, own, asker)) ??
-      (joined === form ? null : await guessable(joined, own, asker));
+      (joined === form ? null : await guessable(joined, own, asker)) ??
+      (await weaknessOfPatterns(joined, own, asker));
     if (reason) return reason;
   }
+  return null;
+}
+
+async function weaknessOfPatterns(
+  judged: string,
+  own: string[],
+  asker: Asker,
+): Promise<string | null> {
+  for (const { text, reason } of patternsIn(judged))
+    if (await guessable(text, own, asker)) return reason;
   return null;
 }
 
