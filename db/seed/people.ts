@@ -40,7 +40,7 @@ export const loginIds = demoLogins.map(({ email }) => accountIdOf(email.replace(
 
 /** Everybody's account, all with the demo's one password, which is hashed once. */
 export async function accountsFor(applicants: readonly Applicant[]) {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, { id: "demo" });
   const account = (
     { key, name, city, language }: Pick<Person, "key" | "name" | "city" | "language">,
     role: "customer" | "provider" | "admin",

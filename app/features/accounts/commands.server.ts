@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { consumeLimit, resetLimit } from "~/platform/security/rate-limits.server";
+import { consumeLimit, countMove, resetLimit } from "~/platform/security/rate-limits.server";
 import { verifyPassword } from "~/platform/security/passwords.server";
 import { moveOf } from "~/platform/lifecycle";
 import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
@@ -23,7 +23,7 @@ export async function reauthenticate(
 ): Promise<string> {
   await consumeLimit("reauthenticationByAccount", actor.id);
   const found = await db.query.accounts.findFirst({ where: eq(accounts.id, actor.id) });
-  if (!found || !(await verifyPassword(password, found.passwordHash)))
+  if (!found || !(await verifyPassword(password, found.passwordHash, actor)))
     throw invalid({ [field]: ["accounts.password.wrong"] });
   await resetLimit("reauthenticationByAccount", actor.id);
   return found.passwordHash;
@@ -68,5 +68,6 @@ export async function moveAccount(
     .set({ state: move.to, updatedAt: now() })
     .where(and(eq(accounts.id, id), eq(accounts.state, state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+  await countMove(tx, { party: "admin", thing: id });
   await enqueueNotifications(tx, move, mails);
 }

@@ -9,6 +9,7 @@ import { newId } from "~/platform/ids.server";
 import { moveOf } from "~/platform/lifecycle";
 import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
 import { conflict } from "~/platform/refusals";
+import { countMove } from "~/platform/security/rate-limits.server";
 import type { Booking } from "./bookings.server";
 import { endChangeOf } from "./changes/move.server";
 import { dueIn } from "./deadlines.server";
@@ -39,7 +40,8 @@ type BookingMove = {
 /**
  * Makes one move of a booking: asks the lifecycle, writes, appends to the history, frees the date and the enquiry when the
  * booking ends, enqueues the mails.
- * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move
+ * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move,
+ * tooMany
  */
 export async function moveBooking(
   tx: Tx,
@@ -53,6 +55,7 @@ export async function moveBooking(
     .set({ ...ends, ...set, state: move.to, dueAt: await dueOf(tx, booking, move.to) })
     .where(and(eq(bookings.id, booking.id), eq(bookings.state, booking.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+  await countMove(tx, { party, actorId, thing: booking.id });
   await tx.insert(bookingHistory).values({
     id: newId(),
     bookingId: booking.id,

@@ -5,6 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { moveOf } from "~/platform/lifecycle";
 import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
 import { conflict } from "~/platform/refusals";
+import { countMove } from "~/platform/security/rate-limits.server";
 import { enquiryLifecycle, type EnquiryParty, type EnquiryState } from "./states";
 import type { Thread } from "./threads.server";
 
@@ -23,7 +24,8 @@ type ThreadMove = {
 
 /**
  * Makes one move of a thread: asks the lifecycle, writes, appends to the history, enqueues the mails.
- * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move
+ * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move,
+ * tooMany
  */
 export async function moveThread(
   tx: Tx,
@@ -36,6 +38,7 @@ export async function moveThread(
     .set({ ...set, state: move.to })
     .where(and(eq(enquiries.id, thread.id), eq(enquiries.state, thread.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+  await countMove(tx, { party, actorId, thing: thread.id });
   await tx.insert(enquiryHistory).values({
     id: newId(),
     enquiryId: thread.id,

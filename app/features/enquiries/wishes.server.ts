@@ -37,7 +37,8 @@ export const wishesAsText = (
   brief: Pick<Brief, "wishes">,
   offered: readonly Category[],
   language: Language,
-): string[] =>
-  presentWishes(brief, offered, language).map(({ title, lines }) =>
-    [title, ...lines.map(({ question, answer }) => `${question}: ${answer}`)].join("\n"),
-  );
+): string[][] =>
+  presentWishes(brief, offered, language).map(({ title, lines }) => [
+    title,
+    ...lines.map(({ question, answer }) => `${question}: ${answer}`),
+  ]);

@@ -5,6 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { moveOf } from "~/platform/lifecycle";
 import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
 import { conflict } from "~/platform/refusals";
+import { countMove } from "~/platform/security/rate-limits.server";
 import { closedNow, dueFromNow } from "./due-dates.server";
 import type { Grievance } from "./grievances.server";
 import { grievanceLifecycle, isOpen, type GrievanceParty, type GrievanceState } from "./states";
@@ -25,7 +26,8 @@ type GrievanceMove = {
 /**
  * Makes one move of a grievance: asks the lifecycle, writes, begins or ends the time for the decision, appends to the
  * history, enqueues the mails, which are written about the grievance as it is then.
- * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move
+ * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move,
+ * tooMany
  */
 export async function moveGrievance(
   tx: Tx,
@@ -44,6 +46,7 @@ export async function moveGrievance(
     .where(and(eq(grievances.id, grievance.id), eq(grievances.state, grievance.state)))
     .returning();
   if (!moved) throw conflict("errors.conflict.moved");
+  await countMove(tx, { party, actorId, thing: grievance.id });
   await recordMove(tx, moved, { event, actorId });
   await enqueueNotifications(tx, move, mails(moved));
   return moved;

@@ -90,7 +90,7 @@ function refuseClosed(thread: Thread) {
   if (!areContactsOpen(currentState(thread))) throw conflict("messages.closed");
 }
 
-/** Pictures and PDFs, checked and drawn anew like the documents of an application; no row names them yet. */
+/** Pictures, drawn anew, and PDFs, as they are, checked like the documents of an application; no row names them yet. */
 async function storeFiles(
   files: readonly File[],
   ...who: [enquiryId: string, party: string]

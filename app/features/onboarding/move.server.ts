@@ -5,6 +5,7 @@ import { newId } from "~/platform/ids.server";
 import { moveOf } from "~/platform/lifecycle";
 import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
 import { conflict } from "~/platform/refusals";
+import { countMove } from "~/platform/security/rate-limits.server";
 import { applicationLifecycle, type ApplicationState, type ReviewParty } from "./states";
 
 const { applicationHistory, applications } = schema;
@@ -24,7 +25,8 @@ export type ApplicationMove = {
 
 /**
  * Makes one move of an application: asks the lifecycle, writes, appends to the history, enqueues the mails.
- * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move
+ * @throws Refusal conflict when the state has no such move or somebody moved it first, forbidden for another party's move,
+ * tooMany
  */
 export async function moveApplication(
   tx: Tx,
@@ -38,6 +40,7 @@ export async function moveApplication(
     .set({ ...set, state: to, updatedAt: now() })
     .where(and(eq(applications.id, row.id), eq(applications.state, row.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+  await countMove(tx, { party, actorId, thing: row.id });
   await tx.insert(applicationHistory).values({
     id: newId(),
     applicationId: row.id,

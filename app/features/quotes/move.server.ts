@@ -5,6 +5,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
 import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
 import { conflict } from "~/platform/refusals";
+import { countMove } from "~/platform/security/rate-limits.server";
 import { currentQuoteState, type QuoteRow } from "./queries.server";
 import { quoteLifecycle, type QuoteParty, type QuoteState } from "./states";
 
@@ -21,7 +22,7 @@ type QuoteMove = {
 /**
  * Makes one move of a quote: asks the lifecycle, writes, enqueues the mails. The validity holds before the job has
  * written its end.
- * @throws Refusal conflict when it stands otherwise by now, forbidden for another party's move
+ * @throws Refusal conflict when it stands otherwise by now, forbidden for another party's move, tooMany
  */
 export async function moveQuote(
   tx: Tx,
@@ -36,6 +37,7 @@ export async function moveQuote(
     .set({ answeredAt: now(), ...set, state: move.to })
     .where(and(eq(quotes.id, quote.id), eq(quotes.state, quote.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+  await countMove(tx, { party, thing: quote.enquiryId });
   if (!elsewhere.includes(event)) await matchThread(tx, quote.enquiryId);
   await enqueueNotifications(tx, move, mails);
   return move.to;

@@ -47,8 +47,12 @@ export const db = new Proxy({} as Reader, {
  * One transaction, in the write queue. The body may await nothing but the database, and is run once.
  * @throws DatabaseUnavailable, or libSQL's SQLITE_BUSY, when it can't be made just now.
  */
-export async function write<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
+export async function write<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, db } = connection();
+  const body = (tx: Tx) => {
+    begun += 1;
+    return act(tx);
+  };
   if (client instanceof FileClient)
     return inWriteQueue(() => {
       writer ??= new FileWriter(config().databaseUrl, client);
@@ -61,6 +65,11 @@ export async function write<T>(body: (tx: Tx) => Promise<T>): Promise<T> {
     if (client instanceof ReplicaClient) await client.noteWritten();
   }
 }
+
+let begun = 0;
+
+/** Names the transaction that is under way, of which there is one at a time. */
+export const transactionNumber = () => begun;
 
 let writer: FileWriter | undefined;
 

@@ -1,7 +1,10 @@
 type Cell = string | number | null;
 
-/** What a spreadsheet would take for a formula: it is shown as text with an apostrophe before it. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * What a spreadsheet would take for a formula, also after white space and marks that nobody sees, and in full width: it is shown
+ * as text with an apostrophe before it.
+ */
+const formula = /^(?:[\s\p{C}]*[=+\-@＝＋－﹣−＠﹦﹢﹫]|[\t\r\n])/u;
 
 /** One line as RFC 4180 has it. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(",")}\r\n`;

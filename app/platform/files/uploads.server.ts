@@ -19,8 +19,9 @@ import { refuseInfected } from "./virus-scanner.server";
 export type StoredFile = typeof schema.files.$inferInsert;
 
 /**
- * Checks what was uploaded by its content, makes it harmless and stores it. Pictures are drawn anew, so that nothing
- * but what is seen remains: no GPS, no camera, no hidden payload.
+ * Checks what was uploaded by its content and stores it. Pictures are drawn anew, so that nothing but what is seen remains: no
+ * GPS, no camera, no hidden payload. A PDF is kept as it is, signatures included, and refused where it does more than show
+ * pages.
  * @throws Refusal invalid, with the reason, for the field; busy when too many wait or the disk is full
  */
 export async function storeUpload(

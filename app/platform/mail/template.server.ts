@@ -2,6 +2,10 @@ import { config } from "../config.server";
 import { escapeMarkup, unescapeMarkup } from "../escape-markup";
 import type { Language } from "../i18n";
 import { translatorFor } from "../i18n.server";
+import { markedLines, oneLine } from "../marked-lines";
+
+/** Lines of ours stand in a list; of a text of several lines all but the first are marked as somebody's words. */
+export type Paragraph = string | readonly string[];
 
 /** A finished mail: everything already in its reader's language. */
 export type Mail = {
@@ -9,7 +13,7 @@ export type Mail = {
   language: Language;
   subject: string;
   greeting: string;
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   /** Shown large and alone, like a code or a reference; a code above all else. */
   highlight?: string;
   /** What it is about, set like a card of invitation. */
@@ -48,7 +52,7 @@ export function mailText(mail: Mail): string {
   return [
     mail.greeting,
     mail.urgent && mail.highlight,
-    ...mail.paragraphs,
+    ...mail.paragraphs.map(paragraphText),
     !mail.urgent && mail.highlight,
     mail.invitation && invitationText(mail.invitation),
     mail.action && `${mail.action.label}:\n${config().appUrl}${mail.action.path}`,
@@ -58,6 +62,9 @@ export function mailText(mail: Mail): string {
     .filter(Boolean)
     .join("\n\n");
 }
+
+const paragraphText = (one: Paragraph) =>
+  typeof one === "string" ? markedLines(one) : one.map(oneLine).join("\n");
 
 /** Tables and inline styles: what mail programs understand. */
 export function mailHtml(mail: Mail): string {
@@ -80,7 +87,7 @@ export function mailHtml(mail: Mail): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" style="max-width:560px;background:#fffdf8;border:1px solid #ead9b8;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:24px 28px 0;font-size:22px;color:#7a1730"><strong>${escapeMarkup(t("layout.wordmark"))}</strong></td></tr>
-<tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${above}${mail.paragraphs.map(paragraph).join("")}${invitation}${below}${action}</td></tr>
+<tr><td style="padding:16px 28px 8px">${paragraph(mail.greeting)}${above}${mail.paragraphs.map((one) => paragraph(paragraphText(one))).join("")}${invitation}${below}${action}</td></tr>
 <tr><td style="padding:0 28px 24px;color:#6b5a4d;font-size:14px">${escapeMarkup(t("mails.signature"))}${unsubscribe}</td></tr>
 </table></td></tr></table></body></html>`;
 }

@@ -3,6 +3,7 @@ import { now } from "../clock.server";
 import { db, inWriteQueue, schema, write, type Tx } from "../database/database.server";
 import { log } from "../log.server";
 import { headSeal, isSealOf, keyedEntryHash } from "./audit-hashes.server";
+import { countIn } from "./rate-limits.server";
 import { logAuditEntry } from "./security-log.server";
 
 const { auditHead, auditLog } = schema;
@@ -16,8 +17,9 @@ type AuditEntry = {
   detail?: Record<string, unknown>;
 };
 
-/** Appends to the audit log in the transaction of what it records. */
+/** Appends to the audit log in the transaction of what it records. @throws Refusal tooMany */
 export async function audit(tx: Tx, entry: AuditEntry) {
+  if (entry.actorId) await countIn(tx, "auditByAccount", entry.actorId);
   const before = await endOf(tx);
   const row = {
     number: before.number + 1,

@@ -1,30 +1,34 @@
 import { createHmac } from "node:crypto";
-import Piscina from "piscina";
+import type Piscina from "piscina";
 import { config } from "../config.server";
-import { showQueue } from "../metrics/measurements.server";
 import { busy } from "../refusals";
 import { required } from "../required";
+import { workerThreads } from "../worker-threads.server";
 import { fingerprint } from "./encryption.server";
+import { fairQueue, type Turn } from "./fair-queue.server";
+import { networkOf } from "./networks.server";
 
-/** At about five passwords a second: who comes later would wait longer than people do. */
-const longestQueue = 40;
+const threads = 2;
 const retryAfterSeconds = 10;
 
 let pool: Piscina | undefined;
 const workers = () =>
-  (pool ??= new Piscina({
-    filename: new URL("./password-worker.mjs", import.meta.url).href,
-    maxThreads: 2,
-    idleTimeout: 10_000,
-    // Whoever reads a page goes first where there are fewer processors than threads at work.
-    niceIncrement: 10,
+  (pool ??= workerThreads(new URL("./password-worker.mjs", import.meta.url), {
+    maxThreads: threads,
   }));
-showQueue("passwords", () => pool?.queueSize ?? 0);
+const inTurn = fairQueue(
+  // At about five passwords a second: who comes later would wait longer than people do.
+  { name: "passwords", atOnce: threads, mostWaiting: 40 },
+  () => busy(retryAfterSeconds),
+);
+
+/** Whoever asks for the work: an account's id, or the address that a request came from. A log-in goes first. */
+export type Asker = { id: string } | { address: string; isLogIn?: boolean };
 
 /** Written as `<fingerprint of the secret>.<bcrypt hash>`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, asker: Asker): Promise<string> {
   const secret = newestSecret();
-  const hash = await work<string>({
+  const hash = await work<string>(asker, {
     secret: peppered(password, secret),
     cost: config().passwordHashCost,
   });
@@ -32,11 +36,15 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** False, too, where SESSION_SECRET does not hold the secret that the hash names: that password has to be reset. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  hash: string,
+  asker: Asker,
+): Promise<boolean> {
   const [, print, bcryptHash = hash] = labelled.exec(hash) ?? [];
   const secret = secretOf(print);
   // Takes as long as with it.
-  const fits = await work<boolean>({
+  const fits = await work<boolean>(asker, {
     secret: peppered(password, secret ?? newestSecret()),
     hash: bcryptHash,
   });
@@ -68,12 +76,12 @@ export const unknownAccountHash = () =>
 /** For six digits that live ten minutes: slow enough that even with the key all million of them take hours. */
 const codeCost = () => Math.min(8, config().passwordHashCost);
 
-export function hashCode(text: string): Promise<string> {
-  return work({ secret: peppered(`code\0${text}`, oldestSecret()), cost: codeCost() });
+export function hashCode(text: string, asker: Asker): Promise<string> {
+  return work(asker, { secret: peppered(`code\0${text}`, oldestSecret()), cost: codeCost() });
 }
 
-export function verifyCode(text: string, hash: string): Promise<boolean> {
-  return work({ secret: peppered(`code\0${text}`, oldestSecret()), hash });
+export function verifyCode(text: string, hash: string, asker: Asker): Promise<boolean> {
+  return work(asker, { secret: peppered(`code\0${text}`, oldestSecret()), hash });
 }
 
 type PasswordEstimate = {
@@ -89,15 +97,19 @@ export function estimatePassword(
   password: string,
   words: string[],
   own: string[],
+  asker: Asker,
 ): Promise<PasswordEstimate> {
-  return work({ password, words, own }, "estimate");
+  return work(asker, { password, words, own }, "estimate");
 }
 
 /** @throws Refusal busy while so much waits that this would wait too long */
-async function work<Result>(task: object, name = "default"): Promise<Result> {
-  if (workers().queueSize >= longestQueue) throw busy(retryAfterSeconds);
-  return workers().run(task, { name }) as Promise<Result>;
-}
+const work = <Result>(asker: Asker, task: object, name = "default"): Promise<Result> =>
+  inTurn(turnOf(asker), () => workers().run(task, { name }) as Promise<Result>);
+
+const turnOf = (asker: Asker): Turn =>
+  "id" in asker
+    ? { of: asker.id }
+    : { of: networkOf(asker.address), isFirst: asker.isLogIn ?? false };
 
 /** A code that is on its way when a secret is added still works. */
 const oldestSecret = () => required(config().sessionSecrets.at(-1), "secret in SESSION_SECRET");

@@ -1,6 +1,6 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { and, eq, gt, sql } from "drizzle-orm";
-import { schema, write, type Tx } from "../database/database.server";
+import { schema, transactionNumber, write, type Tx } from "../database/database.server";
 import { tooMany } from "../refusals";
 import { required } from "../required";
 import { logSecurityEvent } from "./security-log.server";
@@ -41,6 +41,15 @@ const rules = {
   joiningAlertByNetwork: [20, hour],
   joiningAlertByAddress: [5, hour],
   messageByThreadAndSide: [60, hour],
+  /** Of one enquiry, booking, application or grievance. */
+  moveBySideAndThing: [30, hour],
+  moveByAccount: [600, hour],
+  auditByAccount: [600, hour],
+  numberByThread: [10, hour],
+  paymentReferenceByBooking: [10, hour],
+  /** Each is an email to every administrator. */
+  amendmentByAccount: [20, day],
+  renewalByAccount: [30, day],
   bookingChangeByAccount: [20, hour],
   reviewByAccount: [30, hour],
   shareByAccount: [10, day],
@@ -101,7 +110,10 @@ type Use = readonly [limit: Limit, uses: number, ...who: string[]];
  * @throws Refusal tooMany
  */
 export async function consumeLimits(...uses: Use[]) {
-  const reached = await counted(() => firstReached(uses));
+  refuseReached(await counted(() => firstReached(uses)));
+}
+
+function refuseReached(reached: Awaited<ReturnType<typeof firstReached>>) {
   if (!reached) return;
   logSecurityEvent("limit.reached", { limit: reached.limit });
   throw tooMany(Math.ceil(reached.msBeforeNext / 1000));
@@ -139,20 +151,51 @@ export async function resetLimit(limit: Limit, ...who: string[]) {
   await counted(() => limiterFor(limit).delete(keyOf(who)));
 }
 
+/**
+ * Counts what a transaction does, in that transaction: what is rolled back was not counted. A transaction is one use of a
+ * limit, however many rows it moves.
+ * @throws Refusal tooMany
+ */
+export async function countIn(tx: Tx, limit: Limit, ...who: string[]) {
+  const key = limiterFor(limit).getKey(keyOf(who));
+  if (countedHere.transaction !== transactionNumber())
+    countedHere = { transaction: transactionNumber(), keys: new Set() };
+  if (countedHere.keys.has(key)) return;
+  countedHere.keys.add(key);
+  refuseReached(await countedBy(tx, () => firstReached([[limit, 1, ...who]])));
+}
+
+let countedHere = { transaction: 0, keys: new Set<string>() };
+
+/**
+ * Counts a move of a lifecycle, which emails somebody or stays in a history: of one thing by one side, and of an account in
+ * all. The clock has no limit.
+ * @throws Refusal tooMany
+ */
+export async function countMove(
+  tx: Tx,
+  { party, actorId, thing }: { party: string; actorId?: string | null; thing: string },
+) {
+  if (party === "clock") return;
+  await countIn(tx, "moveBySideAndThing", party, thing);
+  if (actorId) await countIn(tx, "moveByAccount", actorId);
+}
+
 let counting: Tx | undefined;
 
-/** Where limiters count: in the transaction of `counted`, of which there is one at a time. */
+/** Where limiters count: in the transaction that is under way, of which there is one at a time. */
 const store: Pick<Tx, "insert" | "select" | "delete"> = {
   insert: (table) => required(counting, "transaction").insert(table),
   select: (...columns: []) => required(counting, "transaction").select(...columns),
   delete: (table) => required(counting, "transaction").delete(table),
 };
 
-const counted = <T>(count: () => Promise<T>): Promise<T> =>
-  write((tx) => {
-    counting = tx;
-    return count().finally(() => (counting = undefined));
-  });
+const counted = <T>(count: () => Promise<T>): Promise<T> => write((tx) => countedBy(tx, count));
+
+function countedBy<T>(tx: Tx, count: () => Promise<T>): Promise<T> {
+  counting = tx;
+  return count().finally(() => (counting = undefined));
+}
 
 const keyOf = (who: string[]) => who.map(networkOf).join(" ");
 

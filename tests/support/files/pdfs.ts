@@ -2,11 +2,11 @@ import { deflateSync } from "node:zlib";
 
 type Page = { content: string; box?: string; resources?: string };
 
-/** A PDF of these pages, with a table of its objects. Further objects may be streams. */
-export function pdfOf(pages: Page[], more: (string | Buffer)[] = []): Buffer {
+/** A PDF of these pages, with a table of its objects. Further objects, from the third on, may be streams. */
+export function pdfOf(pages: Page[], more: (string | Buffer)[] = [], catalog = ""): Buffer {
   const first = 3 + more.length;
   const objects: (string | Buffer)[] = [
-    "<</Type/Catalog/Pages 2 0 R>>",
+    `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
     `<</Type/Pages/Count ${pages.length}/Kids[${pages.map((_, at) => `${first + 2 * at} 0 R`).join(" ")}]>>`,
     ...more,
     ...pages.flatMap(({ content, box = "0 0 595 842", resources = "" }, at) => [

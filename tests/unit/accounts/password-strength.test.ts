@@ -4,6 +4,8 @@ import { refuseWeakPassword } from "~/features/accounts/passwords/password-stren
 import { translatorFor } from "~/platform/i18n.server";
 
 const asha = { name: "Asha Verma", email: "asha.verma88@example.com", phone: "+919876543210" };
+const alphabet = "abcdefghijklmnopqrstuvwxyz";
+const here = { address: "192.0.2.7" };
 
 describe("easy to guess, and refused", () => {
   test.each([
@@ -26,6 +28,18 @@ describe("easy to guess, and refused", () => {
     ["#Sunshine#482913", "similar"],
     ["abcdefghijklmnop", "sequence"],
     ["asdf1234".repeat(16), "repeats"],
+    ["aAbBcCdDeEfF", "repeats"],
+    ["aabbccddeeffgghh", "repeats"],
+    [`${alphabet}0123456789`.repeat(3), ""],
+    ["xK9qxK9qxK9q", "repeats"],
+    ["xk9qXK9QxK9q", "repeats"],
+    ["zorbly1zorbly2zorbly3", "repeats"],
+    ["tuv!tuv!tuv!tuv!", "repeats"],
+    ["tuv tuv tuv tuv", "repeats"],
+    ["a1b2c3d4e5f6", ""],
+    ["1a2b3c4d5e6f7g8h", "sequence"],
+    ["aA1bB2cC3dD4eE5", ""],
+    ["azbycxdwevfu", "sequence"],
     ["aayojan aayojan", ""],
     ["om namah shivaya", ""],
     ["p a s s w o r d", ""],
@@ -41,7 +55,7 @@ describe("easy to guess, and refused", () => {
     ["आशा वर्मा १२३४", "own"],
     ["ＡＳＨＡ＿ＶＥＲＭＡ＿９０", "own"],
   ])("%s", async (password, reason) => {
-    const refusal = await refuseWeakPassword(password, asha, "newPassword").catch(
+    const refusal = await refuseWeakPassword(password, asha, here, "newPassword").catch(
       (error: unknown) => error,
     );
     expect(refusal).toMatchObject({
@@ -76,7 +90,7 @@ describe("the owner's own name, address or number, and refused", () => {
 
 test("a name in Devanagari is refused as a password in Latin letters, too", async () => {
   await expect(
-    refuseWeakPassword("RadhikaKumar@90", { name: "राधिका कुमार" }),
+    refuseWeakPassword("RadhikaKumar@90", { name: "राधिका कुमार" }, here),
   ).rejects.toMatchObject({ details: { fields: { password: ["accounts.password.weak.own"] } } });
 });
 
@@ -94,16 +108,19 @@ describe("hard to guess, and taken", () => {
     "asha likes mango pickle with rain",
     "#!$%^&*()_+{}|:<>",
     "k7-Q.m2_Vz!r",
+    "ullu aur billi khush",
+    "mississippi boot balloon",
+    "xK9q-7Lm.xK9q-7Lm.",
   ])("%s", async (password) => {
     expect(passwordProblem(password, shortestPassword.customer, asha)).toBeNull();
-    await refuseWeakPassword(password, asha);
+    await refuseWeakPassword(password, asha, here);
   });
 });
 
 test("a password of 128 characters is judged by its first 64", async () => {
-  await refuseWeakPassword(`genda phool mala 17 ${"a".repeat(108)}`, asha);
+  await refuseWeakPassword(`genda phool mala 17 ${"a".repeat(108)}`, asha, here);
   await expect(
-    refuseWeakPassword(`${"a".repeat(108)} genda phool mala 17`, asha),
+    refuseWeakPassword(`${"a".repeat(108)} genda phool mala 17`, asha, here),
   ).rejects.toMatchObject({
     details: { fields: { password: ["accounts.password.weak.repeats"] } },
   });

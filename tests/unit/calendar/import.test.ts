@@ -114,6 +114,118 @@ test("a repeated event blocks its days for two years, without those that were ta
   expect(daily.days).toHaveLength(731);
 });
 
+const override = (uid: string, of: string, ...lines: string[]) =>
+  ["BEGIN:VEVENT", `UID:${uid}`, `RECURRENCE-ID${of}`, ...lines, "END:VEVENT"].join("\r\n");
+const series = (uid: string, ...lines: string[]) =>
+  ["BEGIN:VEVENT", `UID:${uid}`, ...lines, "END:VEVENT"].join("\r\n");
+
+test("a repetition that is moved, how far ever, moves alone: the rest of its series stays", async () => {
+  const start = inDays(7);
+  const [second, third] = [addDays(start, 7), addDays(start, 14)];
+  const weekly = series("choir", `DTSTART;VALUE=DATE:${compact(start)}`, "RRULE:FREQ=WEEKLY");
+  const moved = (to: IstDay) =>
+    override("choir", `;VALUE=DATE:${compact(second)}`, `DTSTART;VALUE=DATE:${compact(to)}`);
+  // Beyond the two years.
+  const beyond = await daysIn(weekly, moved(inDays(1200)));
+  expect(beyond.slice(0, 2)).toEqual([start, third]);
+  expect(beyond).toHaveLength(103);
+  // Before today, as it is over already.
+  const before = await daysIn(weekly, moved(inDays(-3)));
+  expect(before.slice(0, 2)).toEqual([start, third]);
+  expect(before).toHaveLength(103);
+  // Into the two years, from beyond them.
+  const far = addDays(start, 7 * 200);
+  const near = override(
+    "choir",
+    `;VALUE=DATE:${compact(far)}`,
+    `DTSTART;VALUE=DATE:${compact(inDays(9))}`,
+  );
+  const into = await daysIn(weekly, near);
+  expect(into.slice(0, 3)).toEqual([start, inDays(9), second]);
+  expect(into).toHaveLength(105);
+});
+
+test("a changed repetition is known by its instant or its day, and blocks also without its series", async () => {
+  const [start, second, third] = [inDays(7), inDays(14), inDays(21)];
+  const evening = series(
+    "choir",
+    `DTSTART;TZID=Asia/Kolkata:${compact(start)}T200000`,
+    "DURATION:PT1H",
+    "RRULE:FREQ=WEEKLY;COUNT=3",
+  );
+  const cancelled = (of: string) =>
+    override("choir", of, `DTSTART:${compact(second)}T143000Z`, "STATUS:CANCELLED");
+  for (const of of [
+    `:${compact(second)}T143000Z`,
+    `;TZID=India Standard Time:${compact(second)}T200000`,
+    `;TZID=Asia/Tokyo:${compact(second)}T233000`,
+    `;VALUE=DATE:${compact(second)}`,
+  ])
+    expect(await daysIn(evening, cancelled(of)), of).toEqual([start, third]);
+  expect(
+    await daysIn(
+      override("choir", `:${compact(second)}T143000Z`, `DTSTART:${compact(third)}T1000Z`),
+    ),
+  ).toEqual([]);
+  expect(
+    await daysIn(
+      override("choir", `:${compact(second)}T143000Z`, `DTSTART:${compact(third)}T100000Z`),
+    ),
+  ).toEqual([third]);
+  // The last word on a repetition counts.
+  expect(
+    await daysIn(
+      evening,
+      override("choir", `:${compact(second)}T143000Z`, `DTSTART:${compact(inDays(15))}T100000Z`),
+      override("choir", `:${compact(second)}T143000Z`, `DTSTART:${compact(inDays(16))}T100000Z`),
+    ),
+  ).toEqual([start, inDays(16), third]);
+});
+
+test("a series that is changed from one repetition on is changed from there on", async () => {
+  const [start, second] = [inDays(7), inDays(14)];
+  expect(
+    await daysIn(
+      series("choir", `DTSTART;VALUE=DATE:${compact(start)}`, "RRULE:FREQ=WEEKLY;COUNT=4"),
+      override(
+        "choir",
+        `;RANGE=THISANDFUTURE;VALUE=DATE:${compact(second)}`,
+        `DTSTART;VALUE=DATE:${compact(addDays(second, 1))}`,
+      ),
+    ),
+  ).toEqual([start, inDays(15), inDays(22), inDays(29)]);
+});
+
+test("what is left out of a series is left out, in however many lines, and added days and periods are there", async () => {
+  const start = inDays(1);
+  const kept = addDays(start, 600);
+  const leftOut = Array.from({ length: 600 }, (_, at) => compact(addDays(start, at)));
+  // In no order, with one that is no repetition, each as a day though the series has times.
+  const exdates = [...leftOut.reverse(), compact(inDays(-5))].map(
+    (day) => `EXDATE;VALUE=DATE:${day}`,
+  );
+  expect(
+    await daysIn(
+      series(
+        "daily",
+        `DTSTART:${compact(start)}T100000Z`,
+        "RRULE:FREQ=DAILY;COUNT=601",
+        ...exdates,
+      ),
+    ),
+  ).toEqual([kept]);
+  expect(
+    await daysIn(
+      series(
+        "shoot",
+        `DTSTART:${compact(start)}T100000Z`,
+        `RDATE:${compact(inDays(3))}T100000Z`,
+        `RDATE;VALUE=PERIOD:${compact(inDays(5))}T100000Z/P2D`,
+      ),
+    ),
+  ).toEqual([start, inDays(3), inDays(5), inDays(6), inDays(7)]);
+});
+
 test("a file that is no calendar is refused in words", async () => {
   const refused = async (text: string, why: string) =>
     expect(await readBusyDays(file(text)).catch((error: unknown) => error)).toMatchObject({
@@ -134,6 +246,67 @@ test.each([
     [event("DTSTART:20270101T000000Z", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30")],
   ],
   [
+    "a rule of seconds, each of them years long",
+    [
+      event(
+        `DTSTART:${compact(inDays(1))}T000000Z`,
+        "DTEND:20600101T000000Z",
+        "RRULE:FREQ=SECONDLY",
+      ),
+    ],
+  ],
+  [
+    "very many events of years",
+    Array.from({ length: 9000 }, () =>
+      event("DTSTART;VALUE=DATE:20200101", "DTEND;VALUE=DATE:2099"),
+    ),
+  ],
+  [
+    "very many dates left out, added and changed",
+    [
+      series(
+        "one",
+        `DTSTART:${compact(inDays(1))}T000000Z`,
+        "RRULE:FREQ=MINUTELY",
+        `EXDATE:${Array.from({ length: 20_000 }, (_, at) => `2027${String(101 + (at % 28))}T000000Z`).join(",")}`,
+        `RDATE:${Array.from({ length: 20_000 }, (_, at) => `2027${String(1001 + (at % 28))}T000000Z`).join(",")}`,
+      ),
+      ...Array.from({ length: 3000 }, (_, at) =>
+        override("one", `:20270101T${String(100_000 + at)}Z`, "DTSTART:20270101T000000Z"),
+      ),
+    ],
+  ],
+  [
+    "very many series of one name, with changes from one repetition on",
+    Array.from({ length: 4000 }, (_, at) =>
+      at % 2 === 0
+        ? series("one", "DTSTART:20260101T000000Z", "RRULE:FREQ=DAILY")
+        : override(
+            "one",
+            `;RANGE=THISANDFUTURE:2026${String(101 + (at % 28)).padStart(4, "0")}T000000Z`,
+            "DTSTART:20270101T000000Z",
+          ),
+    ),
+  ],
+  [
+    "very many rules in an event",
+    [
+      series(
+        "one",
+        `DTSTART:${compact(inDays(1))}T000000Z`,
+        ...Array<string>(20_000).fill("RRULE:FREQ=YEARLY"),
+      ),
+    ],
+  ],
+  [
+    "very many zones with rules that never end",
+    Array.from({ length: 2000 }, (_, at) => [
+      ...["BEGIN:VTIMEZONE", `TZID:Z${at}`, "BEGIN:STANDARD", "DTSTART:19000101T000000"],
+      ...["RRULE:FREQ=SECONDLY", "TZOFFSETFROM:+0530", "TZOFFSETTO:+0530", "END:STANDARD"],
+      ...["END:VTIMEZONE", event(`DTSTART;TZID=Z${at}:20270101T100000`)],
+    ]).flat(),
+  ],
+  [
     "an endless rule of days",
     [event("DTSTART:20270101T000000Z", "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30")],
   ],
@@ -152,6 +325,10 @@ test.each([
     "one long line in many folds",
     [`BEGIN:VEVENT\r\nSUMMARY:a\r\n${" b\r\n".repeat(200_000)}END:VEVENT`],
   ],
+  [
+    "a value and a name of a megabyte",
+    [event(`SUMMARY:${"a".repeat(500_000)}`, `X-${"B".repeat(500_000)}:c`)],
+  ],
 ])("%s does not hold the event loop", { timeout: 20_000 }, async (_, events) => {
   const hostile = file(calendar(...events));
   await readBusyDays(file(calendar()));
@@ -159,9 +336,51 @@ test.each([
   const outcome = await readBusyDays(hostile).catch((error: unknown) => error);
   const { active, idle } = performance.eventLoopUtilization(before);
   const days = outcome as { days?: IstDay[]; details?: { fields: { file: string[] } } };
-  if (days.days) expect(days.days.length).toBeLessThanOrEqual(1000);
+  if (days.days) expect(days.days.length).toBeLessThanOrEqual(731);
   else
     expect(days.details?.fields.file[0]).toMatch(/^calendar\.import\.refused\.(tooMuch|format)$/);
   // In milliseconds. The processors are shared with other tests, so what takes long counts by its share.
   expect(active).toBeLessThan(Math.max(idle, 250));
+});
+
+test("each second of a series that lasts for years blocks all days, and the file is said to be cut", async () => {
+  const start = `DTSTART:${compact(inDays(2))}T000000Z`;
+  const read = await readBusyDays(
+    file(calendar(event(start, "DTEND:20300101T000000Z", "RRULE:FREQ=SECONDLY"))),
+  );
+  expect(read.isCut).toBe(true);
+  expect(read.days).toEqual(Array.from({ length: 729 }, (_, at) => inDays(at + 2)));
+});
+
+test("an honest file that waits behind hostile ones is read", { timeout: 60_000 }, async () => {
+  const hostile = () =>
+    readBusyDays(
+      file(
+        calendar(event("DTSTART:20270101T000000Z", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30")),
+      ),
+    ).catch((error: unknown) => (error as { details: { fields: object } }).details.fields);
+  const [first, second, honest] = await Promise.all([
+    hostile(),
+    hostile(),
+    daysIn(event(`DTSTART;VALUE=DATE:${compact(inDays(3))}`)),
+  ]);
+  for (const one of [first, second])
+    expect(one).toEqual({ file: ["calendar.import.refused.tooMuch"] });
+  expect(honest).toEqual([inDays(3)]);
+});
+
+test("a zone spelt in very many ways is one zone", async () => {
+  const spelt = (at: number) =>
+    [..."america/new_york"]
+      .map((letter, place) => ((at >> place) & 1 ? letter.toUpperCase() : letter))
+      .join("");
+  const day = compact(inDays(20));
+  // Eight in the evening there is half past five or half past six of the next morning in India.
+  expect(
+    await daysIn(
+      ...Array.from({ length: 8000 }, (_, at) =>
+        event(`DTSTART;TZID=${spelt(at)}:${day}T200000`, "DURATION:PT1H"),
+      ),
+    ),
+  ).toEqual([inDays(21)]);
 });

@@ -186,7 +186,7 @@ test("the three demo accounts can be logged in to", async () => {
   for (const { email, role } of demoLogins) {
     const account = await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) });
     expect(account?.role).toBe(role);
-    expect(await verifyPassword(demoPassword, account!.passwordHash)).toBe(true);
+    expect(await verifyPassword(demoPassword, account!.passwordHash, { id: "demo" })).toBe(true);
   }
 });
 

@@ -72,6 +72,32 @@ test("the counts survive a restart", async () => {
   });
 });
 
+test("what a transaction does is counted once in it, and not where it is rolled back", async () => {
+  const { countMove, consumeUses } = await import("~/platform/security/rate-limits.server");
+  const { write } = await import("~/platform/database/database.server");
+  const [thing, actorId] = [newId(), newId()];
+  const move = { party: "customer", actorId, thing };
+  await consumeUses("moveBySideAndThing", 28, "customer", thing);
+  await expect(
+    write(async (tx) => {
+      await countMove(tx, move);
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
+  for (let press = 0; press < 2; press += 1)
+    await write(async (tx) => {
+      await countMove(tx, move);
+      await countMove(tx, move);
+    });
+  const again = await refusalOf(write((tx) => countMove(tx, move)));
+  expect(again).toMatchObject({ kind: "tooMany" });
+  expect(again?.details.retryAfterSeconds).toBeGreaterThan(3500);
+  // The other side's, another thing's, and the clock's go on.
+  await write((tx) => countMove(tx, { ...move, party: "provider" }));
+  await write((tx) => countMove(tx, { ...move, thing: newId() }));
+  await write((tx) => countMove(tx, { ...move, party: "clock" }));
+});
+
 const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -103,6 +129,13 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   joiningAlertByNetwork: [20, hour],
   joiningAlertByAddress: [5, hour],
   messageByThreadAndSide: [60, hour],
+  moveBySideAndThing: [30, hour],
+  moveByAccount: [600, hour],
+  auditByAccount: [600, hour],
+  numberByThread: [10, hour],
+  paymentReferenceByBooking: [10, hour],
+  amendmentByAccount: [20, day],
+  renewalByAccount: [30, day],
   bookingChangeByAccount: [20, hour],
   reviewByAccount: [30, hour],
   shareByAccount: [10, day],

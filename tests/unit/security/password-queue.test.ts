@@ -1,13 +1,104 @@
-import { expect, test } from "vitest";
-import { hashPassword } from "~/platform/security/passwords.server";
+import { expect, test, vi } from "vitest";
+import { newId } from "~/platform/ids.server";
+import { hashPassword, type Asker } from "~/platform/security/passwords.server";
+import {
+  accountWithPassword,
+  ashasPassword,
+  logInWith,
+  newOrigin,
+} from "../../support/records/log-in";
+import { newAddress } from "../../support/running-app/addresses";
+
+// A hash takes longer here than the statements of a log-in.
+vi.hoisted(() => void (process.env.PASSWORD_HASH_COST = "7"));
+
+/** Starts all at once, and gives the names of those that were hashed in the order in which they were. */
+async function inOrderOfEnd(asked: [name: string, asker: Asker][]) {
+  const ended: string[] = [];
+  const outcomes = await Promise.allSettled(
+    asked.map(async ([name, asker]) => {
+      await hashPassword("genda phool mala 17", asker);
+      ended.push(name);
+    }),
+  );
+  const refused = outcomes.flatMap((one) =>
+    one.status === "rejected" ? [one.reason as unknown] : [],
+  );
+  return { ended, refused };
+}
+
+/** Who came last of forty had its turn early: how early depends on which of two threads is the faster. */
+const half = 20;
+
+const many = (number: number, name: string, asker: Asker) =>
+  Array.from({ length: number }, (): [string, Asker] => [name, asker]);
 
 test("when too many passwords wait for hashing, the next one is refused with the time to come again", async () => {
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 60 }, (_, number) => hashPassword(`password ${number}`)),
-  );
-  const refused = outcomes.filter((one) => one.status === "rejected");
-  expect(refused.length).toBeGreaterThanOrEqual(18);
-  for (const { reason } of refused)
+  const { refused } = await inOrderOfEnd(many(60, "one", { address: newAddress() }));
+  expect(refused).toHaveLength(18);
+  for (const reason of refused)
     expect(reason).toMatchObject({ kind: "busy", details: { retryAfterSeconds: 10 } });
-  expect(await hashPassword("afterwards")).toMatch(/^[0-9a-f]{8}\.\$2/);
+  expect(await hashPassword("afterwards", { address: newAddress() })).toMatch(/^[0-9a-f]{8}\.\$2/);
+});
+
+test("a log-in goes before all that waits for something else", async () => {
+  const { ended, refused } = await inOrderOfEnd([
+    ...many(40, "reset", { address: newAddress() }),
+    ["log-in", { address: newAddress(), isLogIn: true }],
+  ]);
+  expect(refused).toEqual([]);
+  expect(ended.indexOf("log-in")).toBeLessThan(half);
+});
+
+test("networks take turns, however much one of them asks for", async () => {
+  const { ended } = await inOrderOfEnd([
+    ...many(38, "crowd", { address: newAddress() }),
+    ["asha", { address: newAddress() }],
+    ["bilal", { id: newId() }],
+  ]);
+  expect(ended.indexOf("asha")).toBeLessThan(half);
+  expect(ended.indexOf("bilal")).toBeLessThan(half);
+  const logIns = await inOrderOfEnd([
+    ...many(38, "crowd", { address: newAddress(), isLogIn: true }),
+    ["asha", { address: newAddress(), isLogIn: true }],
+  ]);
+  expect(logIns.ended.indexOf("asha")).toBeLessThan(half);
+});
+
+test("the addresses of one IPv6 network take one turn together", async () => {
+  const crowd = Array.from({ length: 38 }, (_, at): [string, Asker] => [
+    "crowd",
+    { address: `2001:db8:7:7::${at.toString(16)}` },
+  ]);
+  const { ended } = await inOrderOfEnd([...crowd, ["asha", { address: newAddress() }]]);
+  expect(ended.indexOf("asha")).toBeLessThan(half);
+});
+
+test("a full queue refuses the network that has most in it, and nobody else", async () => {
+  const { ended, refused } = await inOrderOfEnd([
+    ...many(60, "crowd", { address: newAddress() }),
+    ...many(3, "asha", { address: newAddress() }),
+  ]);
+  expect(ended.filter((name) => name === "asha")).toHaveLength(3);
+  expect(refused).toHaveLength(21);
+});
+
+test("what does not go first is not held up for good by what does", async () => {
+  const { ended } = await inOrderOfEnd([
+    ...many(40, "log-in", { address: newAddress(), isLogIn: true }),
+    ["reset", { address: newAddress() }],
+  ]);
+  expect(ended.indexOf("reset")).toBeLessThan(half);
+});
+
+test("a log-in does not wait for the passwords and codes that others have hashed", async () => {
+  const { email } = await accountWithPassword();
+  let done = 0;
+  const others = Array.from({ length: 40 }, async () => {
+    await hashPassword("genda phool mala 17", { address: newAddress() });
+    done += 1;
+  });
+  expect(await logInWith(email, ashasPassword, newOrigin())).toHaveProperty("session");
+  expect(done).toBeLessThan(40);
+  await Promise.all(others);
 });

@@ -34,7 +34,7 @@ export async function checkCode(
 ): Promise<CheckedCode | null> {
   await consumeLimit("codeTryByNetwork", address);
   for (const tried of await write((tx) => countTry(tx, asked)))
-    if (await verifyCode(hashedText(tried, digits), tried.codeHash)) {
+    if (await verifyCode(hashedText(tried, digits), tried.codeHash, { address })) {
       await write((tx) => takeBackTry(tx, tried));
       return tried;
     }

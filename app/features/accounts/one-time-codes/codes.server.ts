@@ -56,7 +56,7 @@ export async function requestCode(asked: CodeFlow, origin: From): Promise<Reques
     ...(place.isKnown ? [] : [["codeByAddress", 1, asked.email] as const]),
   );
   const digits = newCode();
-  return { ...asked, digits, codeHash: await hashCode(hashedText(asked, digits)), network };
+  return { ...asked, digits, codeHash: await hashCode(hashedText(asked, digits), origin), network };
 }
 
 /** How long this flow, or this network, still waits for another code. */

@@ -66,8 +66,8 @@ export async function resetPassword(
   if (!owner) throw wrongCode();
   const problem = passwordProblem(newPassword, shortestPassword[owner.role], owner);
   if (problem) throw invalid({ newPassword: [problem] }, "accounts.forgot.failed");
-  await refuseWeakPassword(newPassword, owner, "newPassword");
-  const passwordHash = await hashPassword(newPassword);
+  await refuseWeakPassword(newPassword, owner, origin, "newPassword");
+  const passwordHash = await hashPassword(newPassword, origin);
   const isSet = await write(async (tx) => {
     if (!(await spendCode(tx, checked))) return false;
     const changed = await tx

@@ -2,7 +2,7 @@ import { and, eq, like, sql } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { keyIds } from "~/platform/security/encryption.server";
-import { hashPassword, isOutdated } from "~/platform/security/passwords.server";
+import { hashPassword, isOutdated, type Asker } from "~/platform/security/passwords.server";
 
 const { accounts, signups } = schema;
 
@@ -13,9 +13,10 @@ const { accounts, signups } = schema;
 export async function renewHash(
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, "id" | "passwordHash">,
   password: string,
+  asker: Asker,
 ): Promise<string> {
   if (!isOutdated(passwordHash)) return passwordHash;
-  const renewed = await hashPassword(password);
+  const renewed = await hashPassword(password, asker);
   const { rowsAffected } = await write((tx) =>
     tx
       .update(accounts)

@@ -32,8 +32,8 @@ export async function changePassword(
   const oldHash = await reauthenticate(actor, oldPassword, "oldPassword");
   const problem = passwordProblem(newPassword, shortestPassword[actor.role], actor);
   if (problem) throw invalid({ newPassword: [problem] });
-  await refuseWeakPassword(newPassword, actor, "newPassword");
-  const passwordHash = await hashPassword(newPassword);
+  await refuseWeakPassword(newPassword, actor, actor, "newPassword");
+  const passwordHash = await hashPassword(newPassword, actor);
   return write(async (tx) => {
     const changed = await tx
       .update(accounts)

@@ -23,14 +23,16 @@ export async function logIn(input: LoginInput, origin: Origin): Promise<LogIn> {
   const found = await db.query.accounts.findFirst({
     where: and(eq(accounts.email, input.email), eq(accounts.state, "active")),
   });
-  const fits = await verifyPassword(input.password, found?.passwordHash ?? unknownAccountHash());
+  const asker = { address: origin.address, isLogIn: true };
+  const hash = found?.passwordHash ?? unknownAccountHash();
+  const fits = await verifyPassword(input.password, hash, asker);
   if (!found || !fits) {
     logSecurityEvent("login.failed", { account: found?.id, address: origin.address });
     throw invalid({ password: ["accounts.login.failed"] });
   }
   await takeBack();
   const accountId = found.id;
-  const passwordHash = await renewHash(found, input.password);
+  const passwordHash = await renewHash(found, input.password, asker);
   const remembered = input.rememberMe;
   if (await secondFactorOf(accountId))
     return { pending: pendingLogIn({ accountId, remembered, passwordHash }) };

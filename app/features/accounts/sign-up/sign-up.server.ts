@@ -45,7 +45,7 @@ export async function startSignup(
   invitationId: string | null = null,
 ): Promise<string> {
   await consumeLimit("signupByNetwork", origin.address);
-  await refuseWeakPassword(input.password, input);
+  await refuseWeakPassword(input.password, input, origin);
   const id = newId();
   const code = await requestCode(flowOf(input.email, id), origin);
   const person = await personOf(input, origin, invitationId);
@@ -113,7 +113,7 @@ export async function signUp(input: NewPerson, code: string, origin: Origin): Pr
   await consumeLimit("signupByNetwork", origin.address);
   const invitationId = input.role === "admin" ? await authorizeAdminSignup(input, origin) : null;
   const checked = await checkedCode(flowOf(input.email, scriptFlow(origin)), code, origin);
-  await refuseWeakPassword(input.password, input);
+  await refuseWeakPassword(input.password, input, origin);
   return openAccount(await personOf(input, origin, invitationId), checked, origin);
 }
 
@@ -121,11 +121,11 @@ type Person = Awaited<ReturnType<typeof personOf>>;
 
 async function personOf(
   { name, email, phone, role, password }: NewPerson,
-  { language }: Origin,
+  origin: Origin,
   invitationId: string | null,
 ) {
-  const passwordHash = await hashPassword(password);
-  return { name, email, phone, role, language, passwordHash, invitationId };
+  const passwordHash = await hashPassword(password, origin);
+  return { name, email, phone, role, language: origin.language, passwordHash, invitationId };
 }
 
 async function openAccount(

@@ -7,6 +7,7 @@ import { db, schema, write, type Tx } from "~/platform/database/database.server"
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { forbidden, wrongState } from "~/platform/refusals";
+import { countIn } from "~/platform/security/rate-limits.server";
 import { decrypt, encrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
@@ -88,7 +89,7 @@ export async function openOrderOf(
  * The customer says by which payment the advance was sent; the provider learns of it by mail and looks for it. Other words
  * replace the first.
  * @returns whether the same was said before
- * @throws Refusal notFound, forbidden for the provider, conflict when nothing is to be paid any more
+ * @throws Refusal notFound, forbidden for the provider, conflict when nothing is to be paid any more, tooMany
  */
 export async function statePayment(
   actor: Account,
@@ -108,6 +109,7 @@ export async function statePayment(
       .where(eq(advanceOrders.bookingId, bookingId))
       .get();
     if (stated?.paymentReference === paymentReference) return true;
+    await countIn(tx, "paymentReferenceByBooking", bookingId);
     await tx
       .update(advanceOrders)
       .set({ paymentReference, statedAt: now() })

@@ -4,6 +4,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { moveOf } from "~/platform/lifecycle";
 import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
 import { conflict } from "~/platform/refusals";
+import { countMove } from "~/platform/security/rate-limits.server";
 import { openChangeOf, type Change } from "./queries.server";
 import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
 
@@ -11,7 +12,7 @@ const { bookingChanges } = schema;
 
 type ChangeMove = { event: string; party: ChangeParty; mails?: Notifications<ChangeParty> };
 
-/** Makes one move of a proposal, with its mails. @throws Refusal conflict when somebody was faster, forbidden for the other party's move */
+/** Makes one move of a proposal, with its mails. @throws Refusal conflict when somebody was faster, forbidden for the other party's move, tooMany */
 export async function moveChange(
   tx: Tx,
   change: Change,
@@ -23,6 +24,7 @@ export async function moveChange(
     .set({ state: move.to, endedAt: now() })
     .where(and(eq(bookingChanges.id, change.id), eq(bookingChanges.state, change.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
+  await countMove(tx, { party, thing: change.bookingId });
   await enqueueNotifications(tx, move, mails);
   return move.to;
 }

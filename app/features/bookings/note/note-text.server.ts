@@ -6,10 +6,13 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { markedLines, oneLine } from "~/platform/marked-lines";
 import type { Booking, BookingWithSides } from "../bookings.server";
 import { presentBill, presentRefunds } from "../bill.server";
 
-/** The booking note's text: a line for each fact, without anybody's phone or e-mail. */
+/**
+ * The booking note's text: a line for each fact, without anybody's phone or e-mail. Further lines of what was typed are marked.
+ */
 export function noteText(
   { booking, brief, recipient }: BookingWithSides,
   issuedAt: Date,
@@ -17,7 +20,8 @@ export function noteText(
   version = 1,
 ): string {
   const t = translatorFor(language);
-  const fact = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : []);
+  const fact = (label: string, value: string | null) =>
+    value ? [`${label}: ${markedLines(value)}`] : [];
   const bill = presentBill(booking, language);
   return [
     t("bookings.note.heading", { reference: booking.reference }),
@@ -32,7 +36,7 @@ export function noteText(
     ...fact(t("bookings.note.venue"), booking.venue),
     ...fact(t("bookings.note.guests"), groupIndian(booking.guestCount)),
     "",
-    ...bill.lines.map(({ text, amount }) => `${text} = ${amount}`),
+    ...bill.lines.map(({ text, amount }) => `${oneLine(text)} = ${amount}`),
     ...bill.sums.map(({ label, amount }) => `${label}: ${amount}`),
     ...(booking.advance > 0
       ? fact(t("bookings.note.advance"), formatRupees(booking.advance))

@@ -3,29 +3,30 @@ import ICAL from "ical.js";
 
 /** More than these are not read. */
 const mostEvents = 20_000;
-const mostSpans = 5000;
 /** Of repetitions, those before today included. */
 const mostRepetitions = 50_000;
 
+const dayMs = 86_400_000;
+const ist = 330 * 60_000;
+
 /**
- * When somebody is busy, by an iCalendar file (RFC 5545): all-day events as days, the last one included, others as instants.
- * Null for what is no such file.
- * @param {{ text: string, from: number, to: number }} task from and to are instants: what lies outside is left out
- * @returns {{ spans: ({ first: string, last: string } | { start: number, end: number })[], isCut: boolean } | null}
+ * On which days in India somebody is busy, by an iCalendar file (RFC 5545). Null for what is no such file.
+ * @param {{ text: string, from: number, days: number }} task `from` is the instant at which the first day begins
+ * @returns {{ days: string[], isCut: boolean } | null}
  */
-export default function readBusySpans({ text, from, to }) {
+export default function readBusyDays({ text, from, days }) {
   const calendars = calendarsIn(text);
   if (!calendars) return null;
   const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
-  const found = { spans: [], isCut: events.length > mostEvents, repetitions: 0 };
-  const changed = changedRepetitions(events);
-  for (const event of events.slice(0, mostEvents)) {
-    if (found.spans.length >= mostSpans) found.isCut = true;
-    if (found.isCut && found.spans.length >= mostSpans) break;
-    if (event.hasProperty("dtstart") && !event.hasProperty("recurrence-id"))
-      addSpans(event, changed.get(uidOf(event)) ?? [], { from, to, found });
-  }
-  return { spans: found.spans, isCut: found.isCut };
+  const found = { from, days: daysFrom(from, days), repetitions: 0, isCut: false };
+  if (events.length > mostEvents) found.isCut = true;
+  const read = events.slice(0, mostEvents).filter((event) => event.hasProperty("dtstart"));
+  const { changed, bySeries } = changedRepetitions(read);
+  for (const event of changed) ifReadable(() => addOnce(event, found));
+  for (const event of read)
+    if (!event.hasProperty("recurrence-id"))
+      ifReadable(() => addAll(event, bySeries.get(uidOf(event)) ?? [], found));
+  return { days: found.days.busy(), isCut: found.isCut };
 }
 
 function calendarsIn(text) {
@@ -39,38 +40,92 @@ function calendarsIn(text) {
   }
 }
 
-const uidOf = (event) => String(event.getFirstPropertyValue("uid") ?? "");
-
-/** Single repetitions that were moved or cancelled, by the event that they belong to. */
-function changedRepetitions(events) {
-  const byEvent = new Map();
-  for (const event of events)
-    if (event.hasProperty("recurrence-id"))
-      byEvent.set(uidOf(event), [...(byEvent.get(uidOf(event)) ?? []), event].slice(0, 1000));
-  return byEvent;
+/** An event that cannot be read says nothing about the others. */
+function ifReadable(read) {
+  try {
+    read();
+  } catch {
+    // It blocks nothing.
+  }
 }
 
-function addSpans(component, exceptions, { from, to, found }) {
-  try {
-    const event = new ICAL.Event(component, { exceptions });
-    if (!event.isRecurring()) {
-      if (isBusy(component)) add(event.startDate, event.endDate, { component, from, to, found });
+const uidOf = (event) => String(event.getFirstPropertyValue("uid") ?? "");
+
+/**
+ * Repetitions that were moved, shortened or cancelled: the last word on each, and all of a series. They are events of their
+ * own: one stays where it is said to be, whether its series is in the file or not.
+ */
+function changedRepetitions(events) {
+  const lastWords = new Map();
+  for (const event of events)
+    if (event.hasProperty("recurrence-id"))
+      lastWords.set(`${event.getFirstPropertyValue("recurrence-id")} ${uidOf(event)}`, event);
+  const bySeries = new Map();
+  for (const event of lastWords.values()) {
+    const uid = uidOf(event);
+    if (!bySeries.has(uid)) bySeries.set(uid, []);
+    bySeries.get(uid).push(event);
+  }
+  return { changed: lastWords.values(), bySeries };
+}
+
+function addOnce(component, found) {
+  const { startDate, endDate } = new ICAL.Event(component);
+  add(startDate, endDate, component, found);
+}
+
+function addAll(component, changed, found) {
+  addPeriods(component, found);
+  const isElsewhere = repetitionsElsewhere(component, changed);
+  const exceptions = changed.filter((one) => new ICAL.Event(one).modifiesFuture());
+  const event = new ICAL.Event(component, { exceptions });
+  // Where there is a rule, its first repetition is the start; the library's iterator of mere dates leaves the start out.
+  if (!component.hasProperty("rrule") && !isElsewhere(event.startDate))
+    add(event.startDate, event.endDate, component, found);
+  if (!event.isRecurring()) return;
+  const end = found.from + found.days.number * dayMs;
+  const repetitions = event.iterator();
+  for (let next = repetitions.next(); next; next = repetitions.next()) {
+    // By where the series has it: what was moved ends no series.
+    if (instantOf(next, zoneOf(component, "dtstart")) >= end) return;
+    found.repetitions += 1;
+    if (found.repetitions > mostRepetitions) {
+      found.isCut = true;
       return;
     }
-    const repetitions = event.iterator();
-    for (let next = repetitions.next(); next; next = repetitions.next()) {
-      const { startDate, endDate, item } = event.getOccurrenceDetails(next);
-      if (instantOf(startDate, item.component) > to) return;
-      if (isBusy(item.component))
-        add(startDate, endDate, { component: item.component, from, to, found });
-      found.repetitions += 1;
-      if (found.repetitions > mostRepetitions || found.spans.length >= mostSpans) {
-        found.isCut = true;
-        return;
-      }
-    }
-  } catch {
-    // An event that cannot be read says nothing about the others.
+    if (isElsewhere(next)) continue;
+    const { startDate, endDate, item } = event.getOccurrenceDetails(next);
+    add(startDate, endDate, item.component, found);
+  }
+}
+
+/**
+ * Which repetitions are not where the series has them: left out, or events of their own. Compared as instants, since a
+ * calendar may name one in UTC and the other in its zone; or as days, where only the day is named.
+ */
+function repetitionsElsewhere(component, changed) {
+  const named = new Set();
+  const name = (property) => {
+    for (const time of property.getValues())
+      named.add(time.isDate ? dayOf(time) : instantOf(time, property.getFirstParameter("tzid")));
+  };
+  for (const property of component.getAllProperties("exdate")) name(property);
+  // The library's iterator gives up on a series in which 500 in a row are left out.
+  component.removeAllProperties("exdate");
+  for (const one of changed) name(one.getFirstProperty("recurrence-id"));
+  const zone = zoneOf(component, "dtstart");
+  return (time) => named.has(dayOf(time)) || (!time.isDate && named.has(instantOf(time, zone)));
+}
+
+const dayOf = (time) => time.toString().slice(0, 10);
+
+/** RDATE may name a start with an end, which the library's iterator can't read. */
+function addPeriods(component, found) {
+  for (const property of component.getAllProperties("rdate")) {
+    if (property.type !== "period") continue;
+    for (const period of property.getValues())
+      add(period.start, period.getEnd(), component, found, property.getFirstParameter("tzid"));
+    component.removeProperty(property);
   }
 }
 
@@ -79,36 +134,52 @@ function isBusy(component) {
   return value("status") !== "CANCELLED" && value("transp") !== "TRANSPARENT";
 }
 
-function add(startDate, endDate, { component, from, to, found }) {
-  const [start, end] = [instantOf(startDate, component), instantOf(endDate, component)];
-  if (Number.isNaN(start) || start > to || Math.max(start, end) < from) return;
-  if (!startDate.isDate) {
-    found.spans.push({ start: Math.max(start, from), end: Math.min(Math.max(start, end), to) });
-    return;
-  }
-  const last = endDate.compare(startDate) > 0 ? endDate.clone() : startDate.clone();
-  if (endDate.compare(startDate) > 0) last.adjust(-1, 0, 0, 0);
-  found.spans.push({
-    first: startDate.toString().slice(0, 10),
-    last: last.toString().slice(0, 10),
-  });
+function add(startDate, endDate, component, found, zone = zoneOf(component, "dtstart")) {
+  if (!isBusy(component)) return;
+  const start = instantOf(startDate, zone);
+  // What ends as a day begins does not touch that day. What takes no time touches the day of its start.
+  const last = Math.max(start, instantOf(endDate, zone) - 1);
+  if (!Number.isNaN(start)) found.days.add(start, Number.isNaN(last) ? start : last);
 }
 
-const ist = 330 * 60_000;
+/** What begins and what ends on each day is counted, so that a span costs the same whatever its length. */
+function daysFrom(from, number) {
+  const changes = new Int32Array(number + 1);
+  const indexOf = (instant) => Math.floor((instant - from) / dayMs);
+  return {
+    number,
+    add(start, last) {
+      const [first, final] = [Math.max(0, indexOf(start)), Math.min(number - 1, indexOf(last))];
+      if (first > final) return;
+      changes[first] += 1;
+      changes[final + 1] -= 1;
+    },
+    busy() {
+      const days = [];
+      for (let at = 0, open = 0; at < number; at += 1) {
+        open += changes[at];
+        if (open > 0) days.push(new Date(from + ist + at * dayMs).toISOString().slice(0, 10));
+      }
+      return days;
+    },
+  };
+}
+
+const zoneOf = (component, name) => component.getFirstProperty(name)?.getFirstParameter("tzid");
 
 /** A time without a zone, and one in a zone that nobody knows, is India's. */
-function instantOf(time, component) {
+function instantOf(time, zone) {
   const plain = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
   if (time.isDate) return plain - ist;
   if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-  const name = component.getFirstProperty("dtstart")?.getFirstParameter("tzid");
-  return plain - (name ? offsetIn(name, plain) : ist);
+  return plain - (zone ? offsetIn(zone, plain) : ist);
 }
 
 /** How far a zone that the file names but does not describe is ahead of UTC, at about this time. */
 function offsetIn(name, plain) {
   try {
-    const zone = zoneNames.get(name) ?? name;
+    // In small letters: a zone has one format, in however many ways a file spells it.
+    const zone = (zoneNames.get(name) ?? name).toLowerCase();
     if (!formats.has(zone))
       formats.set(
         zone,

@@ -5,6 +5,7 @@ import { newId } from "~/platform/ids.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { conflict, forbidden } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
+import { countIn } from "~/platform/security/rate-limits.server";
 import { areContactsOpen } from "../states";
 import { currentState, threadFor, threadIn, type Thread } from "../threads.server";
 import type { NumberInput } from "./forms";
@@ -60,6 +61,7 @@ export async function setNumber(
   { id, state }: Pick<Thread, "id" | "state">,
   { intent, actorId, because }: Change,
 ) {
+  await countIn(tx, "numberByThread", id);
   const set =
     intent === "show"
       ? { numberShownAt: now(), numberClosedAt: null }

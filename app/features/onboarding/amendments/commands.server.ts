@@ -11,6 +11,7 @@ import { moveOf, type CommandResult } from "~/platform/lifecycle";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
+import { countIn } from "~/platform/security/rate-limits.server";
 import { encrypt } from "~/platform/security/encryption.server";
 import { changedFields, changesIn, reviewedSteps, withChanges } from "./changes";
 import { waitingMail } from "./mails.server";
@@ -22,7 +23,8 @@ const { amendments } = schema;
 /**
  * Asks for a change that is reviewed first; what was asked for before, and not decided, is replaced.
  * @param version of the open amendment when the form was drawn, 0 without one
- * @throws Refusal conflict where it was changed meanwhile; invalid for wrong answers, and where the password is needed
+ * @throws Refusal conflict where it was changed meanwhile; invalid for wrong answers, and where the password is needed;
+ * tooMany
  */
 export async function submitAmendment(
   actor: Account,
@@ -43,6 +45,7 @@ export async function submitAmendment(
     if (fields.length === 0) throw invalid({ "": ["amendments.nothingChanged"] });
     if (open) await editOpen(tx, open, changes);
     else {
+      await countIn(tx, "amendmentByAccount", actor.id);
       const id = newId();
       await tx.insert(amendments).values({
         id,

@@ -30,7 +30,7 @@ export function appealWaitingMail(
   return {
     ...mailHead(reader),
     subject: t("onboarding.mails.appealWaiting.subject", { name }),
-    paragraphs: [t("onboarding.mails.appealWaiting.text", { name, reference }), words],
+    paragraphs: [t("onboarding.mails.appealWaiting.text", { name, reference }), `> ${words}`],
     action: { label: t("onboarding.mails.appealWaiting.action"), path: paths.adminProvider(id) },
   };
 }

@@ -8,7 +8,7 @@ import { newId } from "~/platform/ids.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
-import { consumeLimit } from "~/platform/security/rate-limits.server";
+import { consumeLimit, countIn } from "~/platform/security/rate-limits.server";
 import { filesOf } from "../files/uploaded-files.server";
 import { applicationFor, type Application } from "../queries.server";
 import { missingDocuments, wantedDocuments } from "../wanted-documents.server";
@@ -45,6 +45,7 @@ export async function renewCertificate(
       throw conflict("onboarding.certificate.closed");
     const place = await placeOf({ upload, slot }, application, tx);
     if (!place) throw conflict("onboarding.certificate.gone");
+    await countIn(tx, "renewalByAccount", actor.id);
     if (place.id)
       await tx
         .update(applicationFiles)

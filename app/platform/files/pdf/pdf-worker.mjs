@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
+import { activeContentOf } from "./active-content.mjs";
 
 /** WebAssembly's memory is none of what a thread's limits bound. What asks for more is no document of ours. */
 const mostBytes = 256 * 1024 * 1024;
@@ -20,10 +21,11 @@ const module = () =>
 
 /**
  * How many pages a PDF has, and one of them drawn, where one is named. A string says what is wrong.
- * @param {{ path: string, page?: number, side?: number }} task `page` counts from 1; `side` is the longer one, in pixels
- * @returns {Promise<{ pages: number, drawn?: { width: number, height: number, pixels: Uint8Array } } | "encrypted" | "unreadable">}
+ * @param {{ path: string, page?: number, side?: number, isNew?: boolean }} task `page` counts from 1; `side` is the longer one,
+ * in pixels; what is new is searched for active content
+ * @returns {Promise<{ pages: number, drawn?: { width: number, height: number, pixels: Uint8Array } } | "encrypted" | "unreadable" | "active">}
  */
-export default async function readPdf({ path, page, side = 0 }) {
+export default async function readPdf({ path, page, side = 0, isNew = false }) {
   const instance = await module();
   const library = await PDFiumLibrary.init({
     instantiateWasm: (imports, done) => {
@@ -32,9 +34,12 @@ export default async function readPdf({ path, page, side = 0 }) {
     },
   });
   try {
-    const document = await library.loadDocument(await readFile(path));
+    const bytes = await readFile(path);
+    const document = await library.loadDocument(bytes);
     const pages = document.getPageCount();
     if (pages < 1) return "unreadable";
+    const found = isNew && (isActive(document) ? "active" : activeContentOf(bytes));
+    if (found) return found;
     if (page === undefined) return { pages };
     return page > pages
       ? "unreadable"
@@ -43,6 +48,12 @@ export default async function readPdf({ path, page, side = 0 }) {
     return /password|security/i.test(String(error)) ? "encrypted" : "unreadable";
   }
 }
+
+/** What PDFium itself knows of it. */
+const isActive = ({ module, documentIdx }) =>
+  module._FPDFDoc_GetJavaScriptActionCount(documentIdx) > 0 ||
+  module._FPDFDoc_GetAttachmentCount(documentIdx) > 0 ||
+  module._FPDF_GetXFAPacketCount(documentIdx) > 0;
 
 /** Neither side is ever smaller than a pixel or longer than asked, whatever the page says of its size. */
 async function draw(page, side) {

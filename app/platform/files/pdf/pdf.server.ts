@@ -1,6 +1,7 @@
-import Piscina from "piscina";
+import type Piscina from "piscina";
 import sharp from "sharp";
 import { Refusal } from "../../refusals";
+import { workerThreads } from "../../worker-threads.server";
 import { receiveBytes, removeReceived } from "../received-file.server";
 import { storage } from "../storage/storage.server";
 import { waitingLine } from "../waiting-line.server";
@@ -14,26 +15,29 @@ const longestMs = 10_000;
 
 let pool: Piscina | undefined;
 const workers = () =>
-  (pool ??= new Piscina({
-    filename: new URL("./pdf-worker.mjs", import.meta.url).href,
+  (pool ??= workerThreads(new URL("./pdf-worker.mjs", import.meta.url), {
     maxThreads: 1,
-    idleTimeout: 10_000,
-    niceIncrement: 10,
     resourceLimits: { maxOldGenerationSizeMb: 128 },
   }));
 
+type Task = { path: string; page?: number; side?: number; isNew?: boolean };
 type Drawn = { width: number; height: number; pixels: Uint8Array };
-type Answer = { pages: number; drawn?: Drawn } | "encrypted" | "unreadable";
+type Problem = "encrypted" | "unreadable" | "active";
+type Answer = { pages: number; drawn?: Drawn } | Problem;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
 const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
 
 /**
- * How many pages a PDF has, or what is wrong with it.
+ * How many pages a PDF has that was just uploaded, or what is wrong with it: it is broken, has a password, or does more than
+ * show pages.
  * @throws Refusal busy when too many wait
  */
-export async function pagesOfPdf(path: string): Promise<number | "encrypted" | "unreadable"> {
-  const answer = await read({ path });
+export const pagesOfPdf = (path: string): Promise<number | Problem> =>
+  countPages({ path, isNew: true });
+
+async function countPages(task: Task): Promise<number | Problem> {
+  const answer = await read(task);
   return typeof answer === "string" ? answer : answer.pages;
 }
 
@@ -60,12 +64,12 @@ export async function pictureOfPage(key: string, page: number): Promise<Buffer |
 
 /** How many pages a stored PDF has; null where that cannot be found out. */
 export async function pagesOfStoredPdf(key: string): Promise<number | null> {
-  const pages = await onDisk(key, pagesOfPdf);
+  const pages = await onDisk(key, (path) => countPages({ path }));
   return typeof pages === "number" ? pages : null;
 }
 
 /** One document at a time, each with its own time: a thread that takes longer is ended. */
-const read = (task: { path: string; page?: number; side?: number }): Promise<Answer> =>
+const read = (task: Task): Promise<Answer> =>
   inTurn(() =>
     (workers().run(task, { signal: AbortSignal.timeout(longestMs) }) as Promise<Answer>).catch(
       () => "unreadable" as const,

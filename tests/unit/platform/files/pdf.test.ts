@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { mostPagesDrawn, pagesOfStoredPdf, pictureOfPage } from "~/platform/files/pdf/pdf.server";
@@ -52,6 +53,76 @@ test.each([
   ["a password", pdf("/Encrypt 5 0 R"), "encrypted"],
 ])("the pages of a PDF are counted when it is uploaded: one with %s", async (_, bytes, outcome) => {
   expect(await outcomeOf(bytes)).toBe(outcome);
+});
+
+const script = "<</S/JavaScript/JS(app.alert\\(1\\))>>";
+/** A PDF whose catalog says more, with these objects from the third on. */
+const withCatalog = (entries: string, more: (string | Buffer)[] = []) =>
+  pdfOf([{ content: "" }], more, entries);
+const objects = (text: string) => Buffer.from(text, "latin1");
+const objectStream = (bytes: Buffer, filter: string) =>
+  streamOf(bytes, `/Type/ObjStm/N 1/First 5${filter}`);
+const hidden = objects(`9 0  ${script}`);
+/** Its checksum is wrong, which programs that show PDFs don't mind. */
+const withWrongEnd = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -4), Buffer.alloc(4)]);
+
+test.each<[string, Buffer]>([
+  ["a script when it is opened", withCatalog(`/OpenAction${script}`)],
+  ["a script under its name", withCatalog(`/Names<</JavaScript<</Names[(a)${script}]>>>>`)],
+  ["names that are written in numbers", withCatalog("/OpenAction<</S/J#61va#53cript/JS(a)>>")],
+  ["a program to start", withCatalog("/OpenAction<</S/Launch/F(cmd.exe)>>")],
+  ["a form that sends itself", withCatalog("/AA<</WC<</S/SubmitForm/F(http://a)>>>>")],
+  ["a file inside", withCatalog("/Names<</EmbeddedFiles<</Names[]>>>>")],
+  ["a film", withCatalog("", ["<</Type/Annot/Subtype/RichMedia>>"])],
+  ["a form of its own language", withCatalog("/AcroForm<</Fields[]/XFA[(a) 3 0 R]>>", ["<<>>"])],
+  [
+    "a script in objects that are packed",
+    withCatalog("", [objectStream(deflateSync(hidden), "/Filter/FlateDecode")]),
+  ],
+  [
+    "objects packed with a wrong checksum",
+    withCatalog("", [objectStream(withWrongEnd(deflateSync(hidden)), "/Filter/FlateDecode")]),
+  ],
+  [
+    "packed objects that are called something else",
+    withCatalog("", [streamOf(deflateSync(hidden), "/N 1/First 5/Filter/FlateDecode")]),
+  ],
+  [
+    "objects packed twice",
+    withCatalog("", [
+      objectStream(deflateSync(deflateSync(hidden)), "/Filter[/FlateDecode/FlateDecode]"),
+    ]),
+  ],
+  [
+    "objects packed in a way that is not looked into",
+    withCatalog("", [
+      objectStream(objects(`${hidden.toString("hex")}>`), "/Filter/ASCIIHexDecode"),
+    ]),
+  ],
+  ["an object within a stream", withCatalog("", [streamOf(objects(`9 0 obj${script}endobj`))])],
+])("a PDF with %s is refused, as it does more than show pages", async (_, bytes) => {
+  expect(await outcomeOf(bytes)).toBe("active");
+});
+
+test("a PDF that shows pages is taken: with links, bookmarks, a signature, packed objects and a scan", async () => {
+  const catalog =
+    "/OpenAction[3 0 R/Fit]/Outlines<</First 4 0 R>>/AcroForm<</SigFlags 3/Fields[]>>";
+  const packed = objectStream(
+    deflateSync(objects("9 0  <</Type/Metadata>>")),
+    "/Filter/FlateDecode",
+  );
+  const link = "<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://example.com)>>>>";
+  const scan = streamOf(deflateSync(randomBytes(4_000_000)), "/Filter/FlateDecode");
+  expect(await outcomeOf(withCatalog(catalog, [link, packed, scan]))).toBe(1);
+});
+
+test("streams that swell are not looked at for ever", async () => {
+  const swelling = deflateSync(Buffer.alloc(200_000_000), { level: 9 });
+  const bytes = withCatalog(
+    "",
+    Array.from({ length: 20 }, () => streamOf(swelling, "/Filter/FlateDecode")),
+  );
+  expect(await outcomeOf(bytes)).toBe("unreadable");
 });
 
 test("a PDF is searched for a password to its end", async () => {

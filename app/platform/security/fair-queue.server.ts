@@ -1,0 +1,98 @@
+import { showQueue } from "../metrics/measurements.server";
+import { required } from "../required";
+
+/** Who waits, by network or account; and whether what they wait for goes before the rest. */
+export type Turn = { of: string; isFirst?: boolean };
+
+type Waiting = { begin: () => void; refuse: () => void };
+
+/** Out of so many turns one is for those who do not go first, so that they are never held up for good. */
+const shareOfOthers = 4;
+
+/**
+ * Does a few things at a time. Whoever waits gets turns by network (fair queueing): each has one, then each has another, so
+ * that many requests of one network hold up nobody else. A full queue refuses the last of the network that has most.
+ * @throws what `refuse` makes
+ */
+export function fairQueue(
+  { name, atOnce, mostWaiting }: { name: string; atOnce: number; mostWaiting: number },
+  refuse: () => Error,
+) {
+  const [first, others] = [new Line(mostWaiting), new Line(mostWaiting)];
+  const running = new Map<string, number>();
+  let free = atOnce;
+  let turns = 0;
+  showQueue(name, () => first.waiting + others.waiting);
+
+  function beginNext() {
+    while (free > 0 && first.waiting + others.waiting > 0) {
+      turns += 1;
+      const isOthers = first.waiting === 0 || (turns % shareOfOthers === 0 && others.waiting > 0);
+      const next = (isOthers ? others : first).take((of) => !running.has(of));
+      free -= 1;
+      next.begin();
+    }
+  }
+
+  return async function inTurn<T>({ of, isFirst = false }: Turn, act: () => Promise<T>) {
+    const hasTurn = new Promise<void>((begin, end) => {
+      const beginHere = () => {
+        running.set(of, (running.get(of) ?? 0) + 1);
+        begin();
+      };
+      (isFirst ? first : others).add(of, { begin: beginHere, refuse: () => end(refuse()) });
+    });
+    beginNext();
+    await hasTurn;
+    try {
+      return await act();
+    } finally {
+      const left = (running.get(of) ?? 1) - 1;
+      if (left > 0) running.set(of, left);
+      else running.delete(of);
+      free += 1;
+      beginNext();
+    }
+  };
+}
+
+/** Those who wait, by network, in the order of their next turn. */
+class Line {
+  private readonly networks = new Map<string, Waiting[]>();
+  waiting = 0;
+
+  constructor(private readonly most: number) {}
+
+  add(of: string, one: Waiting) {
+    const own = this.networks.get(of) ?? [];
+    own.push(one);
+    this.networks.set(of, own);
+    this.waiting += 1;
+    if (this.waiting > this.most) this.refuseLast();
+  }
+
+  /** The first of the network whose turn it is, of one that has none at work where there is one. */
+  take(isIdle: (of: string) => boolean): Waiting {
+    const networks = [...this.networks];
+    const [of, [next, ...later]] = required(
+      networks.find(([of]) => isIdle(of)) ?? networks[0],
+      "somebody who waits",
+    );
+    this.networks.delete(of);
+    if (later.length > 0) this.networks.set(of, later);
+    this.waiting -= 1;
+    return required(next, "somebody who waits");
+  }
+
+  private refuseLast() {
+    const longest = Math.max(...[...this.networks.values()].map((own) => own.length));
+    const [of, own] = required(
+      [...this.networks].findLast(([, own]) => own.length === longest),
+      "somebody who waits",
+    );
+    const last = required(own.pop(), "somebody who waits");
+    if (own.length === 0) this.networks.delete(of);
+    this.waiting -= 1;
+    last.refuse();
+  }
+}

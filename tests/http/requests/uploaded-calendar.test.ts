@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { AppWithAdministrator } from "../../support/running-app/administrators";
+import { healthWhile } from "../../support/running-app/health";
+import { liveProvider } from "../../support/running-app/live-provider";
+
+let app: AppWithAdministrator;
+beforeAll(async () => (app = await AppWithAdministrator.start()));
+afterAll(() => app.stop());
+
+test("a calendar whose every second lasts for years holds nobody up, and one without end is refused", async () => {
+  const { visitor } = await liveProvider(app);
+  const read = async (...lines: string[]) => {
+    const text = ["BEGIN:VCALENDAR", "BEGIN:VEVENT", ...lines, "END:VEVENT", "END:VCALENDAR", ""];
+    const page = await visitor.open("/dashboard/calendar");
+    return page.submit("readFile", { file: new File([text.join("\r\n")], "diary.ics") });
+  };
+  const tomorrow = addDays(istDay(now()), 1).replaceAll("-", "");
+  const health = healthWhile(app);
+  const [years, endless] = [
+    await read(`DTSTART:${tomorrow}T000000Z`, "DTEND:20600101T000000Z", "RRULE:FREQ=SECONDLY"),
+    await read("DTSTART:20270101T000000Z", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"),
+  ];
+  const answers = await health();
+  expect(years.status).toBe(200);
+  expect(years.text).toContain("730 days");
+  expect(years.text).toContain("The file has more than can be taken");
+  expect(endless.status).toBe(422);
+  expect(endless.errors.file).toMatch(/^This file would take too long to read/);
+  // Answered all the while that the thread was at work, three seconds for the second file alone; it was ten seconds for one answer.
+  expect(answers.length).toBeGreaterThan(20);
+  expect(Math.max(...answers)).toBeLessThan(2500);
+});

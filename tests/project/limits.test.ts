@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { callsIn } from "../support/source/calls";
+import { sourcesIn } from "../support/source/imports";
+
+const calls = callsIn(sourcesIn("app").filter((file) => /\.tsx?$/.test(file)));
+const usedBy = (place: string) => [...(calls.uses.get(place) ?? [])];
+const nameOf = (place: string) => place.replace(/^.*#/, "");
+const fileOf = (place: string) => place.replace(/#.*$/, "");
+
+/** What needs no limit of its own, and why. */
+const exceptions: Record<string, string> = {
+  mailCode: "what it mails was counted when the code was asked for",
+  applyChange: "in the transaction of its proposal's acceptance, which is counted as a move",
+};
+
+/** What emails somebody or stays for good: the outbox, the histories, the audit log. */
+const inserts = (place: string) =>
+  [...(calls.insertsInto.get(place) ?? [])].some((table) =>
+    /^(outbox|auditLog|\w+History)$/.test(table),
+  );
+const mails = (place: string) =>
+  usedBy(place).some((used) => /#(enqueueMail|enqueueNotifications)$/.test(used));
+const keeps = (place: string) => inserts(place) || mails(place);
+
+const limiters = /^app\/platform\/security\/rate-limits\.server\.ts#(consume|count)\w+$/;
+const limits = (place: string) => usedBy(place).some((used) => limiters.test(used));
+const audit = "app/platform/security/audit.server.ts#audit";
+
+/** Nobody's limit is counted there. */
+const clocksFiles = new Set(
+  [...calls.uses.keys()]
+    .filter((place) => fileOf(place) === "app/jobs.server.ts")
+    .flatMap(usedBy)
+    .map(fileOf),
+);
+
+/**
+ * What adds to a history counts itself. A mail is counted by what its command calls besides: a move of a lifecycle, a code, a
+ * password. What calls one of these must count itself, or write into the audit log, which counts: another branch of it that
+ * counts would prove nothing.
+ */
+const isLimited = (place: string) =>
+  limits(place) ||
+  (!inserts(place) &&
+    (mails(place)
+      ? wayFrom(place, limits, (used) => used !== place && clocksFiles.has(fileOf(used))) !== null
+      : usedBy(place).includes(audit)));
+
+/** The shortest way along what is used, from a place to what fits; null where there is none. */
+function wayFrom(
+  start: string,
+  fits: (place: string) => boolean,
+  isClosed: (place: string) => boolean,
+): string[] | null {
+  const seen = new Set([start]);
+  const ways = [[start]];
+  for (const way of ways) {
+    const place = way.at(-1)!;
+    if (isClosed(place)) continue;
+    if (fits(place)) return way;
+    for (const used of usedBy(place))
+      if (!seen.has(used)) {
+        seen.add(used);
+        ways.push([...way, used]);
+      }
+  }
+  return null;
+}
+
+const unlimitedWay = (command: string) =>
+  wayFrom(command, keeps, (place) => isLimited(place) || nameOf(place) in exceptions);
+
+/** What pages, the API and what stands before them call of the business. The clock's jobs are elsewhere. */
+const commands = [
+  ...new Set(
+    [...calls.uses.keys()]
+      .filter((place) => /^app\/(routes|api|layout|http|root|entry)\b/.test(place))
+      .flatMap(usedBy),
+  ),
+].filter(
+  (place) => /^app\/(features|platform)\//.test(place) && wayFrom(place, keeps, () => false),
+);
+
+test("every command that emails somebody, or adds to a history or the audit log, has a limit", () => {
+  expect(commands.map(nameOf)).toEqual(
+    expect.arrayContaining([
+      ...["moveOwnBooking", "requestBooking", "answerChange", "changeOwnNumber", "sendMessage"],
+      ...["answerAsGuest", "resetPassword", "deleteAccount", "submitAmendment", "changeUser"],
+    ]),
+  );
+  expect(commands.flatMap((command) => unlimitedWay(command)?.join(" → ") ?? [])).toEqual([]);
+});
+
+test("each exception from that names something that is there and needs it", () => {
+  const needed = new Set(
+    [...calls.uses.keys()].filter((place) => keeps(place) && !isLimited(place)).map(nameOf),
+  );
+  expect(Object.keys(exceptions).filter((name) => !needed.has(name))).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from "node:fs";
+import ts from "typescript";
+import { moduleOf } from "./imports";
+
+/** A declaration at the top of a file, `file#name`, or what stands outside of all: `file#`. */
+type Place = string;
+
+/** What the declarations of our files use of each other, and into which tables they insert. */
+export type Calls = { uses: Map<Place, Set<Place>>; insertsInto: Map<Place, Set<string>> };
+
+/**
+ * Read without running: whoever names a function may call it. Names in types are left out, values that are passed on as
+ * properties are not followed.
+ */
+export function callsIn(files: readonly string[]): Calls {
+  const read = files.map(readFile);
+  const exportsOf = new Map(read.map((one) => [one.file, one]));
+  const calls: Calls = { uses: new Map(), insertsInto: new Map() };
+  for (const one of read)
+    for (const [name, { names, tables }] of one.declarations) {
+      const uses = new Set<Place>();
+      for (const used of names) {
+        const place = placeOf(one, used, exportsOf);
+        if (place) uses.add(place);
+      }
+      calls.uses.set(`${one.file}#${name}`, uses);
+      calls.insertsInto.set(`${one.file}#${name}`, tables);
+    }
+  return calls;
+}
+
+type Declaration = { names: Set<string>; tables: Set<string> };
+type ReadFile = {
+  file: string;
+  declarations: Map<string, Declaration>;
+  /** Local name → where it comes from. */
+  imported: Map<string, { file: string; name: string }>;
+};
+
+function placeOf(from: ReadFile, name: string, all: Map<string, ReadFile>): Place | null {
+  if (from.declarations.has(name)) return `${from.file}#${name}`;
+  const origin = from.imported.get(name);
+  const other = origin && all.get(origin.file);
+  if (!other) return null;
+  return origin.name === from.file ? null : placeOf(other, origin.name, all);
+}
+
+function readFile(file: string): ReadFile {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, "utf8"),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const found: ReadFile = { file, declarations: new Map(), imported: new Map() };
+  const declare = (name: string, node: ts.Node) => {
+    const declaration = found.declarations.get(name) ?? { names: new Set(), tables: new Set() };
+    collect(node, declaration);
+    found.declarations.set(name, declaration);
+  };
+  for (const statement of source.statements) {
+    if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement))
+      noteImports(statement, found);
+    else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement))
+      declare(statement.name?.text ?? "default", statement);
+    else if (ts.isVariableStatement(statement))
+      for (const { name, initializer } of statement.declarationList.declarations)
+        if (initializer) for (const bound of boundNames(name)) declare(bound, initializer);
+        else declare("", statement);
+    else declare("", statement);
+  }
+  return found;
+}
+
+const boundNames = (name: ts.BindingName): string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((one) => (ts.isOmittedExpression(one) ? [] : boundNames(one.name)));
+
+function noteImports(statement: ts.ImportDeclaration | ts.ExportDeclaration, found: ReadFile) {
+  const specifier = statement.moduleSpecifier;
+  if (!specifier || !ts.isStringLiteral(specifier)) return;
+  const module = moduleOf(specifier.text, found.file);
+  const file = module && fileOf(module);
+  if (!file) return;
+  const bindings = ts.isImportDeclaration(statement)
+    ? statement.importClause?.namedBindings
+    : statement.exportClause;
+  if (bindings && (ts.isNamedImports(bindings) || ts.isNamedExports(bindings)))
+    for (const { name, propertyName } of bindings.elements)
+      found.imported.set(name.text, { file, name: (propertyName ?? name).text });
+}
+
+const fileOf = (module: string): string | undefined =>
+  [module, `${module}.ts`, `${module}.tsx`, `${module}/index.ts`].find(
+    (one) => /\.tsx?$/.test(one) && existsSync(one),
+  );
+
+function collect(node: ts.Node, into: Declaration) {
+  if (ts.isTypeNode(node)) return;
+  if (ts.isIdentifier(node) && !isPropertyName(node)) into.names.add(node.text);
+  const table = insertedTable(node);
+  if (table) into.tables.add(table);
+  ts.forEachChild(node, (child) => collect(child, into));
+}
+
+const isPropertyName = (node: ts.Identifier) =>
+  (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) ||
+  (ts.isPropertyAssignment(node.parent) && node.parent.name === node);
+
+/** `x.insert(table)` and `x.insert(schema.table)`. */
+function insertedTable(node: ts.Node): string | null {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
+  const [table] = node.arguments;
+  if (node.expression.name.text !== "insert" || !table) return null;
+  return ts.isPropertyAccessExpression(table) ? table.name.text : table.getText();
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { withdrawQuote } from "~/features/quotes/commands.server";
+import { db } from "~/platform/database/database.server";
+import type { Refusal } from "~/platform/refusals";
+import { quotedEnquiry, request, requestedBooking } from "../../support/records/bookings";
+import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+
+/** Presses until it is refused, and gives how many presses went through and with what the next one was refused. */
+async function pressesUntilRefused(press: (time: number) => Promise<unknown>) {
+  for (let done = 0; done < 200; done += 1) {
+    const refusal = await press(done).then(
+      () => null,
+      (error: unknown) => error as Refusal,
+    );
+    if (refusal) return { done, refusal };
+  }
+  return { done: 200, refusal: null };
+}
+
+test("a customer who states one payment reference after the other writes to the provider ten times in an hour", async () => {
+  const { id, asha, bilal } = await requestedBooking();
+  await moveOwnBooking(bilal, id, { event: "accept" });
+  const before = (await mailsTo(bilal.email)).length;
+  const { done, refusal } = await pressesUntilRefused((time) =>
+    moveOwnBooking(asha, id, {
+      event: "state_payment",
+      paymentReference: String(432112340000 + time),
+    }),
+  );
+  expect([done, refusal?.kind]).toEqual([10, "tooMany"]);
+  expect((await mailsTo(bilal.email)).length - before).toBe(10);
+  // What was stated already is found, and the provider's answer goes on.
+  const last = { event: "state_payment" as const, paymentReference: "432112340009" };
+  expect(await moveOwnBooking(asha, id, last)).toMatchObject({ already: true });
+  expect(await moveOwnBooking(bilal, id, { event: "confirm" })).toMatchObject({ already: false });
+});
+
+test("a date that is asked for and taken back again and again is refused after thirty times in an hour", async () => {
+  const found = await quotedEnquiry();
+  const { done, refusal } = await pressesUntilRefused(async () => {
+    const { id } = await requestBooking(found.asha, found.id, request(found));
+    await moveOwnBooking(found.asha, id, { event: "withdraw" });
+  });
+  // The first of thirty moves was to send the enquiry.
+  expect([done, refusal?.kind]).toEqual([29, "tooMany"]);
+  // Another enquiry, and the provider's answer in this one, are none of it.
+  await requestedBooking();
+  await withdrawQuote(found.bilal, found.id, found.quoteId);
+});
+
+test("a number is shown and closed ten times in an hour, each of which stays in the log", async () => {
+  const { id, asha, bilal } = await sentEnquiry({ contactPreference: "email" });
+  await moveEnquiry(bilal, id, { event: "accept" });
+  const { done, refusal } = await pressesUntilRefused((time) =>
+    changeOwnNumber(asha, id, time % 2 === 0 ? "show" : "close"),
+  );
+  expect([done, refusal?.kind]).toEqual([10, "tooMany"]);
+  const logged = await db.query.auditLog.findMany({
+    where: (table, { eq }) => eq(table.subject, id),
+  });
+  expect(logged).toHaveLength(10);
+});

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { noteFor } from "~/features/bookings/note/queries.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { schema, write } from "~/platform/database/database.server";
+import { mailHtml, mailText } from "~/platform/mail/template.server";
+import { quotedEnquiry, request } from "../../support/records/bookings";
+import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+
+test("no line of a provider's terms can be taken for a line of the booking note", async () => {
+  const found = await quotedEnquiry({ advance: 0 });
+  const cancellationNote =
+    "Ring us first.\n\nTotal: ₹1\u2028Advance received: ₹75,000\rGuests: 900";
+  await write((tx) =>
+    tx.update(schema.quotes).set({ cancellationNote }).where(eq(schema.quotes.id, found.quoteId)),
+  );
+  const { id } = await requestBooking(
+    found.asha,
+    found.id,
+    request(found, { venue: "Hall\nTotal: ₹2" }),
+  );
+  await moveOwnBooking(found.bilal, id, { event: "accept" });
+  for (const language of ["en", "hi"] as const) {
+    const lines = (await noteFor(found.asha, id, language)).text.split(/[\n\r\u2028]/);
+    expect(lines.slice(-5)).toEqual([
+      expect.stringMatching(/: Ring us first\.$/),
+      "> ",
+      "> Total: ₹1",
+      "> Advance received: ₹75,000",
+      "> Guests: 900",
+    ]);
+    expect(lines).toContain("> Total: ₹2");
+    expect(lines.filter((line) => line.includes("₹1") && !line.startsWith("> "))).toEqual([]);
+  }
+});
+
+test("no line of what a provider wrote can be taken for a line of our mail", async () => {
+  const { id, asha, bilal } = await sentEnquiry();
+  const note = "That day is taken.\n\nAayojan: pay ₹500 to keep your enquiry.";
+  await moveEnquiry(bilal, id, { event: "reject", reason: "other", note });
+  const [mail] = (await mailsTo(asha.email)).filter(({ text }) => text.includes("That day"));
+  expect(mail!.text).toContain("That day is taken.\n> \n> Aayojan: pay ₹500 to keep your enquiry.");
+});
+
+test("lines of our own stay lines, and what stands in one of them breaks none", () => {
+  const mail = {
+    ...{ to: "asha@example.com", language: "en" as const, subject: "s", greeting: "Hello" },
+    paragraphs: [["Haldi", "Guests: 40", "Venue: Hall\nTotal: ₹2"], "words\u0085of\vsomebody"],
+  };
+  expect(mailText(mail)).toContain(
+    "Haldi\nGuests: 40\nVenue: Hall Total: ₹2\n\nwords\n> of\n> somebody",
+  );
+  expect(mailHtml(mail)).toContain("Haldi\nGuests: 40\nVenue: Hall Total: ₹2</p>");
+  expect(mailHtml(mail)).toContain("words\n&#62; of\n&#62; somebody</p>");
+});

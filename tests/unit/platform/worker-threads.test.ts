@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { workerThreads } from "~/platform/worker-threads.server";
+
+/** What Piscina does where a thread that was cancelled runs out of memory before it has ended. */
+test("an error of a thread that belongs to no task does not end the process", () => {
+  const threads = workerThreads(new URL("file:///none.mjs"), { minThreads: 0, maxThreads: 1 });
+  expect(threads.emit("error", new Error("JS heap out of memory"))).toBe(true);
+});
