@@ -15,17 +15,20 @@ import {
 import { purgeMessages, purgeMessagesOf } from "~/features/messages/personal-data/purge.server";
 import { purgeQuotes, purgeQuotesOf } from "~/features/quotes/personal-data/purge.server";
 import { purgeApplications } from "~/features/onboarding/personal-data/purge.server";
-import { inBatches } from "~/platform/database/batches.server";
 import { emptyLog, write } from "~/platform/database/database.server";
 import { mergeTextIndexes } from "~/platform/database/merge-text-indexes.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 
 /** A process that was killed may have erased somebody whose words still lie in the indexes: a new one merges them first. */
 let isMerged = false;
 
+const accountsToErase = rowByRow();
+const enquiriesToErase = rowByRow();
+
 /** Removes for good what accounts left behind that were deleted a year ago. */
 export async function purgeDeletedAccounts() {
-  const ids = await accountsToPurge();
-  for (const id of ids) {
+  const found = await accountsToPurge(accountsToErase);
+  await accountsToErase.each(found, async ({ id }) => {
     const profile = await providerOfAccount(id);
     const providerId = profile?.id ?? null;
     await write(async (tx) => {
@@ -40,14 +43,15 @@ export async function purgeDeletedAccounts() {
       await purgeApplications(tx, id);
       await purgeAccount(tx, id);
     });
-  }
-  await forgetWords(ids.length);
+  });
+  await forgetWords(found.length);
 }
 
 /** Takes person and words out of enquiries a year after their event, whoever sent them. */
 export async function purgeOldEnquiries() {
   let many = 0;
-  await inBatches(enquiriesOfLongAgo, async (tx, rows) => {
+  const find = (limit: number) => enquiriesOfLongAgo(limit, enquiriesToErase);
+  await enquiriesToErase.inBatches(find, async (tx, rows) => {
     const threads = await purgeBriefs(
       tx,
       rows.map(({ id }) => id),

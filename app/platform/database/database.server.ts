@@ -152,6 +152,12 @@ async function refuseNewer(folder: string) {
     );
 }
 
+/** Since when this process reads a replica that gets nothing new; null where there is none, or it is synced. */
+export function replicaBehindSince(): Date | null {
+  const { client } = connection();
+  return client instanceof ReplicaClient ? client.behindSince : null;
+}
+
 let probe: Promise<unknown> | undefined;
 
 /** Answers, within two seconds, whether the database takes writes. Questions that overlap share one write. */

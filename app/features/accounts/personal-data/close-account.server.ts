@@ -3,6 +3,7 @@ import { isToPurge } from "#db/schema/columns/index-conditions";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import type { RowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../mails.server";
@@ -46,14 +47,12 @@ async function anyAdminIn(tx: Tx): Promise<boolean> {
 }
 
 /** Accounts deleted more than a year ago that still hold a name. Nothing changes a deleted account but the purge. */
-export async function accountsToPurge(): Promise<string[]> {
-  const found = await db
+export const accountsToPurge = ({ isNotPutOff }: RowByRow): Promise<{ id: string }[]> =>
+  db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(isToPurge, lt(accounts.updatedAt, later(now(), -keptFor))))
+    .where(and(isToPurge, lt(accounts.updatedAt, later(now(), -keptFor)), isNotPutOff(accounts.id)))
     .limit(50);
-  return found.map(({ id }) => id);
-}
 
 /** Empties a deleted account. The row stays, since decisions and enquiries of others point to it. */
 export async function purgeAccount(tx: Tx, id: string) {

@@ -3,6 +3,7 @@ import { isBriefToPurge } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import type { RowByRow } from "~/platform/jobs/row-by-row.server";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
@@ -25,11 +26,20 @@ export async function purgeEnquiries(tx: Tx, accountId: string, providerId: stri
 }
 
 /** Some of the enquiries whose event was more than a year ago and that still hold words, of guests and of accounts. */
-export async function enquiriesOfLongAgo(limit: number): Promise<{ id: string }[]> {
+export async function enquiriesOfLongAgo(
+  limit: number,
+  { isNotPutOff }: RowByRow,
+): Promise<{ id: string }[]> {
   return db
     .select({ id: briefs.id })
     .from(briefs)
-    .where(and(isBriefToPurge, lt(briefs.eventDate, addDays(istDay(now()), -keptDays))))
+    .where(
+      and(
+        isBriefToPurge,
+        lt(briefs.eventDate, addDays(istDay(now()), -keptDays)),
+        isNotPutOff(briefs.id),
+      ),
+    )
     .limit(limit);
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt, notExists, or } from "drizzle-orm";
 import { isOfNobody } from "#db/schema/columns/index-conditions";
 import { days, later, now } from "~/platform/clock.server";
-import { inBatches } from "~/platform/database/batches.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { deleteFile } from "~/platform/files/uploads.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 
 const {
   applicationAnswers,
@@ -25,13 +25,15 @@ export async function purgeApplications(tx: Tx, accountId: string) {
   await deleteApplications(tx, own);
 }
 
+const abandonedDrafts = rowByRow();
+
 /**
  * Removes what browsers without an account left behind. The cookie that leads to a draft lasts 180 days, and we promise
  * at least 90 after the last visit, of which we keep no record.
  */
 export async function purgeAbandonedDrafts() {
   const before = later(now(), -days(180));
-  await inBatches(
+  await abandonedDrafts.inBatches(
     (limit) =>
       db
         .select({ id: applications.id })
@@ -40,6 +42,7 @@ export async function purgeAbandonedDrafts() {
           and(
             isOfNobody,
             lt(applications.updatedAt, before),
+            abandonedDrafts.isNotPutOff(applications.id),
             notExists(
               db
                 .select({ id: applicationFiles.id })
@@ -59,7 +62,7 @@ export async function purgeAbandonedDrafts() {
 }
 
 /** Removes applications with everything that was typed, uploaded and decided. */
-export async function deleteApplications(tx: Tx, found: { id: string }[]) {
+export async function deleteApplications(tx: Tx, found: readonly { id: string }[]) {
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   const uploads = await tx
