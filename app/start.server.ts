@@ -5,7 +5,6 @@ import { pageDrawing } from "./http/page-cache/draw-page.server";
 import { answerPublicPages } from "./layout/public-pages.server";
 import { prepareSearchIndex } from "./features/directory/search-index/rebuild.server";
 import { jobs } from "./jobs.server";
-import { closeDatabase } from "./platform/database/database.server";
 import { takeDatabaseFile } from "./platform/database/clients/file-owner.server";
 import { prepareDatabase } from "./platform/database/prepare.server";
 import { config } from "./platform/config.server";
@@ -15,6 +14,7 @@ import { showKeptFigures } from "./platform/metrics/kept-figures.server";
 import { beginMeasuring } from "./platform/metrics/measurements.server";
 import { sendDueMails } from "./platform/mail/sending.server";
 import { makeFilesPrivate } from "./platform/private-files.server";
+import { logEndOfAuditLog } from "./platform/security/audit.server";
 
 const started = globalThis as { aayojanStarted?: Promise<void> };
 
@@ -28,6 +28,7 @@ export function start(): Promise<void> {
     const { databaseFile } = config();
     if (databaseFile !== null) await takeDatabaseFile(databaseFile);
     await prepareDatabase();
+    await logEndOfAuditLog();
     await prepareSearchIndex();
     beginMeasuring();
     showKeptFigures();
@@ -35,7 +36,6 @@ export function start(): Promise<void> {
     // Each process has mails of its own on their way.
     const outbox = { name: "outbox", everyMs: everyMinute / 4, run: sendDueMails };
     startJobs(config().runsJobs ? [outbox, ...jobs] : [outbox]);
-    process.once("exit", () => void closeDatabase());
   })().catch((error) => {
     log.fatal(error instanceof Error ? error.message : String(error));
     throw error;

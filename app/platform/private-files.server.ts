@@ -18,7 +18,7 @@ export async function makeFilesPrivate({ databaseUrl, dataFolder, storageFolder 
   const backups = join(dataFolder, "backups");
   const database = databaseUrl.startsWith("file:") ? databaseUrl.slice("file:".length) : null;
   const files = database
-    ? ["", "-wal", "-shm", "-journal", "-owner"].map((end) => database + end)
+    ? ["", "-wal", "-shm", "-journal", "-lock", "-lock-journal"].map((end) => database + end)
     : [];
   for (const file of [...files, secrets]) await restrict(file, 0o600);
   for (const folder of [mails, storageFolder, backups]) await makeTreePrivate(folder);

@@ -27,6 +27,8 @@ export const outbox = sqliteTable(
     createdAt: instant("created_at").notNull(),
     sentAt: instant("sent_at"),
     error: text("error"),
+    /** From then on nobody can use what it holds, like a code: it is not sent any more. */
+    expiresAt: instant("expires_at"),
   },
   (table) => [
     index("outbox_due").on(table.state, table.urgent, table.nextTryAt),
@@ -118,8 +120,10 @@ export const jobRuns = sqliteTable(
     /** Since the last success. */
     failures: integer("failures").notNull().default(0),
     failedAt: instant("failed_at"),
-    /** Of the last failure, without the values that a statement quotes. */
+    /** Of the last failure, of the job or of a row, without the values that a statement quotes. */
     error: text("error"),
+    /** Which it could not finish, while the others went on. */
+    failedRows: integer("failed_rows").notNull().default(0),
   },
   (table) => [atLeast(table.everyMs, 1), atLeast(table.tookMs, 0), atLeast(table.failures, 0)],
 );

@@ -1,7 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { createInterface } from "node:readline";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { App } from "../support/running-app/app";
 
 /** As a container of another name runs the app: in a namespace of its own, which needs Linux and a right to make one. */
@@ -11,51 +14,117 @@ const [command, ...args] = [...underName("web-2"), "true"];
 const canRename = spawnSync(command, args).status === 0;
 if (!canRename) console.warn("NOT TESTED: this machine makes no namespace for a second host name.");
 
-async function twoContainers() {
-  const first = await App.start();
-  onTestFinished(() => first.stop());
-  const second = new App(
-    { DATABASE_URL: first.databaseUrl },
-    { folder: first.folder, under: underName("web-2") },
+const refusal = (name: string) =>
+  new RegExp(
+    `Another container or machine \\(${name}\\) uses \\S+aayojan\\.db\\. A database in a file belongs to one`,
   );
-  return { first, second, owner: `${first.folder}/aayojan.db-owner` };
-}
 
-test.skipIf(!canRename)(
-  "a second container on the same file does not start, and the first goes on",
-  async () => {
-    const { first, second } = await twoContainers();
-    await expect(second.start()).rejects.toThrow(
-      /Another container or machine \(\S+\) uses \S+aayojan\.db\. A database in a file belongs to one/,
-    );
+describe.skipIf(!canRename)("two containers and a database in a file", () => {
+  test("a second container does not start beside the first, which goes on, and starts once the first was stopped", async () => {
+    const first = await App.start();
+    onTestFinished(() => first.stop());
+    const second = besideIt(first);
+    await expect(second.start()).rejects.toThrow(refusal("\\S+"));
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  },
-);
-
-test.skipIf(!canRename)(
-  "a second container starts at once after the first was stopped, and waits for one that was killed",
-  async () => {
-    const { first, second, owner } = await twoContainers();
     await first.signal("SIGTERM");
-    expect(existsSync(owner)).toBe(false);
     await second.start();
     await second.kill();
-    expect(existsSync(owner)).toBe(true);
     await first.start();
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-    await first.kill();
-    await first.start();
-    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
-  },
-);
+  });
 
-test("of two containers that both took the file, as at the same moment, one ends by itself", async () => {
-  const app = await App.start();
-  onTestFinished(() => app.stop());
-  const other = JSON.stringify({ name: "web-2 1", beat: "1" });
-  writeFileSync(join(app.folder, "aayojan.db-owner"), other);
-  await app.waitFor("the process to end", () =>
-    /"level":60.*Another container or machine \(web-2\) uses/.test(app.log()),
-  );
-  expect(await app.signal("SIGTERM")).toBe(1);
+  test("the end of one of two processes leaves the file to the other's container", async () => {
+    const first = await App.start({ WEB_CONCURRENCY: "2" });
+    onTestFinished(() => first.stop());
+    await first.waitFor("both processes to listen", () => processesOf(first).length === 2);
+    process.kill(processesOf(first)[1]!, "SIGSTOP");
+    process.kill(processesOf(first)[0]!, "SIGTERM");
+    await first.waitFor("its end", () => first.log().includes("process ended"));
+    await expect(besideIt(first).start()).rejects.toThrow(refusal("\\S+"));
+    process.kill(processesOf(first)[1]!, "SIGCONT");
+  });
+
+  test("a container that stands still for as long as it likes keeps the file, and one that was killed gives it back", async () => {
+    const file = databaseFile();
+    const first = startTaking("web-1", file);
+    expect(await first.said).toBe("taken");
+    expect(await startTaking("web-1", file).said).toBe("taken");
+    for (const child of runningIn(file)) child.kill("SIGSTOP");
+    for (const again of [1, 2, 3])
+      expect(await startTaking(`web-${again + 1}`, file).said).toMatch(refusal("web-1"));
+    await Promise.all(runningIn(file).map(killed));
+    expect(await startTaking("web-2", file).said).toBe("taken");
+  });
+
+  test("of containers that start at the same moment one gets the file", async () => {
+    const file = databaseFile();
+    for (const round of [1, 2, 3]) {
+      const started = [1, 2, 3, 4].map((at) => startTaking(`web-${round}-${at}`, file));
+      const said = await Promise.all(started.map((one) => one.said));
+      expect(said.filter((words) => words === "taken")).toHaveLength(1);
+      await Promise.all(runningIn(file).map(killed));
+    }
+  });
+
+  test("on a full disk a container keeps the file, and one that comes in its place gets it", async () => {
+    const folder = smallDisk();
+    if (!folder) return;
+    const file = join(folder, "aayojan.db");
+    const first = startTaking("web-1", file);
+    expect(await first.said).toBe("taken");
+    const { bsize, bavail } = statfsSync(folder);
+    writeFileSync(join(folder, "filling"), Buffer.alloc(bsize * bavail));
+    expect(await startTaking("web-2", file).said).toMatch(refusal("web-1"));
+    await killed(first.child);
+    expect(await startTaking("web-2", file).said).toBe("taken");
+    expect(await startTaking("web-1", file).said).toMatch(refusal("web-2"));
+  });
 });
+
+const besideIt = (first: App) =>
+  new App({ DATABASE_URL: first.databaseUrl }, { folder: first.folder, under: underName("web-2") });
+
+const processesOf = (app: App) =>
+  [...app.log().matchAll(/"process":(\d+),"msg":"process listens"/g)].map(([, pid]) => Number(pid));
+
+function databaseFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-shared-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, "aayojan.db");
+}
+
+/** A file system of its own; only the superuser may make one. */
+function smallDisk(): string | null {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-small-disk-"));
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]);
+  onTestFinished(() => {
+    if (mounted.status === 0) execFileSync("umount", ["-l", folder]);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  if (mounted.status === 0) return folder;
+  console.error("NOT TESTED: a full disk. No file system can be mounted here.");
+  return null;
+}
+
+const started = new Map<ChildProcess, string>();
+const runningIn = (file: string) =>
+  [...started].flatMap(([child, its]) => (its === file ? child : []));
+
+/** A process of a container of this name that takes the file and holds it. */
+function startTaking(name: string, file: string) {
+  const program = [process.execPath, "--import", "tsx", "tests/support/take-file-process.ts", file];
+  const [under, ...rest] = [...underName(name), ...program];
+  const child = spawn(under, rest, { stdio: ["ignore", "pipe", "inherit"] });
+  started.set(child, file);
+  onTestFinished(() => killed(child));
+  const said = once(createInterface(child.stdout), "line").then(([line]) => String(line));
+  return { child, said };
+}
+
+async function killed(child: ChildProcess) {
+  started.delete(child);
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}

@@ -3,6 +3,7 @@ import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
+import { codeEnd } from "./one-time-codes/codes.server";
 import type { Account } from "./queries.server";
 
 export function codeMail(reader: MailReader, code: string): Mail {
@@ -13,6 +14,7 @@ export function codeMail(reader: MailReader, code: string): Mail {
     paragraphs: [t("accounts.mails.code.text"), t("accounts.mails.code.ignore")],
     highlight: code,
     urgent: true,
+    expiresAt: codeEnd(),
   };
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { newestListed } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { joinedMail } from "./mails.server";
 
@@ -9,6 +10,8 @@ const { joiningAlerts } = schema;
 
 /** How many letters of one list are written in one transaction; the others follow in the next turn. */
 const mostAtOnce = 200;
+const openLists = rowByRow();
+const waitingAlerts = rowByRow();
 
 const isWaiting = () =>
   and(isNotNull(joiningAlerts.confirmedAt), gt(joiningAlerts.expiresAt, now()));
@@ -23,20 +26,22 @@ export async function mailJoined() {
     .selectDistinct({ category: joiningAlerts.category, city: joiningAlerts.city })
     .from(joiningAlerts)
     .where(isWaiting());
-  for (const { category, city } of lists) {
+  const named = lists.map((list) => ({ ...list, id: `${list.category} ${list.city}` }));
+  await openLists.each(named, async ({ category, city }) => {
     const provider = await newestListed(category, city);
-    if (!provider) continue;
+    if (!provider) return;
     const ofList = and(
       eq(joiningAlerts.category, category),
       eq(joiningAlerts.city, city),
       isWaiting(),
+      waitingAlerts.isNotPutOff(joiningAlerts.id),
     );
-    await write(async (tx) => {
-      const waiting = await tx.select().from(joiningAlerts).where(ofList).limit(mostAtOnce);
-      for (const alert of waiting) {
-        await tx.delete(joiningAlerts).where(eq(joiningAlerts.id, alert.id));
-        await enqueueMail(tx, joinedMail(alert, provider));
+    const waiting = await db.select().from(joiningAlerts).where(ofList).limit(mostAtOnce);
+    await waitingAlerts.together(waiting, async (tx, alerts) => {
+      for (const alert of alerts) {
+        const deleted = await tx.delete(joiningAlerts).where(eq(joiningAlerts.id, alert.id));
+        if (deleted.rowsAffected === 1) await enqueueMail(tx, joinedMail(alert, provider));
       }
     });
-  }
+  });
 }

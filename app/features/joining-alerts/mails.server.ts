@@ -17,7 +17,7 @@ const namesIn = ({ category, city, language }: Alert) => ({
 });
 
 /** Without the typed brief: anybody can have this letter sent to anybody. */
-export function confirmAlertMail(alert: Alert, token: string): Mail {
+export function confirmAlertMail(alert: Alert & { expiresAt: Date }, token: string): Mail {
   const t = translatorFor(alert.language);
   return {
     ...mailHead({ ...alert, name: "" }),
@@ -28,6 +28,7 @@ export function confirmAlertMail(alert: Alert, token: string): Mail {
     ],
     action: { label: t("joiningAlerts.mails.confirm.do"), path: paths.joiningAlert(token) },
     urgent: true,
+    expiresAt: alert.expiresAt,
     unsubscribe: { label: t("joiningAlerts.mails.unsubscribe"), path: paths.joiningAlert(token) },
   };
 }

@@ -1,4 +1,5 @@
 import { and, inArray, sql, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
@@ -124,6 +125,12 @@ const entryOrderOf = (newestFirst: boolean): SortOrder<Row & { number: number }>
   positionOf: ({ number, id }) => ({ key: number, id }),
 });
 
-/** The applications whose claim has expired, and is still written in the row. */
-export const applicationsWithExpiredClaim = (tx: Tx) =>
-  tx.select().from(applications).where(hasExpiredClaim());
+/** Of some applications, those whose claim has expired and is still written in the row. */
+export const applicationsWithExpiredClaim = (
+  on: Pick<Tx, "select">,
+  some: (id: SQLiteColumn) => SQL | undefined,
+) =>
+  on
+    .select()
+    .from(applications)
+    .where(and(hasExpiredClaim(), some(applications.id)));

@@ -6,6 +6,7 @@ import { recipientOf } from "~/features/enquiries/recipients.server";
 import { threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import { forbidden, notFound } from "~/platform/refusals";
 import type { DeclineInput } from "./forms";
@@ -101,6 +102,7 @@ export async function endOpenQuotes(
 }
 
 const expiredAtOnce = 100;
+const expiringQuotes = rowByRow();
 
 /** Writes the end of quotes that are no longer valid; the next round ends the others. */
 export async function expireQuotes() {
@@ -108,18 +110,19 @@ export async function expireQuotes() {
   const over = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(isOver)
+    .where(and(isOver, expiringQuotes.isNotPutOff(quotes.id)))
     .orderBy(asc(quotes.validUntil))
     .limit(expiredAtOnce);
-  for (const { id } of over)
-    await write(async (tx) => {
+  await expiringQuotes.each(over, ({ id }) =>
+    write(async (tx) => {
       const still = await tx
         .select()
         .from(quotes)
         .where(and(eq(quotes.id, id), isOver))
         .get();
       if (still) await moveQuote(tx, still, { event: "expire", party: "clock" });
-    });
+    }),
+  );
 }
 
 async function quoteWith(tx: Tx, id: string, enquiryId?: string) {

@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isDatabaseWritable } from "~/platform/database/database.server";
+import { isDatabaseWritable, replicaBehindSince } from "~/platform/database/database.server";
 import { isStopping } from "./stopping.server";
 
-/** /healthz: the process answers. /readyz: it may be sent visitors, the database takes writes. */
+/**
+ * /healthz: the process answers. /readyz: it may be sent visitors, the database takes writes. A replica that is behind keeps
+ * nobody away, and is told.
+ */
 export function answerProbe(request: IncomingMessage, response: ServerResponse): boolean {
   const path = request.url?.split("?", 1)[0];
   if (path === "/healthz") {
@@ -13,12 +16,14 @@ export function answerProbe(request: IncomingMessage, response: ServerResponse):
     if (isStopping()) respond(response, 503, "stopping");
     else
       void isDatabaseWritable().then((ready) =>
-        respond(response, ready ? 200 : 503, ready ? "ready" : "database"),
+        respond(response, ready ? 200 : 503, ready ? readyText() : "database"),
       );
     return true;
   }
   return false;
 }
+
+const readyText = () => (replicaBehindSince() ? "ready, replica behind" : "ready");
 
 function respond(response: ServerResponse, status: number, text: string) {
   response.writeHead(status, {

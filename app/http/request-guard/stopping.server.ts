@@ -1,10 +1,15 @@
 import type { Server } from "node:http";
 import { config } from "~/platform/config.server";
+import { closeDatabase } from "~/platform/database/database.server";
+import { withinTime } from "~/platform/database/clients/time-limit";
+import { log } from "~/platform/log.server";
 import { mailsAreOnTheirWay, stopSending } from "~/platform/mail/sending.server";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
 /** A stop that is not over by then cuts off what is left: whoever sent the signal waits for 15 seconds or more. */
-const longestStopMs = 14_000;
+const longestStopMs = 13_000;
+/** For the writes that are queued by then. */
+const longestCloseMs = 1000;
 
 const servers = new Set<Server>();
 let open = 0;
@@ -36,8 +41,11 @@ function stop() {
     const isDrained = after >= drainMs;
     if (isDrained) stopSending();
     const isIdle = open === 0 && !mailsAreOnTheirWay();
-    if ((isDrained && isIdle) || after > longestStopMs) process.exit(0);
-    setTimeout(leave, 50);
+    if (!(isDrained && isIdle) && after <= longestStopMs) return void setTimeout(leave, 50);
+    // What the last writes have yet to log, and the database's log beside its file.
+    void withinTime(closeDatabase(), longestCloseMs)
+      .catch((error: unknown) => log.warn({ err: error }, "the database was not closed"))
+      .then(() => process.exit(0));
   };
   leave();
 }

@@ -1,8 +1,9 @@
-import { mkdir, open, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createClient, type Client } from "@libsql/client";
 import { now } from "../clock.server";
 import { copyDatabaseTo } from "../database/database.server";
+import { makeFolder, renameDurably, syncFolders, syncPath } from "../durable-files.server";
 import { fileOfKey } from "../files/storage/keys";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
@@ -31,15 +32,17 @@ export async function backUp(parent: string): Promise<Backup> {
   const at = now().toISOString();
   const folder = join(parent, `aayojan-${at.replaceAll(/[:.]/g, "-")}`);
   const part = `${folder}.part`;
-  await mkdir(part, { recursive: true });
+  await makeFolder(part);
   const copied: Copied = new Map();
   await copyFiles(part, copied);
-  await copyDatabase(part);
+  await copyDatabaseTo(databaseIn(part));
+  await syncPath(databaseIn(part));
   await copyFiles(part, copied);
   await writeFile(digestsIn(part), digestsText(copied), { flush: true });
   const manifest = await describeBackup(part, at, copied);
   await writeFile(manifestIn(part), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
-  await rename(part, folder);
+  await syncFolders(part);
+  await renameDurably(part, folder);
   return { folder, manifest };
 }
 
@@ -56,16 +59,6 @@ async function copyFiles(folder: string, copied: Copied) {
     }
 }
 
-async function copyDatabase(folder: string) {
-  await copyDatabaseTo(databaseIn(folder));
-  const file = await open(databaseIn(folder));
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
 async function describeBackup(folder: string, at: string, copied: Copied): Promise<Manifest> {
   const path = databaseIn(folder);
   const copy = createClient({ url: `file:${path}` });
@@ -73,7 +66,10 @@ async function describeBackup(folder: string, at: string, copied: Copied): Promi
     const ids = new Set([...copied.keys()].map(fileOfKey));
     const named = await column(copy, "select key from files");
     const [migration] = await column(copy, "select max(created_at) from __drizzle_migrations");
-    const [end] = await column(copy, "select number || ':' || hash from audit_head");
+    const [end] = await column(
+      copy,
+      "select number || ':' || hash from audit_head where number > 0",
+    );
     const sizes = [...copied.values()].map(({ bytes }) => bytes);
     return {
       format: 1,

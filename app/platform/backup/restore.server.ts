@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { copyFile, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createClient } from "@libsql/client";
 import { now } from "../clock.server";
 import { config } from "../config.server";
+import { makeFolder, renameDurably, syncPath } from "../durable-files.server";
 import { storage } from "../files/storage/storage.server";
 import { keyIds } from "../security/encryption.server";
 import { countRows } from "./back-up.server";
@@ -46,7 +47,7 @@ export async function restore(folder: string, { replace = false } = {}): Promise
   await restoreFiles(folder);
   const restoring = await restoreDatabase(folder, target, manifest);
   const putAside = existsSync(target) ? await putAsideFrom(target) : null;
-  await rename(restoring, target);
+  await renameDurably(restoring, target);
   return { manifest, putAside };
 }
 
@@ -75,7 +76,7 @@ async function restoreFiles(folder: string) {
 /** @returns where it lies, beside its place, with all rows that the backup names */
 async function restoreDatabase(folder: string, target: string, { rows }: Manifest) {
   const restoring = `${target}.restoring`;
-  await mkdir(dirname(target), { recursive: true });
+  await makeFolder(dirname(target));
   await copyFile(databaseIn(folder), restoring);
   const copy = createClient({ url: `file:${restoring}` });
   try {
@@ -83,10 +84,11 @@ async function restoreDatabase(folder: string, target: string, { rows }: Manifes
     for (const [table, count] of Object.entries(rows))
       if (found[table] !== count)
         throw new Error(`The table ${table} has ${found[table]} rows and should have ${count}.`);
-    return restoring;
   } finally {
     copy.close();
   }
+  await syncPath(restoring);
+  return restoring;
 }
 
 /** @throws Error where another process has it open */
@@ -101,7 +103,7 @@ async function putAsideFrom(path: string): Promise<string> {
     client.close();
   }
   const aside = `${path}.before-${now().toISOString().replaceAll(/[:.]/g, "-")}`;
-  await rename(path, aside);
+  await renameDurably(path, aside);
   for (const end of ["-wal", "-shm"]) await rm(path + end, { force: true });
   return aside;
 }

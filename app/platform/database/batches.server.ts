@@ -7,9 +7,14 @@ export async function inBatches<Row>(
   find: (limit: number) => Promise<Row[]>,
   act: (tx: Tx, rows: Row[]) => Promise<unknown>,
 ) {
+  for await (const rows of batchesOf(find)) await write((tx) => act(tx, rows));
+}
+
+/** A few rows at a time, until there are no more: whoever gets them changes them so that they are not found again. */
+export async function* batchesOf<Row>(find: (limit: number) => Promise<Row[]>) {
   let rows: Row[];
   do {
-    const found = (rows = await find(most));
-    if (found.length > 0) await write((tx) => act(tx, found));
+    rows = await find(most);
+    if (rows.length > 0) yield rows;
   } while (rows.length === most);
 }

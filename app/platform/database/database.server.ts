@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
+import type { InStatement } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { migrate } from "drizzle-orm/libsql/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import * as schema from "#db/schema";
 import { config } from "../config.server";
 import { FileClient } from "./clients/file-client.server";
@@ -75,19 +76,53 @@ let writer: FileWriter | undefined;
 
 /**
  * Brings the database to this version's shape.
+ * @param beginning statements for what a new shape needs besides its tables; all is made in one transaction, or nothing
  * @throws Error when the database was written by a newer version.
  */
-export async function migrateDatabase(folder = "db/migrations") {
-  const { client, db } = connection();
+export async function migrateDatabase({
+  folder = "db/migrations",
+  beginning = () => Promise.resolve([]),
+}: { folder?: string; beginning?: () => Promise<InStatement[]> } = {}) {
+  const { client } = connection();
   // Kept in the file. libSQL's own default for `synchronous`, which is each connection's, is FULL.
   if (client instanceof FileClient) await client.execute("PRAGMA journal_mode = WAL");
   await refuseNewer(folder);
   try {
-    await migrate(db, { migrationsFolder: folder });
+    await applyMigrations(folder, beginning);
   } catch {
     // Another process that started at the same moment was faster: then nothing is left to do.
-    await migrate(db, { migrationsFolder: folder });
+    await applyMigrations(folder, beginning);
   }
+}
+
+/** As drizzle's own migrator does, which has no place for other statements. */
+async function applyMigrations(folder: string, beginning: () => Promise<InStatement[]>) {
+  const { client } = connection();
+  await client.execute(
+    "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
+  );
+  const applied = await newestMigration();
+  const due = readMigrationFiles({ migrationsFolder: folder }).filter(
+    ({ folderMillis }) => folderMillis > applied,
+  );
+  if (due.length === 0) return;
+  await client.migrate([
+    ...due.flatMap(({ sql, hash, folderMillis }): InStatement[] => [
+      ...sql,
+      {
+        sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
+        args: [hash, folderMillis],
+      },
+    ]),
+    ...(await beginning()),
+  ]);
+}
+
+async function newestMigration(): Promise<number> {
+  const { rows } = await connection().client.execute(
+    "select max(created_at) as newest from __drizzle_migrations",
+  );
+  return Number(rows[0]?.newest ?? 0);
 }
 
 /** Takes what was written into the file, so that nothing of before lies in the log beside it; a reader may put it off. */
@@ -116,19 +151,20 @@ export async function copyDatabaseTo(path: string) {
 }
 
 async function refuseNewer(folder: string) {
-  const { client } = connection();
   if (!(await tableExists("__drizzle_migrations"))) return;
-  const { readMigrationFiles } = await import("drizzle-orm/migrator");
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis),
   );
-  const applied = await client.execute(
-    "select max(created_at) as newest from __drizzle_migrations",
-  );
-  if (Number(applied.rows[0]?.newest ?? 0) > newest)
+  if ((await newestMigration()) > newest)
     throw new Error(
       "This database was written by a newer version of Aayojan: start that version, or restore a backup.",
     );
+}
+
+/** Since when this process reads a replica that gets nothing new; null where there is none, or it is synced. */
+export function replicaBehindSince(): Date | null {
+  const { client } = connection();
+  return client instanceof ReplicaClient ? client.behindSince : null;
 }
 
 let probe: Promise<unknown> | undefined;
@@ -156,8 +192,11 @@ export function keptDatabase(): Reader {
   return kept.db;
 }
 
+/** Once what is queued is written: all of it is in the file then, as far as no other process reads it just now. */
 export async function closeDatabase() {
   await writesAreOver();
+  // Closing does not: libSQL's package ends its connections with the process.
+  if (opened) await emptyLog().catch(() => undefined);
   kept?.close();
   kept = undefined;
   writer?.close();

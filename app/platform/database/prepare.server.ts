@@ -1,13 +1,14 @@
 import { getTableName } from "drizzle-orm";
-import { beginAuditLog } from "../security/audit.server";
+import { beginningOfAuditLog } from "../security/audit.server";
 import { migrateDatabase, schema, tableExists } from "./database.server";
 
 /**
- * Brings the database to this version's shape, and begins what a new shape needs besides its tables.
+ * Brings the database to this version's shape, with what a new shape needs besides its tables.
  * @throws Error when the database was written by a newer version.
  */
 export async function prepareDatabase() {
-  const hadHead = await tableExists(getTableName(schema.auditHead));
-  await migrateDatabase();
-  if (!hadHead) await beginAuditLog();
+  await migrateDatabase({
+    beginning: async () =>
+      (await tableExists(getTableName(schema.auditHead))) ? [] : [await beginningOfAuditLog()],
+  });
 }

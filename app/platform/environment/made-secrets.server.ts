@@ -1,5 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 /** The secrets of a machine outside production: made at the first call, kept in the data folder. */
@@ -12,12 +22,29 @@ export function secretsIn(folder: string): { session: string; data: string; admi
       data: randomBytes(32).toString("base64"),
       adminSignup: randomBytes(18).toString("base64url"),
     };
-    // "wx": of two processes that start at once, one writes and both read the same.
+    // Whole under its name at once, and on the disk before anything is encrypted with it. Of two processes that start at
+    // once, one names its own and both read the same.
+    const part = `${file}.${process.pid}.part`;
+    writeFileSync(part, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
     try {
-      writeFileSync(file, JSON.stringify(made, null, 2), { flag: "wx", mode: 0o600 });
+      linkSync(part, file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    } finally {
+      rmSync(part);
     }
+    syncFolder(folder);
   }
   return JSON.parse(readFileSync(file, "utf8")) as ReturnType<typeof secretsIn>;
+}
+
+function syncFolder(folder: string) {
+  // Windows opens no folders.
+  if (process.platform === "win32") return;
+  const handle = openSync(folder, "r");
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }

@@ -2,6 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { and, asc, gt, inArray } from "drizzle-orm";
 import { wantsMedium } from "#db/schema/columns/index-conditions";
 import { db, schema, write } from "../database/database.server";
+import { rowByRow } from "../jobs/row-by-row.server";
 import { log } from "../log.server";
 import { drawMedium } from "./pictures.server";
 import { storage } from "./storage/storage.server";
@@ -17,6 +18,7 @@ const mostAtOnce = 20;
  * once: by this job, and by that of the next start.
  */
 export function drawingOfMissingMedium(): () => Promise<void> {
+  const pictures = rowByRow();
   let triedUntil = "";
   return async () => {
     const found = await db
@@ -26,12 +28,12 @@ export function drawingOfMissingMedium(): () => Promise<void> {
       .orderBy(asc(files.id))
       .limit(mostAtOnce);
     const drawn: string[] = [];
-    for (const { id, key } of found) {
+    await pictures.each(found, async ({ id, key }) => {
       const medium = await mediumOf(key);
-      if (!medium) continue;
+      if (!medium) return;
       await storage().put(`${key}-medium`, medium);
       drawn.push(id);
-    }
+    });
     if (drawn.length)
       await write((tx) =>
         tx.update(files).set({ hasMedium: true }).where(inArray(files.id, drawn)),

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
 import { hours, later, now } from "../clock.server";
-import { inBatches } from "../database/batches.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
+import { rowByRow } from "../jobs/row-by-row.server";
 import { notFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
 import type { SealedColumn } from "../security/key-rotation/sealed-columns.server";
@@ -142,13 +142,20 @@ export async function discardSavedForm({ id, entries }: SavedForm) {
   });
 }
 
+const expiredForms = rowByRow();
+
 export async function deleteExpiredSavedForms() {
-  await inBatches(
+  await expiredForms.inBatches(
     (limit) =>
       db
         .select({ id: savedForms.id, fileIds: savedForms.fileIds })
         .from(savedForms)
-        .where(lt(savedForms.createdAt, later(now(), -keptFor)))
+        .where(
+          and(
+            lt(savedForms.createdAt, later(now(), -keptFor)),
+            expiredForms.isNotPutOff(savedForms.id),
+          ),
+        )
         .limit(limit),
     async (tx, over) => {
       await tx.delete(savedForms).where(

@@ -2,6 +2,7 @@ import { minutes, now } from "../clock.server";
 import { newId } from "../ids.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
+import { countingFailedRows } from "./row-by-row.server";
 import { noteRun } from "./runs.server";
 
 export type Job = { name: string; everyMs: number; run: () => Promise<unknown> };
@@ -32,11 +33,13 @@ export function runJob(job: Job): Promise<void> {
 async function runTurn(job: Job) {
   const startedAt = now();
   let failure: unknown = null;
-  await job.run().catch((error: unknown) => {
-    failure = error ?? new Error("no reason");
-    log.error({ err: error }, "job failed");
-  });
-  await noteRun(job, { startedAt, failure });
+  const failedRows = await countingFailedRows(job.everyMs, () =>
+    job.run().catch((error: unknown) => {
+      failure = error ?? new Error("no reason");
+      log.error({ err: error }, "job failed");
+    }),
+  );
+  await noteRun(job, { startedAt, failure, failedRows });
 }
 
 function stopJobs() {

@@ -2,50 +2,61 @@ import { asc, sql } from "drizzle-orm";
 import { minutes, now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
 import { withoutData } from "./error-text";
+import type { FailedRows } from "./row-by-row.server";
 
 const { jobRuns } = schema;
 
 export type JobRun = typeof jobRuns.$inferSelect;
 
-type Run = { startedAt: Date; failure: unknown };
-type Noted = { at: Date; /** Since then. */ failures: number; failing: boolean };
+type Run = { startedAt: Date; failure: unknown; failedRows: Pick<FailedRows, "count" | "error"> };
+type Noted = {
+  at: Date;
+  /** Since then. */ failures: number;
+  failing: boolean;
+  failedRows: number;
+};
 
 /** What this process noted last of each job, so that a frequent one writes once a minute at the most. */
 const noted = new Map<string, Noted>();
 
 /**
- * Notes how a turn went, in the job's one row: at once when it begins or ends to fail, else once a minute. Where that can't
- * be written the next turn does it; the job itself has said in the log what was wrong.
+ * Notes how a turn went, in the job's one row: at once when it begins or ends to fail, or other rows fail, else once a
+ * minute. Where that can't be written the next turn does it; the job itself has said in the log what was wrong.
  */
 export async function noteRun(
   { name, everyMs }: { name: string; everyMs: number },
-  { startedAt, failure }: Run,
+  { startedAt, failure, failedRows: { count, error } }: Run,
 ) {
   const last = noted.get(name);
   const failing = failure !== null;
   const failures = failing ? (last?.failures ?? 0) + 1 : 0;
-  const isDue = !last || last.failing !== failing || +now() - +last.at >= minutes(1);
+  const hasChanged = last?.failing !== failing || last.failedRows !== count;
+  const isDue = !last || hasChanged || +now() - +last.at >= minutes(1);
   if (!isDue) {
     noted.set(name, { ...last, failures });
     return;
   }
-  const run = { everyMs, startedAt, tookMs: Math.max(0, +now() - +startedAt) };
-  const failed = { failedAt: now(), error: withoutData(failure) };
+  const run = { everyMs, startedAt, tookMs: Math.max(0, +now() - +startedAt), failedRows: count };
+  const thrown = failing ? failure : error;
+  const failed = thrown !== null && { failedAt: now(), error: withoutData(thrown) };
   try {
     await write((tx) =>
       tx
         .insert(jobRuns)
-        .values({ name, ...run, failures, ...(failing && failed) })
+        .values({ name, ...run, failures, ...failed })
         .onConflictDoUpdate({
           target: jobRuns.name,
-          set: failing
-            ? { ...run, ...failed, failures: sql`${jobRuns.failures} + ${failures}` }
-            : { ...run, failures: 0 },
+          set: {
+            ...run,
+            ...failed,
+            failures: failing ? sql`${jobRuns.failures} + ${failures}` : 0,
+          },
         }),
     );
-    noted.set(name, { at: now(), failures: 0, failing });
+    noted.set(name, { at: now(), failures: 0, failing, failedRows: count });
   } catch {
-    noted.set(name, { at: last?.at ?? new Date(0), failures, failing: last?.failing ?? failing });
+    const before = last ?? { at: new Date(0), failing, failedRows: count };
+    noted.set(name, { ...before, failures });
   }
 }
 

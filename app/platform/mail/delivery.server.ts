@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer, { type Transporter, type TransportOptions } from "nodemailer";
 import { config } from "../config.server";
+import { makeFolder, renameDurably } from "../durable-files.server";
 
 export type Content = {
   subject: string;
@@ -26,13 +27,13 @@ export async function deliver(mail: Delivery, content: Content) {
     return;
   }
   const folder = join(dataFolder, "mail");
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const { message: eml } = await nodemailer
     .createTransport({ streamTransport: true, buffer: true })
     .sendMail(message);
   const file = join(folder, `${mail.createdAt.toISOString().replaceAll(":", "-")}-${mail.id}.eml`);
-  await writeFile(`${file}.part`, eml as Buffer);
-  await rename(`${file}.part`, file);
+  await writeFile(`${file}.part`, eml as Buffer, { flush: true });
+  await renameDurably(`${file}.part`, file);
 }
 
 let transport: Transporter | undefined;

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, readlinkSync } from "node:fs";
-import { hostname } from "node:os";
+import { readFileSync } from "node:fs";
+import { thisMachine } from "../this-machine.server";
 
 /**
  * This process as the holder of a lease: its machine, its number and its start, since numbers are given out again.
- * A container counts as a machine of its own: the numbers in it mean nothing outside.
  */
 export const thisProcess = holderOf(process.pid, startOf(process.pid) ?? randomUUID());
 
@@ -23,12 +22,6 @@ function holderOf(pid: number, start: string) {
   return [thisMachine(), pid, start].join(" ");
 }
 
-function thisMachine(): string {
-  const boot = attempt(() => readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim());
-  const numbers = attempt(() => readlinkSync("/proc/self/ns/pid"));
-  return [hostname().replace(/\s/g, "_"), boot, numbers].filter(Boolean).join("/");
-}
-
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -41,17 +34,13 @@ function isRunning(pid: number): boolean {
 
 /** When a process started, in ticks since the machine did; null where there is no /proc to read it from. */
 function startOf(pid: number): string | null {
-  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
-  if (stat === null) return null;
-  // The name stands second, in brackets, and may hold anything; the state is the third field, the start the 22nd.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return /[ZX]/.test(fields[0] ?? "") ? "ended" : (fields[19] ?? null);
-}
-
-function attempt<Value>(read: () => Value): Value | null {
+  let stat: string;
   try {
-    return read();
+    stat = readFileSync(`/proc/${pid}/stat`, "latin1");
   } catch {
     return null;
   }
+  // The name stands second, in brackets, and may hold anything; the state is the third field, the start the 22nd.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return /[ZX]/.test(fields[0] ?? "") ? "ended" : (fields[19] ?? null);
 }

@@ -19,6 +19,7 @@ export async function enqueueMail(tx: Tx, mail: Mail) {
     body: sealedContent(id, mail),
     state: "waiting",
     urgent: mail.urgent,
+    expiresAt: mail.expiresAt,
     requestId: logContext().request ?? null,
     nextTryAt: now(),
     createdAt: now(),

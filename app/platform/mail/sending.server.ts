@@ -85,7 +85,10 @@ const delivered = new Set<string>();
 
 async function send(row: OutboxRow) {
   try {
-    if (!delivered.has(row.id)) await deliver(row, contentIn(row));
+    if (!delivered.has(row.id)) {
+      if (hasExpired(row)) return await dropExpired(row);
+      await deliver(row, contentIn(row));
+    }
   } catch (error) {
     return noteFailure(row, error as Error);
   }
@@ -99,10 +102,20 @@ async function send(row: OutboxRow) {
   log.info({ mail: row.id, tries: row.tries + 1 }, "mail sent");
 }
 
+/** What it holds, a code or a link, would be refused. */
+export const hasExpired = ({ expiresAt }: Pick<OutboxRow, "expiresAt">): boolean =>
+  expiresAt !== null && expiresAt <= now();
+
+async function dropExpired(row: OutboxRow) {
+  log.warn({ mail: row.id, tries: row.tries }, "mail expired before it could be sent");
+  await endLease(row, { state: "failed", body: "" });
+}
+
 async function noteFailure(row: OutboxRow, error: Error) {
   const tries = row.tries + 1;
   const wait = Math.min(minutes(1) * 2 ** Math.min(tries - 1, 6), minutes(60));
   const givenUp = later(row.createdAt, days(3)) < now();
+  const nextTryAt = later(now(), tries <= 3 ? minutes(1) : wait);
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   // Mail servers quote the address that they refuse.
   const reason = error.message.replace(/\S+@\S+/g, "…");
@@ -110,7 +123,7 @@ async function noteFailure(row: OutboxRow, error: Error) {
   await endLease(row, {
     state: givenUp ? "failed" : "waiting",
     tries,
-    nextTryAt: later(now(), tries <= 3 ? minutes(1) : wait),
+    nextTryAt: row.expiresAt && row.expiresAt < nextTryAt ? row.expiresAt : nextTryAt,
     error: error.message.slice(0, 300),
   });
 }

@@ -22,6 +22,8 @@ export type Mail = {
   action?: { label: string; path: string };
   /** Somebody waits for it in front of a page: it overtakes the others. */
   urgent?: boolean;
+  /** From then on nobody can use what it holds, like a code: it is not sent any more. */
+  expiresAt?: Date;
   /** `path` on our own site, where a press ends what the mail is part of, and so does a post without a press (RFC 8058). */
   unsubscribe?: { label: string; path: string };
 };

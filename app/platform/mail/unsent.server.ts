@@ -3,10 +3,10 @@ import { isUnsent } from "#db/schema/columns/index-conditions";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
 import { audit } from "../security/audit.server";
-import { notFound } from "../refusals";
+import { conflict, notFound } from "../refusals";
 import type { CommandResult } from "../lifecycle";
 import { withoutData } from "../jobs/error-text";
-import { startSending } from "./sending.server";
+import { hasExpired, startSending } from "./sending.server";
 
 const { outbox } = schema;
 
@@ -37,20 +37,21 @@ export async function unsentMails() {
     waiting: counted,
     oldest: oldest?.createdAt ?? null,
     failedCount,
-    failed: failed.map(({ id, to, createdAt, tries, error }) => ({
-      ...{ id, createdAt, tries },
+    failed: failed.map(({ id, to, createdAt, tries, error, expiresAt }) => ({
+      ...{ id, createdAt, tries, expired: hasExpired({ expiresAt }) },
       to: maskedAddress(to),
       error: error === null ? null : withoutData(new Error(error)),
     })),
   };
 }
 
-/** Gives a mail that was given up one more try. @throws Refusal notFound for a mail that is gone */
+/** Gives a mail that was given up one more try. @throws Refusal notFound for a mail that is gone, conflict for one that has expired */
 export async function tryMailAgain(actorId: string, id: string): Promise<CommandResult> {
   const result = await write(async (tx): Promise<CommandResult> => {
     const mail = await tx.select().from(outbox).where(eq(outbox.id, id)).get();
     if (!mail) throw notFound();
     if (mail.state !== "failed") return "already";
+    if (hasExpired(mail)) throw conflict("jobs.mails.expired");
     await tx
       .update(outbox)
       .set({ state: "waiting", nextTryAt: now(), leasedUntil: null, leasedBy: null })

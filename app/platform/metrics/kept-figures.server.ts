@@ -1,7 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { now } from "../clock.server";
-import { db, schema } from "../database/database.server";
+import { db, replicaBehindSince, schema } from "../database/database.server";
 import { jobRunsByName } from "../jobs/runs.server";
 import { figures } from "./measurements.server";
 
@@ -32,6 +32,16 @@ export function showKeptFigures() {
     },
   });
   new Gauge({
+    name: "database_replica_behind_seconds",
+    help: "Since when a replica that pages are read from gets nothing new; 0 while it is synced",
+    aggregator,
+    registers,
+    collect() {
+      const since = replicaBehindSince();
+      this.set(since ? secondsSince(since) : 0);
+    },
+  });
+  new Gauge({
     name: "job_last_turn_age_seconds",
     help: "Since the last turn of each background job that was noted",
     labelNames: ["job"],
@@ -50,6 +60,16 @@ export function showKeptFigures() {
     registers,
     async collect() {
       for (const { name, failures } of await jobRunsByName()) this.set({ job: name }, failures);
+    },
+  });
+  new Gauge({
+    name: "job_failed_rows",
+    help: "Rows that each background job could not finish, while the others went on",
+    labelNames: ["job"],
+    aggregator,
+    registers,
+    async collect() {
+      for (const { name, failedRows } of await jobRunsByName()) this.set({ job: name }, failedRows);
     },
   });
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq } from "drizzle-orm";
+import type { InStatement } from "@libsql/client";
+import { and, desc, eq, getTableName } from "drizzle-orm";
 import { now } from "../clock.server";
-import { db, inWriteQueue, schema, write, type Tx } from "../database/database.server";
+import { db, inWriteQueue, schema, tableExists, type Tx } from "../database/database.server";
 import { log } from "../log.server";
 import { headSeal, isSealOf, keyedEntryHash } from "./audit-hashes.server";
 import { countIn } from "./rate-limits.server";
@@ -40,18 +41,25 @@ export async function audit(tx: Tx, entry: AuditEntry) {
 }
 
 /**
- * Seals the head for the first time, once, in the start that makes its table. Later a missing head means that somebody
+ * Seals the head for the first time, in the transaction that makes its table. Later a missing head means that somebody
  * removed it, and with it perhaps the whole log.
+ * @returns a statement that fails where another process has appended an entry meanwhile
  */
-export async function beginAuditLog() {
-  await write(async (tx) => {
-    // Of two processes that start at the same moment one does it.
-    if (await tx.select().from(auditHead).get()) return;
-    const { number, hash } = await lastEntry(tx);
-    await tx
-      .insert(auditHead)
-      .values({ id: 1, ...sealed({ number, hash, keyedFrom: number + 1 }) });
-  });
+export async function beginningOfAuditLog(): Promise<InStatement> {
+  const isNew = !(await tableExists(getTableName(auditLog)));
+  const { number, hash } = isNew ? noEntry : await lastEntry(db);
+  const head = sealed({ number, hash, keyedFrom: number + 1 });
+  return {
+    sql: `INSERT INTO audit_head (id, number, hash, keyed_from, seal)
+      VALUES (1, (SELECT ? WHERE ? = (SELECT coalesce(max(number), 0) FROM audit_log)), ?, ?, ?)`,
+    args: [head.number, head.number, head.hash, head.keyedFrom, head.seal],
+  };
+}
+
+/** At each start: the line of the last entry is lost where a process ended between the entry and its line. */
+export async function logEndOfAuditLog() {
+  const last = await lastEntry(db);
+  if (last.number > 0) log.info({ entry: nameOf(last) }, "the audit log ends with this entry");
 }
 
 type End = {
@@ -70,10 +78,20 @@ async function endOf(tx: Tx): Promise<End> {
   return { number, hash, keyedFrom: null };
 }
 
-async function lastEntry(tx: Tx) {
-  const last = await tx.select().from(auditLog).orderBy(desc(auditLog.number)).limit(1).get();
-  return last ?? { number: 0, hash: "" };
+const noEntry = { number: 0, hash: "" };
+
+async function lastEntry(on: Pick<Tx, "select">) {
+  const last = await on
+    .select({ number: auditLog.number, hash: auditLog.hash })
+    .from(auditLog)
+    .orderBy(desc(auditLog.number))
+    .limit(1)
+    .get();
+  return last ?? noEntry;
 }
+
+/** As `npm run audit:verify` takes it. */
+const nameOf = ({ number, hash }: { number: number; hash: string }) => `${number}:${hash}`;
 
 /** Whether the log's end is still sealed by an older key than the first of DATA_KEY. */
 export async function isHeadOfOlderKey(tx: Tx): Promise<boolean> {
@@ -96,7 +114,12 @@ function logOnceWritten(
       .where(and(eq(auditLog.number, number), eq(auditLog.hash, hash)))
       .get();
     if (written)
-      logAuditEntry({ security: event, account: actorId, subject, entry: `${number}:${hash}` });
+      logAuditEntry({
+        security: event,
+        account: actorId,
+        subject,
+        entry: nameOf({ number, hash }),
+      });
   };
   void inWriteQueue(look).catch((error) => log.error({ err: error }, "audit entry was not logged"));
 }

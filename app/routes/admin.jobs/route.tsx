@@ -15,6 +15,7 @@ import { tryMailAgain } from "~/platform/mail/unsent.server";
 import { Icon } from "~/ui/artwork/icon";
 import { CardGrid, Figure } from "~/ui/data/card";
 import { Empty } from "~/ui/feedback/empty";
+import { Notice } from "~/ui/feedback/notice";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { PageTitle, SectionTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
@@ -45,6 +46,11 @@ export default function JobsRoute() {
       <PostedSummary typed={[]} />
       <PageTitle lede={t("jobs.lede")}>{title}</PageTitle>
       {shown.removalHeld && <RemovalHeld why={shown.removalHeld} />}
+      {shown.replicaBehind && (
+        <Notice tone="warning" title={t("jobs.replica.title")}>
+          {t("jobs.replica.text", { since: shown.replicaBehind })}
+        </Notice>
+      )}
       <CardGrid columns="small">
         <Figure
           icon={<Icon name="alert" />}

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createClient } from "@libsql/client";
 import { asc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { audit, beginAuditLog } from "~/platform/security/audit.server";
+import { audit, beginningOfAuditLog } from "~/platform/security/audit.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await withoutTriggers();
   await stranger.batch(["delete from audit_log", "delete from audit_head"]);
-  await beginAuditLog();
+  await stranger.execute(await beginningOfAuditLog());
   await stranger.batch(triggers.map(({ sql }) => sql));
 });
 
@@ -217,7 +217,7 @@ describe("entries from before hashes were keyed", () => {
       });
       previousHash = hash;
     }
-    await beginAuditLog();
+    await stranger.execute(await beginningOfAuditLog());
   });
 
   test("go on being verified by their own rule", async () => {

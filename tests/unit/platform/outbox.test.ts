@@ -12,7 +12,9 @@ import { hasEnded, thisProcess } from "~/platform/mail/lease-holder.server";
 import type { Mail } from "~/platform/mail/template.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
+import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
+import { openAccount } from "../../support/records/accounts";
 
 // Before any of our modules reads the environment.
 const { port } = await vi.hoisted(async () => {
@@ -122,6 +124,39 @@ test("a mail arrives once, readable as text and as HTML, however often it is sen
   expect(mail!.mail.text).toContain("<b>& यह पत्र है।");
   expect(mail!.mail.html).toContain("&#60;b&#62;&#38; यह पत्र है।");
   expect(mail!.mail.messageId).toMatch(/^<[0-9a-z]{20}@localhost>$/);
+});
+
+test("a code that expired before the mail server came back is not sent, and administrators read why", async () => {
+  const [expired, other] = [someone(), someone()];
+  await closeMailServer();
+  await write(async (tx) => {
+    await enqueueMail(tx, mailTo(expired, { expiresAt: later(now(), minutes(10)) }));
+    await enqueueMail(tx, mailTo(other));
+  });
+  expect(await rowOnceTried(expired)).toMatchObject({ state: "waiting", tries: 1 });
+  advanceClock(minutes(10));
+  await openMailServer();
+  await sendAllDue();
+  expect([mailsTo(expired), mailsTo(other)]).toEqual([[], [expect.anything()]]);
+  const { id } = (await rowTo(expired))!;
+  expect((await unsentMails()).failed).toEqual([
+    expect.objectContaining({ id, tries: 1, expired: true }),
+  ]);
+  const chitra = await openAccount({ role: "admin" });
+  await expect(tryMailAgain(chitra.id, id)).rejects.toMatchObject({
+    kind: "conflict",
+    key: "jobs.mails.expired",
+  });
+  expect(await rowTo(expired)).toMatchObject({ state: "failed", body: "" });
+});
+
+test("between two tries a mail is not left waiting past its end", async () => {
+  const to = someone();
+  await closeMailServer();
+  const expiresAt = later(now(), 30_000);
+  await write((tx) => enqueueMail(tx, mailTo(to, { expiresAt })));
+  expect((await rowOnceTried(to)).nextTryAt).toEqual(expiresAt);
+  await openMailServer();
 });
 
 test("a mail that can be ended arrives with the headers for a mail program's button, and others without", async () => {

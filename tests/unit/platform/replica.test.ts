@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import type { Client } from "@libsql/client";
 import { describe, expect, test } from "vitest";
 import { FileClient } from "~/platform/database/clients/file-client.server";
@@ -45,4 +47,56 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
       rmSync(folder, { recursive: true });
     }
   });
+
+  test("whose file can't be synced says so, leaves nothing open, and is told when it follows again", async () => {
+    const server = await LibsqlServer.start();
+    const folder = mkdtempSync(join(tmpdir(), "aayojan-replica-"));
+    const path = join(folder, "replica.db");
+    const gate = await replicationGate(server.url());
+    const replica = { fileUrl: `file:${path}`, syncUrl: gate.url, authToken: undefined };
+    const client = new ReplicaClient(replica, 2000);
+    try {
+      await client.execute("CREATE TABLE people (name TEXT)");
+      await expect.poll(() => client.behindSince, { timeout: 10_000 }).toBeInstanceOf(Date);
+      const since = client.behindSince;
+      const before = openFilesIn(folder);
+      await gate.refusals(8);
+      expect(openFilesIn(folder)).toBeLessThanOrEqual(before);
+      expect(client.behindSince).toBe(since);
+      gate.open();
+      await expect.poll(() => client.behindSince, { timeout: 10_000 }).toBeNull();
+    } finally {
+      client.close();
+      gate.close();
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
 });
+
+/** What this process holds open of a folder. */
+const openFilesIn = (folder: string) =>
+  readdirSync("/proc/self/fd").filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder);
+    } catch {
+      return false;
+    }
+  }).length;
+
+/** Stands before a primary, and lets a replica fetch its changes only once it is open. */
+async function replicationGate(primary: string) {
+  const gate = spawn(process.execPath, ["tests/support/servers/replication-gate.mjs", primary], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const lines = createInterface(gate.stdout)[Symbol.asyncIterator]();
+  const { value: port } = await lines.next();
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    open: () => void gate.stdin.write("open\n"),
+    close: () => void gate.kill(),
+    async refusals(many: number) {
+      for (let nth = 0; nth < many; nth += 1) await lines.next();
+    },
+  };
+}

@@ -97,6 +97,9 @@ async function refuseSpentFlow(asked: CodeFlow) {
   if (kept && kept.tries >= mostTries && left > 0) throw tooMany(left, "accounts.otp.spent");
 }
 
+/** Until when a code of this moment works. */
+export const codeEnd = () => later(now(), livesFor);
+
 /** Keeps the one code that is good from now on in this flow; an older one stops working. */
 export async function saveCode(tx: Tx, requested: RequestedCode) {
   const { purpose, email, flow, codeHash, network } = requested;
@@ -109,7 +112,7 @@ export async function saveCode(tx: Tx, requested: RequestedCode) {
     network,
     startedAt: sentAt,
     sentAt,
-    expiresAt: later(sentAt, livesFor),
+    expiresAt: codeEnd(),
     usedAt: null,
   };
   const begunAnew = sql`${codes.usedAt} is not null or ${codes.startedAt} <= ${later(sentAt, -triesLast).getTime()}`;

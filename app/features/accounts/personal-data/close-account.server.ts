@@ -3,6 +3,7 @@ import { isToPurge } from "#db/schema/columns/index-conditions";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import type { RowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict } from "~/platform/refusals";
 import { accountDeletedMail } from "../mails.server";
@@ -48,7 +49,9 @@ async function anyAdminIn(tx: Tx): Promise<boolean> {
 const readAtOnce = 50;
 
 /** Accounts deleted more than a year ago that still hold a name, the first one first. Nothing changes a deleted account but the purge. */
-export async function* deletedAccounts(): AsyncGenerator<{ id: string; deletedAt: Date }> {
+export async function* deletedAccounts({
+  isNotPutOff,
+}: RowByRow): AsyncGenerator<{ id: string; deletedAt: Date }> {
   let page: { id: string; deletedAt: Date }[];
   let last: (typeof page)[number] | undefined;
   do {
@@ -59,6 +62,7 @@ export async function* deletedAccounts(): AsyncGenerator<{ id: string; deletedAt
         and(
           isToPurge,
           lt(accounts.updatedAt, later(now(), -keptFor)),
+          isNotPutOff(accounts.id),
           last &&
             or(
               gt(accounts.updatedAt, last.deletedAt),

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { later, minutes, now } from "~/platform/clock.server";
+import { replicaBehindSince } from "~/platform/database/database.server";
 import { removalHold } from "~/platform/files/storage/installation.server";
 import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import { groupIndian } from "~/platform/india/numbers";
@@ -18,10 +19,12 @@ export async function presentJobs(t: TFunction, language: Language) {
     many > mostMailsCounted
       ? t("ui.moreThanCounted", { number: groupIndian(mostMailsCounted) })
       : groupIndian(many);
+  const behindSince = replicaBehindSince();
   return {
     removalHeld,
+    replicaBehind: behindSince && formatInstant(behindSince, language),
     jobs: runs.map((run) => presentRun(t, language, run)),
-    failing: runs.filter(({ failures }) => failures > 0).length,
+    failing: runs.filter(({ failures, failedRows }) => failures + failedRows > 0).length,
     waiting: countOf(mails.waiting),
     oldest: mails.oldest && relativeTime(mails.oldest, now(), language),
     failedCount: countOf(mails.failedCount),
@@ -35,7 +38,7 @@ export async function presentJobs(t: TFunction, language: Language) {
 export type JobsPage = Awaited<ReturnType<typeof presentJobs>>;
 
 function presentRun(t: TFunction, language: Language, run: JobRun) {
-  const { name, everyMs, startedAt, tookMs, failures, failedAt, error } = run;
+  const { name, everyMs, startedAt, tookMs, failures, failedRows, failedAt, error } = run;
   const next = later(startedAt, everyMs);
   // A frequent job is noted once a minute, and a job that takes long begins late.
   const isLate = later(next, Math.max(everyMs, minutes(2)) + tookMs) < now();
@@ -49,9 +52,18 @@ function presentRun(t: TFunction, language: Language, run: JobRun) {
     lastExact: formatInstant(startedAt, language),
     took: t("jobs.took", { seconds: (tookMs / 1000).toFixed(tookMs < 10_000 ? 1 : 0) }),
     next: next <= now() ? t("jobs.now") : relativeTime(next, now(), language),
-    state: failures > 0 ? ("failing" as const) : isLate ? ("late" as const) : ("well" as const),
+    state: stateOf({ failures, failedRows, isLate }),
     failures: failures > 0 ? t("jobs.failures", { count: failures }) : null,
+    failedRows: failedRows > 0 ? t("jobs.failedRows", { count: failedRows }) : null,
     failed: failedAt && formatInstant(failedAt, language),
     error,
   };
+}
+
+type State = "well" | "late" | "partly" | "failing";
+
+function stateOf(run: { failures: number; failedRows: number; isLate: boolean }): State {
+  if (run.failures > 0) return "failing";
+  if (run.isLate) return "late";
+  return run.failedRows > 0 ? "partly" : "well";
 }

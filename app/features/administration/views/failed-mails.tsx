@@ -22,27 +22,33 @@ export function FailedMails({ mails }: { mails: JobsPage["failed"] }) {
         {
           key: "error",
           label: t("jobs.error"),
-          cell: ({ error }) => (error ? <code>{error}</code> : "–"),
+          cell: ({ error, expired }) => (
+            <>
+              {error ? <code>{error}</code> : !expired && "–"}
+              {expired && <small className="note">{t("jobs.mails.expired")}</small>}
+            </>
+          ),
         },
         {
           key: "again",
           label: t("jobs.mails.again"),
           hideLabel: true,
-          cell: ({ id, to }) => (
-            <Form method="post" reloadDocument>
-              <FormToken />
-              <input type="hidden" name="mail" value={id} />
-              <Button
-                variant="secondary"
-                small
-                name="intent"
-                value="tryAgain"
-                aria-label={t("jobs.mails.againTo", { to })}
-              >
-                {t("jobs.mails.again")}
-              </Button>
-            </Form>
-          ),
+          cell: ({ id, to, expired }) =>
+            !expired && (
+              <Form method="post" reloadDocument>
+                <FormToken />
+                <input type="hidden" name="mail" value={id} />
+                <Button
+                  variant="secondary"
+                  small
+                  name="intent"
+                  value="tryAgain"
+                  aria-label={t("jobs.mails.againTo", { to })}
+                >
+                  {t("jobs.mails.again")}
+                </Button>
+              </Form>
+            ),
         },
       ]}
     />

@@ -3,7 +3,7 @@ import { DataTable } from "~/ui/data/data-table";
 import { Tag } from "~/ui/data/tag";
 import type { JobsPage } from "../background-jobs/presenter.server";
 
-const tones = { well: "good", late: "wait", failing: "bad" } as const;
+const tones = { well: "good", late: "wait", partly: "wait", failing: "bad" } as const;
 
 export function JobTable({ jobs }: { jobs: JobsPage["jobs"] }) {
   const { t } = useTranslation();
@@ -40,10 +40,11 @@ export function JobTable({ jobs }: { jobs: JobsPage["jobs"] }) {
         {
           key: "state",
           label: t("jobs.state.label"),
-          cell: ({ state, failures }) => (
+          cell: ({ state, failures, failedRows }) => (
             <>
               <Tag tone={tones[state]}>{t(`jobs.state.${state}`)}</Tag>
               {failures && <small className="note">{failures}</small>}
+              {failedRows && <small className="note">{failedRows}</small>}
             </>
           ),
         },

@@ -11,6 +11,7 @@ import {
 import { awaitsDecision } from "~/features/onboarding/states";
 import { later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { addDays, istDay, startOfIstDay, weekday, type IstDay } from "~/platform/india/dates/dates";
 import { auditDetailsIn } from "~/platform/security/audit-details.server";
 import { reviewTime } from "~/features/onboarding/submission/review-due";
@@ -35,6 +36,8 @@ export async function lastWeeks(): Promise<ReviewWeek[]> {
   return [...(over as ReviewWeek[]), await weekOf(monday)];
 }
 
+const weeksToWrite = rowByRow();
+
 /** Writes the weeks down that are over and were not yet. */
 export async function writeReviewWeeks() {
   const monday = mondayOf(istDay(now()));
@@ -44,12 +47,15 @@ export async function writeReviewWeeks() {
     .select({ week: reviewWeeks.week })
     .from(reviewWeeks)
     .where(inArray(reviewWeeks.week, wanted));
-  for (const week of wanted) {
-    if (written.some((one) => one.week === week)) continue;
-    const row = await weekOf(week);
-    // Another process may have been quicker.
-    await write((tx) => tx.insert(reviewWeeks).values(row).onConflictDoNothing());
-  }
+  const missing = wanted.filter((week) => !written.some((one) => one.week === week));
+  await weeksToWrite.each(
+    missing.map((week) => ({ id: week })),
+    async ({ id: week }) => {
+      const row = await weekOf(week);
+      // Another process may have been quicker.
+      await write((tx) => tx.insert(reviewWeeks).values(row).onConflictDoNothing());
+    },
+  );
 }
 
 /** A week by the moves that were made in it, and by what has been made since of what waited at its end. */

@@ -1,6 +1,7 @@
 import { asc, isNotNull, and, lte } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { bookingById, withSides, type Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import { moveBooking } from "../move.server";
@@ -10,16 +11,23 @@ import { moveMails } from "./move-mails.server";
 const { bookings } = schema;
 
 const movedAtOnce = 100;
+const overdueBookings = rowByRow();
 
 /** Makes the clock's moves: requests that nobody answered, dates that nobody paid for, events that took place. */
 export async function moveOverdueBookings() {
   const overdue = await db
     .select()
     .from(bookings)
-    .where(and(isNotNull(bookings.dueAt), lte(bookings.dueAt, now())))
+    .where(
+      and(
+        isNotNull(bookings.dueAt),
+        lte(bookings.dueAt, now()),
+        overdueBookings.isNotPutOff(bookings.id),
+      ),
+    )
     .orderBy(asc(bookings.dueAt), asc(bookings.id))
     .limit(movedAtOnce);
-  for (const found of overdue) await moveIfOverdue(found);
+  await overdueBookings.each(overdue, moveIfOverdue);
 }
 
 /** Makes the clock's move of one booking, if its time is over. */

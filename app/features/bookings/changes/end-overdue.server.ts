@@ -2,6 +2,7 @@ import { and, asc, lte } from "drizzle-orm";
 import { isOpenChange } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { bookingById, withSides } from "../bookings.server";
 import { changeMails } from "./mails.server";
 import { moveChange } from "./move.server";
@@ -10,16 +11,23 @@ import { currentChangeState, openChangeOf } from "./queries.server";
 const { bookingChanges } = schema;
 
 const endedAtOnce = 100;
+const overdueChanges = rowByRow();
 
 /** Ends proposals that nobody answered in time; the next round ends the others. */
 export async function endOverdueChanges() {
   const overdue = await db
-    .select({ bookingId: bookingChanges.bookingId })
+    .select({ id: bookingChanges.bookingId })
     .from(bookingChanges)
-    .where(and(isOpenChange, lte(bookingChanges.expiresAt, now())))
+    .where(
+      and(
+        isOpenChange,
+        lte(bookingChanges.expiresAt, now()),
+        overdueChanges.isNotPutOff(bookingChanges.bookingId),
+      ),
+    )
     .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.id))
     .limit(endedAtOnce);
-  for (const { bookingId } of overdue) await expireChange(bookingId);
+  await overdueChanges.each(overdue, ({ id }) => expireChange(id));
 }
 
 /** Writes the end of a booking's proposal, if its time is over. */

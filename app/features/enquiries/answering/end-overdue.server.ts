@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { isUnverified } from "#db/schema/columns/index-conditions";
 import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
@@ -11,6 +12,7 @@ import { moveMails } from "./move-mails.server";
 const { briefs, enquiries } = schema;
 
 const endedAtOnce = 100;
+const overdueThreads = rowByRow();
 
 /** Ends threads that nobody answered in time, and deletes guests' briefs that were never verified. */
 export async function endOverdueEnquiries() {
@@ -20,7 +22,7 @@ export async function endOverdueEnquiries() {
 
 async function endUnanswered() {
   const overdue = await Promise.all(waitingStates.map(overdueIn));
-  for (const { thread, brief } of overdue.flat()) {
+  await overdueThreads.each(overdue.flat(), async ({ thread, brief }) => {
     const recipient = await recipientOf(thread);
     const similar = await namesOfOthersToAsk({ thread, brief });
     await write(async (tx) => {
@@ -37,7 +39,7 @@ async function endUnanswered() {
           mails: moveMails("lapse", { thread: still, brief, recipient, similar }),
         });
     });
-  }
+  });
 }
 
 const isDue = (state: EnquiryState) => and(eq(enquiries.state, state), lte(enquiries.dueAt, now()));
@@ -45,10 +47,10 @@ const isDue = (state: EnquiryState) => and(eq(enquiries.state, state), lte(enqui
 /** Those that are overdue the longest; the next round ends the others. */
 const overdueIn = (state: EnquiryState) =>
   db
-    .select({ thread: enquiries, brief: briefs })
+    .select({ id: enquiries.id, thread: enquiries, brief: briefs })
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(isDue(state))
+    .where(and(isDue(state), overdueThreads.isNotPutOff(enquiries.id)))
     .orderBy(asc(enquiries.dueAt))
     .limit(endedAtOnce);
 

@@ -3,6 +3,7 @@ import { briefLastDay, isBriefToPurge } from "#db/schema/columns/index-condition
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
+import type { RowByRow } from "~/platform/jobs/row-by-row.server";
 
 const { briefs, enquiries, enquiryHistory } = schema;
 
@@ -26,11 +27,15 @@ export async function purgeEnquiries(tx: Tx, accountId: string, providerId: stri
 }
 
 /** Some of the enquiries that still hold words and whose last day, as far as it is known, was before this one; of guests and of accounts. */
-export async function briefsOver(before: IstDay, limit: number): Promise<DatedBrief[]> {
+export async function briefsOver(
+  before: IstDay,
+  limit: number,
+  { isNotPutOff }: RowByRow,
+): Promise<DatedBrief[]> {
   return db
     .select({ id: briefs.id, reference: briefs.reference, eventDate: briefs.eventDate })
     .from(briefs)
-    .where(and(isBriefToPurge, lt(briefLastDay, before)))
+    .where(and(isBriefToPurge, lt(briefLastDay, before), isNotPutOff(briefs.id)))
     .limit(limit);
 }
 

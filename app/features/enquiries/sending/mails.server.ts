@@ -1,3 +1,4 @@
+import { codeEnd } from "~/features/accounts/one-time-codes/codes.server";
 import type { Category } from "~/features/directory/catalogue";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
@@ -16,6 +17,7 @@ export function enquiryCodeMail(brief: Brief, code: string): Mail {
     paragraphs: [t("enquiries.mails.code.text"), t("enquiries.mails.code.ignore")],
     highlight: code,
     urgent: true,
+    expiresAt: codeEnd(),
   };
 }
 

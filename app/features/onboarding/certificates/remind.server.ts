@@ -3,6 +3,7 @@ import { peopleByIds } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { required } from "~/platform/required";
 import { documentLifecycle } from "../states";
@@ -13,14 +14,17 @@ const { applicationFiles, applications, files } = schema;
 
 /** In one turn; the others follow in the next. */
 const mostAtOnce = 200;
+const datedCertificates = rowByRow();
 
 /** Reminds of certificates that end soon, and ends those whose last day is over: each letter once. */
 export async function remindOfCertificates() {
   const today = istDay(now());
   for (const letters of [...expiryLetters.keys(), expiryLetters.length])
-    for (const one of await datedUntil(letters, addDays(today, -1))) await expire(one);
+    await datedCertificates.each(await datedUntil(letters, addDays(today, -1)), expire);
   for (const [sent, days] of expiryLetters.entries())
-    for (const one of await datedUntil(sent, addDays(today, days))) await remind(one, sent);
+    await datedCertificates.each(await datedUntil(sent, addDays(today, days)), (one) =>
+      remind(one, sent),
+    );
 }
 
 type Dated = Awaited<ReturnType<typeof datedUntil>>[number];
@@ -47,6 +51,7 @@ const datedUntil = (letters: number, day: string) =>
         eq(applicationFiles.expiryLetters, letters),
         lte(applicationFiles.validUntil, day),
         inArray(applications.state, [...settled]),
+        datedCertificates.isNotPutOff(applicationFiles.id),
       ),
     )
     .orderBy(asc(applicationFiles.validUntil))

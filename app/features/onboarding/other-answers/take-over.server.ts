@@ -3,7 +3,8 @@ import { isKeptForSomebody } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { days, later, now } from "~/platform/clock.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { Refusal } from "~/platform/refusals";
 import { refuseEarlyReapplication } from "../drafts.server";
 import { deleteApplications } from "../personal-data/purge.server";
@@ -97,21 +98,26 @@ export async function keepUnclaimedDraft(actor: Account, visitor: string) {
   );
 }
 
+const oldDrafts = rowByRow();
+
 /** What is kept for an account, but not its own, is deleted once it was neither changed nor opened for 90 days. */
 export async function deleteOldDrafts() {
-  await write(async (tx) => {
-    const old = await tx
-      .select({ id: applications.id })
-      .from(applications)
-      .where(
-        and(
-          isKeptForSomebody,
-          lt(applications.updatedAt, later(now(), -keptBeside)),
-          isLongUnopened(),
-        ),
-      );
-    await deleteApplications(tx, old);
-  });
+  await oldDrafts.inBatches(
+    (limit) =>
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(
+          and(
+            isKeptForSomebody,
+            lt(applications.updatedAt, later(now(), -keptBeside)),
+            isLongUnopened(),
+            oldDrafts.isNotPutOff(applications.id),
+          ),
+        )
+        .limit(limit),
+    deleteApplications,
+  );
 }
 
 async function isUnclaimed(tx: Tx, actor: Account, visitor: string, id: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt, notExists, or } from "drizzle-orm";
 import { isOfNobody } from "#db/schema/columns/index-conditions";
 import { days, later, now } from "~/platform/clock.server";
-import { inBatches } from "~/platform/database/batches.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { deleteFile } from "~/platform/files/uploads.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { isLongUnopened } from "../opened-drafts.server";
 
 const {
@@ -26,13 +26,15 @@ export async function purgeApplications(tx: Tx, accountId: string) {
   await deleteApplications(tx, own);
 }
 
+const abandonedDrafts = rowByRow();
+
 /**
  * Removes what browsers without an account left behind: what was not changed for 180 days, as long as the cookie that leads to
  * it lasts, nor opened for 90.
  */
 export async function purgeAbandonedDrafts() {
   const before = later(now(), -days(180));
-  await inBatches(
+  await abandonedDrafts.inBatches(
     (limit) =>
       db
         .select({ id: applications.id })
@@ -42,6 +44,7 @@ export async function purgeAbandonedDrafts() {
             isOfNobody,
             lt(applications.updatedAt, before),
             isLongUnopened(),
+            abandonedDrafts.isNotPutOff(applications.id),
             notExists(
               db
                 .select({ id: applicationFiles.id })
@@ -61,7 +64,7 @@ export async function purgeAbandonedDrafts() {
 }
 
 /** Removes applications with everything that was typed, uploaded and decided. */
-export async function deleteApplications(tx: Tx, found: { id: string }[]) {
+export async function deleteApplications(tx: Tx, found: readonly { id: string }[]) {
   if (found.length === 0) return;
   const ids = found.map(({ id }) => id);
   const uploads = await tx

@@ -1,7 +1,7 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { isUnsummarised } from "#db/schema/columns/index-conditions";
-import { inBatches } from "~/platform/database/batches.server";
 import { db, schema } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { checkAnswers, type Checked } from "../answers/answers";
 import { submissionsOf } from "../queries.server";
 
@@ -15,14 +15,16 @@ export const summaryOf = (checked: Checked, percent: number, submission: number)
   submissions: submission,
 });
 
+const unsummarised = rowByRow();
+
 /** For applications that were submitted before the queue showed this: from their last submission. */
 export async function summariseSubmissions() {
-  await inBatches(
+  await unsummarised.inBatches(
     (limit) =>
       db
         .select({ id: applications.id })
         .from(applications)
-        .where(isUnsummarised)
+        .where(and(isUnsummarised, unsummarised.isNotPutOff(applications.id)))
         .orderBy(desc(applications.submittedAt))
         .limit(limit),
     async (tx, rows) => {

@@ -3,6 +3,7 @@ import { isIdleDraft } from "#db/schema/columns/index-conditions";
 import { peopleByIds } from "~/features/accounts/queries.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { progressOf } from "../answers/answers.server";
 import { nextStep } from "../step-page/presenter.server";
@@ -16,11 +17,12 @@ const draftLetters = [3, 10] as const;
 const forgottenAfter = days(30);
 /** In one turn; the others follow in the next. */
 const mostAtOnce = 200;
+const idleDrafts = rowByRow();
 
 /** Reminds the owners of drafts that nobody has touched for days: each letter once, and the later one in place of both. */
 export async function remindOfDrafts() {
   for (const [sent, idle] of draftLetters.entries())
-    for (const draft of await idleFor(idle, sent)) await remind(draft);
+    await idleDrafts.each(await idleFor(idle, sent), remind);
 }
 
 type Draft = Awaited<ReturnType<typeof idleFor>>[number];
@@ -35,6 +37,7 @@ const idleFor = (idle: number, letters: number) =>
         eq(applications.idleLetters, letters),
         gt(applications.updatedAt, later(now(), -forgottenAfter)),
         lte(applications.updatedAt, later(now(), -days(idle))),
+        idleDrafts.isNotPutOff(applications.id),
       ),
     )
     .orderBy(asc(applications.updatedAt))

@@ -1,85 +1,84 @@
-import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
+import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { log } from "../../log.server";
+import Libsql from "libsql";
+import { hostNameIn, thisMachine } from "../../this-machine.server";
+import { isBusy } from "../unavailable.server";
 
-const beatMs = 4000;
-/** Three of its beats: whoever is silent for so long has ended. */
-const patienceMs = 12_000;
-const lookMs = 250;
+/** For others that look at the same moment; whoever holds the file goes on holding it. */
+const patienceMs = 2000;
+const lookMs = 50;
 
 /**
- * Takes a database's file for this container, and says so in a file beside it for as long as the process runs: SQLite's
- * own locks do not reach from machine to machine on a shared volume, and two of them damage the file. Processes of one
- * container share it. One that was killed elsewhere is waited for, 12 seconds.
- * @throws Error while another container or machine uses it
+ * Takes a database's file for this container, for as long as this process runs: two machines on a shared volume would damage it.
+ * Processes of one container share it. Held is a lock of the operating system on a small database beside the file: it
+ * needs no writes, and a process that ends, however it ends, gives it back.
+ * @throws Error while another container or machine holds it
  */
 export async function takeDatabaseFile(databaseFile: string) {
-  const path = `${databaseFile}-owner`;
-  const other = await runningOwner(path);
-  if (other !== null) throw new Error(sentence(databaseFile, other));
-  await say(path);
-  const beat = setInterval(() => void goOn(path, databaseFile), beatMs).unref();
-  process.once("exit", () => {
-    clearInterval(beat);
-    if (nameIn(textNow(path)) === own) rmSync(path, { force: true });
+  // An earlier version named the owner in it.
+  rmSync(`${databaseFile}-owner`, { force: true });
+  const path = `${databaseFile}-lock`;
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    const lock = openLock(path);
+    if (holdsFor(thisMachine(), lock)) {
+      // Also keeps it from being collected as garbage, which would give it back.
+      process.once("exit", () => lock.close());
+      return;
+    }
+    const owner = unlessBusy("?", () => ownerIn(lock));
+    lock.close();
+    if (performance.now() > giveUpAt) throw new Error(sentence(databaseFile, owner));
+    // Not in step with another that looks: a look may be in the other's way.
+    await pause(lookMs * (0.5 + Math.random()));
+  }
+}
+
+function openLock(path: string): Libsql.Database {
+  const lock = new Libsql(path, { timeout: 0 });
+  // The journal keeps its space on the disk, so that on a full one another name can be written.
+  unlessBusy(undefined, () => lock.exec("PRAGMA journal_mode = PERSIST"));
+  return lock;
+}
+
+/**
+ * Whether the lock now is this machine's: an open read transaction keeps others from writing their name, since that takes
+ * the file alone. So everybody who holds it is of the machine that it names.
+ */
+function holdsFor(machine: string, lock: Libsql.Database): boolean {
+  return unlessBusy(false, () => {
+    if (ownerIn(lock) !== machine) writeOwner(machine, lock);
+    lock.exec("BEGIN");
+    if (ownerIn(lock) === machine) return true;
+    lock.exec("ROLLBACK");
+    return false;
   });
 }
 
-/** Whoever else goes on saying that the file is theirs; null once they fall silent or give it up. */
-async function runningOwner(path: string): Promise<string | null> {
-  const found = await textIn(path);
-  for (let waited = 0; waited < patienceMs; waited += lookMs) {
-    const text = await textIn(path);
-    if (text === null || nameIn(text) === own) return null;
-    // Between two beats it may be empty.
-    if (text !== found) return nameIn(text) ?? nameIn(found) ?? "?";
-    await pause(lookMs);
-  }
-  return null;
+function writeOwner(machine: string, lock: Libsql.Database) {
+  // By itself, so that the journal gets its whole size with the first name.
+  lock.exec("CREATE TABLE IF NOT EXISTS owner (id INTEGER PRIMARY KEY, machine TEXT NOT NULL)");
+  lock.exec("BEGIN EXCLUSIVE");
+  lock.prepare("INSERT OR REPLACE INTO owner VALUES (1, ?)").run([machine]);
+  lock.exec("COMMIT");
 }
 
-/** Of two that began at the same moment, or after a pause of the whole machine, one ends. */
-async function goOn(path: string, databaseFile: string) {
-  const name = nameIn(await textIn(path));
-  if (name === null || name === own) return say(path);
-  log.fatal(sentence(databaseFile, name));
-  process.exit(1);
+/** Null in a new file. Rows are read to their end: a statement that is left in the middle holds the lock, too. */
+function ownerIn(lock: Libsql.Database): string | null {
+  const [table] = lock.prepare("SELECT 1 FROM sqlite_master").all([]);
+  if (!table) return null;
+  const [owner] = lock.prepare("SELECT machine FROM owner").all([]) as { machine: string }[];
+  return owner?.machine ?? null;
 }
 
-const sentence = (databaseFile: string, name: string) =>
-  `Another container or machine (${name.split(" ", 1)[0]}) uses ${databaseFile}. A database in a file belongs to one of them: stop the other first, or use a libSQL server for several (DATABASE_URL).`;
-
-/** Whole at once: a process that is killed meanwhile leaves a name, not half of one. A full disk keeps nobody from reading pages. */
-async function say(path: string) {
+function unlessBusy<T>(otherwise: T, run: () => T): T {
   try {
-    await writeFile(`${path}.part`, JSON.stringify({ name: own, beat: randomUUID() }));
-    await rename(`${path}.part`, path);
-  } catch {
-    return;
+    return run();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    return otherwise;
   }
 }
 
-const textIn = (path: string) => readFile(path, "utf8").catch(() => null);
-
-function textNow(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
-}
-
-/** Null, too, for what was being written just now. */
-function nameIn(text: string | null): string | null {
-  try {
-    return (JSON.parse(text ?? "") as { name: string }).name;
-  } catch {
-    return null;
-  }
-}
-
-/** The same after a restart of the container, and another in one with the same host name: its layer of files. */
-const own = `${hostname()} ${/^\S+ \/ .*\bupperdir=([^,\s]+)/m.exec(textNow("/proc/self/mounts") ?? "")?.[1] ?? ""}`;
+const sentence = (databaseFile: string, owner: string | null) =>
+  `Another container or machine (${hostNameIn(owner ?? "?")}) uses ${databaseFile}. A database in a file belongs to one of them: stop the other first, or use a libSQL server for several (DATABASE_URL).`;

@@ -1,4 +1,5 @@
 import type { Client, Transaction, TransactionMode } from "@libsql/client";
+import { hours, minutes, now } from "../../clock.server";
 import { log } from "../../log.server";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { FileClient } from "./file-client.server";
@@ -31,9 +32,11 @@ export class ReplicaClient extends ServerClient {
   /** How far the primary's log of changes is in the file. */
   private frameInFile = -1;
   private syncing: { settled: Promise<void>; since: number } | undefined;
-  private syncFailed = false;
+  private failing: { since: Date; sayAgainAt: number; pauseMs: number } | undefined;
   private primaryLostAt = -Infinity;
   private opened: { replicator: Replicator; file: Client } | undefined;
+  /** Kept from the first try on: closing it would not give its files back before it is collected as garbage. */
+  private replicator: Replicator | undefined;
   private readonly timer = setInterval(() => void this.startSync(), syncEveryMs).unref();
 
   constructor(
@@ -43,10 +46,15 @@ export class ReplicaClient extends ServerClient {
     super({ url: replica.syncUrl, authToken: replica.authToken }, limitMs);
   }
 
+  /** Since when the file gets nothing new; null while it is synced. */
+  get behindSince(): Date | null {
+    return this.failing?.since ?? null;
+  }
+
   override close() {
     clearInterval(this.timer);
     this.opened?.file.close();
-    this.opened?.replicator.close();
+    this.replicator?.close();
     super.close();
   }
 
@@ -103,7 +111,7 @@ export class ReplicaClient extends ServerClient {
   /** Whether the file has what a sync was asked for, if need be after a moment. */
   private async reaches(reason: number): Promise<boolean> {
     const giveUpAt = performance.now() + catchUpWithinMs;
-    while (this.reasonsInFile < reason && !this.syncFailed) {
+    while (this.reasonsInFile < reason && !this.failing) {
       const { settled, since } = this.startSync();
       const left = Math.min(giveUpAt, since + catchUpWithinMs) - performance.now();
       if (left <= 0) break;
@@ -124,21 +132,30 @@ export class ReplicaClient extends ServerClient {
       const { replicator } = (this.opened ??= await this.openFile());
       this.frameInFile = await replicator.sync();
       this.reasonsInFile = reasons;
-      this.syncFailed = false;
+      if (this.failing) log.info({ since: this.failing.since }, "the replica is synced again");
+      this.failing = undefined;
       this.primaryLostAt = -Infinity;
     } catch (error) {
-      if (!this.syncFailed) log.warn({ err: error }, "the replica can't be synced");
-      this.syncFailed = true;
+      this.noteFailure(error);
     }
     this.syncing = undefined;
-    if (!this.syncFailed && this.reasonsInFile < this.lastWrite) this.startSync();
+    if (!this.failing && this.reasonsInFile < this.lastWrite) this.startSync();
+  }
+
+  /** Says it at once, and again in longer and longer pauses for as long as it lasts. */
+  private noteFailure(error: unknown) {
+    const failing = (this.failing ??= { since: now(), sayAgainAt: 0, pauseMs: minutes(1) });
+    if (performance.now() < failing.sayAgainAt) return;
+    log.warn({ err: error, since: failing.since }, "the replica can't be synced");
+    failing.sayAgainAt = performance.now() + failing.pauseMs;
+    failing.pauseMs = Math.min(2 * failing.pauseMs, hours(1));
   }
 
   private async openFile() {
     // Opening waits for the primary without a limit: it must be known to answer.
     await super.call("read", (client) => client.execute("SELECT 1"));
     const path = this.replica.fileUrl.slice("file:".length);
-    const replicator = openReplicator(path, this.replica);
+    const replicator = (this.replicator ??= openReplicator(path, this.replica));
     await replicator.sync();
     return { replicator, file: new FileClient(this.replica.fileUrl) };
   }

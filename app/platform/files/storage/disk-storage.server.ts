@@ -1,33 +1,12 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { makeFolder, renameDurably, syncPath } from "../../durable-files.server";
 import { fileOfKey, installationKey, isStorageKey, withoutPrefix } from "./keys";
 import type { Storage } from "./storage";
 
 function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
-}
-
-async function makeFolder(folder: string) {
-  const made = await mkdir(folder, { recursive: true });
-  if (made) await syncFolder(dirname(made));
-}
-
-/** Its new name outlives a power cut, too. */
-async function renameDurably(from: string, to: string) {
-  await rename(from, to);
-  await syncFolder(dirname(to));
-}
-
-async function syncFolder(folder: string) {
-  // Windows opens no folders.
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Files in a folder of this machine. */
@@ -54,12 +33,7 @@ export function diskStorage(folder: string): Storage {
     async putFile(key, from) {
       const path = pathOf(key);
       await makeFolder(dirname(path));
-      const file = await open(from);
-      try {
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await syncPath(from);
       await renameDurably(from, path);
     },
     async get(key) {

@@ -1,0 +1,109 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { notInArray, type SQL } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { hours, later, minutes, now } from "../clock.server";
+import { batchesOf } from "../database/batches.server";
+import { write, type Tx } from "../database/database.server";
+import { isStorageFailure } from "../database/unavailable.server";
+import { log } from "../log.server";
+
+const longestPauseMs = hours(24);
+/** More failing rows than these are tried again sooner. */
+const mostPutOff = 1000;
+
+/** What a turn of a job could not finish: how many rows, those put off before among them, and the last error of this turn. */
+export type FailedRows = { count: number; error: unknown };
+
+type Turn = { everyMs: number; counts: Map<object, number>; error: unknown };
+
+const currentTurn = new AsyncLocalStorage<Turn>();
+
+/** Runs a turn of a job, and tells which rows it could not finish. */
+export async function countingFailedRows(
+  everyMs: number,
+  run: () => Promise<unknown>,
+): Promise<FailedRows> {
+  const turn: Turn = { everyMs, counts: new Map(), error: null };
+  await currentTurn.run(turn, run);
+  const count = [...turn.counts.values()].reduce((sum, some) => sum + some, 0);
+  return { count, error: turn.error };
+}
+
+export type RowByRow = ReturnType<typeof rowByRow>;
+
+/**
+ * What a job does with rows, each by itself: one that fails keeps none of the others waiting, in this turn or the next. It is put
+ * off, for two turns at first, then twice as long each time, up to a day, or until the next start.
+ */
+export function rowByRow() {
+  const putOff = new Map<string, { pause: number; until: Date }>();
+
+  const walk = {
+    /** A condition of the query that finds the rows. */
+    isNotPutOff: (id: SQLiteColumn): SQL | undefined => {
+      const ids = [...putOff].flatMap(([key, { until }]) => (until > now() ? key : []));
+      currentTurn.getStore()?.counts.set(putOff, putOff.size);
+      return ids.length > 0 ? notInArray(id, ids) : undefined;
+    },
+
+    /**
+     * @returns how many failed
+     * @throws Error when the database or the disk can't be used just now, which is no row's fault; outside a job's turn also
+     * the last row's error, after all rows
+     */
+    async each<Row extends { id: string }>(
+      rows: readonly Row[],
+      work: (row: Row) => Promise<unknown>,
+    ) {
+      const turn = currentTurn.getStore();
+      const everyMs = turn?.everyMs ?? minutes(1);
+      // What was not found again has been finished elsewhere, or is gone.
+      for (const [id, { pause, until }] of putOff)
+        if (later(until, pause) < now()) putOff.delete(id);
+      let failure: { error: unknown } | undefined;
+      let failed = 0;
+      for (const row of rows)
+        try {
+          await work(row);
+          putOff.delete(row.id);
+        } catch (error) {
+          if (isStorageFailure(error)) throw error;
+          log.error({ err: error, row: row.id }, "job failed for a row");
+          const pause = Math.min(2 * (putOff.get(row.id)?.pause ?? everyMs), longestPauseMs);
+          putOff.set(row.id, { pause, until: later(now(), pause) });
+          failure = { error };
+          failed += 1;
+        }
+      for (const id of [...putOff.keys()].slice(0, -mostPutOff)) putOff.delete(id);
+      turn?.counts.set(putOff, putOff.size);
+      if (turn && failure) turn.error = failure.error;
+      else if (failure) throw failure.error;
+      return failed;
+    },
+
+    /** Some rows in one transaction; where that fails, each in one of its own. */
+    async together<Row extends { id: string }>(
+      rows: readonly Row[],
+      act: (tx: Tx, rows: readonly Row[]) => Promise<unknown>,
+    ) {
+      let alone: readonly Row[] = [];
+      try {
+        if (rows.length > 0) await write((tx) => act(tx, rows));
+      } catch (error) {
+        if (isStorageFailure(error)) throw error;
+        alone = rows;
+      }
+      return walk.each(alone, (row) => write((tx) => act(tx, [row])));
+    },
+
+    /** As `inBatches`, with rows that `find` leaves out by `isNotPutOff`. */
+    async inBatches<Row extends { id: string }>(
+      find: (limit: number) => Promise<Row[]>,
+      act: (tx: Tx, rows: readonly Row[]) => Promise<unknown>,
+    ) {
+      for await (const rows of batchesOf(find))
+        if ((await walk.together(rows, act)) === rows.length) return;
+    },
+  };
+  return walk;
+}

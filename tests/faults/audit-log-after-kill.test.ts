@@ -1,0 +1,55 @@
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../support/commands";
+import { App } from "../support/running-app/app";
+import { cast, member } from "../support/running-app/cast";
+
+const verified = (app: App, ...entry: string[]) =>
+  runCommand("verify-audit.ts", entry, app.environment);
+
+test("a first start that is killed once its tables are there leaves an audit log that holds, and the next start goes on", async () => {
+  const app = new App({}, { fromNothing: true });
+  onTestFinished(() => app.stop());
+  const { signal } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--import", "./tests/support/end-after-migration.mjs", "db/migrate.ts"],
+    { env: { PATH: process.env.PATH, NODE_ENV: "production", ...app.environment } },
+  );
+  expect(signal).toBe("SIGKILL");
+  await app.start();
+  await entryWritten(app);
+  expect(await verified(app)).toEqual({ code: 0, said: "The audit log is whole.\n" });
+});
+
+test("the log line of the last entry, which a kill may have cut off, is written by the next start", async () => {
+  const app = await App.start();
+  onTestFinished(() => app.stop());
+  await entryWritten(app);
+  await app.kill();
+  const before = app.log().length;
+  await app.start();
+  const [last] = await app.query("select number, hash from audit_log order by number desc limit 1");
+  const entry = `${String(last!.number)}:${String(last!.hash)}`;
+  expect(app.log().slice(before)).toContain(`"entry":"${entry}"`);
+  expect((await verified(app, entry)).code).toBe(0);
+});
+
+test("a process that is stopped leaves the whole database in its file", async () => {
+  const app = await App.start();
+  onTestFinished(() => app.stop());
+  await entryWritten(app);
+  const inLog = () =>
+    statSync(`${app.folder}/aayojan.db-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  expect(inLog()).toBeGreaterThan(0);
+  expect(await app.signal("SIGTERM")).toBe(0);
+  expect(inLog()).toBe(0);
+});
+/** A changed phone number is one. */
+async function entryWritten(app: App) {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const page = await visitor.open("/settings/phone");
+  const changed = { phone: "9123456780", password: asha.password };
+  expect((await page.submit("Save", changed)).path).toBe("/settings");
+}

@@ -1,0 +1,130 @@
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+
+const canTrace = spawnSync("strace", ["-o", "/dev/null", "true"]).status === 0;
+if (!canTrace)
+  console.warn("NOT TESTED: what a power cut leaves. There is no strace on this machine.");
+
+describe.skipIf(!canTrace)("what outlives a power cut", () => {
+  test("the secrets of a new installation are on the disk before they have their name", () => {
+    const { folder, run } = installation();
+    const renames = run("db/migrate.ts");
+    expect(renames.map(({ to }) => to)).toContain(join(folder, "secrets.json"));
+    expect(renames.filter(isLostByPowerCut)).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
+  });
+
+  test("an email on the disk is there whole once the outbox calls it sent", () => {
+    const { folder, run } = installation();
+    run("db/migrate.ts");
+    const renames = run("tests/support/running-app/mail-process.ts", "asha@example.com");
+    const [mail = ""] = readdirSync(join(folder, "mail"));
+    expect(renames.map(({ to }) => to)).toEqual([join(folder, "mail", mail)]);
+    expect(renames.filter(isLostByPowerCut)).toEqual([]);
+  });
+
+  test("a backup has its name, and a restored database its place, only once all of it is on the disk", () => {
+    const { folder, run } = installation();
+    run("db/migrate.ts");
+    const key = "0123456789ab";
+    mkdirSync(join(folder, "files", key.slice(0, 2)), { recursive: true });
+    writeFileSync(join(folder, "files", key.slice(0, 2), key), "a picture");
+    const backups = join(folder, "backups");
+    const made = run("db/back-up.ts", backups);
+    const [name = ""] = readdirSync(backups);
+    expect(made.map(({ to }) => to)).toEqual([join(backups, name)]);
+    expect(made.filter(isLostByPowerCut)).toEqual([]);
+
+    const restored = run("db/restore.ts", join(backups, name), "--replace");
+    const places = restored.map(({ to }) => to.slice(folder.length + 1));
+    expect(places).toEqual([
+      expect.stringMatching(/^files\//),
+      expect.stringMatching(/^aayojan\.db\.before-/),
+      "aayojan.db",
+    ]);
+    expect(restored.filter(isLostByPowerCut)).toEqual([]);
+  });
+});
+
+type Rename = { from: string; to: string; syncedBefore: Set<string>; syncedAfter: Set<string> };
+
+/** A new installation, and what runs a program of ours in it and tells the names that it gave. */
+function installation() {
+  const folder = mkdtempSync(join(tmpdir(), "aayojan-power-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const data = join(folder, "data");
+  mkdirSync(data);
+  const trace = join(folder, "trace");
+  const calls = "trace=fsync,fdatasync,rename,renameat,renameat2,link,linkat";
+  const run = (program: string, ...args: string[]) => {
+    const ran = spawnSync(
+      "strace",
+      [
+        "-f",
+        "-y",
+        "-s",
+        "4096",
+        "-e",
+        calls,
+        "-o",
+        trace,
+        process.execPath,
+        "--import",
+        "tsx",
+        program,
+        ...args,
+      ],
+      {
+        encoding: "utf8",
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: "production",
+          DEMO: "1",
+          DATABASE_URL: `file:${join(data, "aayojan.db")}`,
+          STORAGE_URL: `file:${join(data, "files")}`,
+        },
+      },
+    );
+    if (ran.status !== 0) throw new Error(ran.stdout + ran.stderr);
+    return renamesIn(readFileSync(trace, "utf8"), data);
+  };
+  return { folder: data, run };
+}
+
+/** In the order of the calls: what was synced before each name was given, and after. */
+function renamesIn(trace: string, folder: string): Rename[] {
+  const renames: Rename[] = [];
+  const synced = new Set<string>();
+  for (const line of trace.split("\n")) {
+    const [, path] = /\bf(?:data)?sync\(\d+<([^>]+)>/.exec(line) ?? [];
+    if (path) {
+      synced.add(path);
+      for (const { syncedAfter } of renames) syncedAfter.add(path);
+    }
+    const [, from, to] = /\b(?:rename|link)\w*\([^"]*"([^"]+)",[^"]*"([^"]+)"/.exec(line) ?? [];
+    if (from && to?.startsWith(folder))
+      renames.push({ from, to, syncedBefore: new Set(synced), syncedAfter: new Set() });
+  }
+  return renames;
+}
+
+/** Of a folder all that is in it counts. A database was written by SQLite, which syncs it itself. */
+function isLostByPowerCut({ from, to, syncedBefore, syncedAfter }: Rename): boolean {
+  const within = statSync(to).isDirectory()
+    ? readdirSync(to, { recursive: true, encoding: "utf8" }).map((name) => join(from, name))
+    : [];
+  const isWritten =
+    from.endsWith("aayojan.db") || [from, ...within].every((path) => syncedBefore.has(path));
+  return !isWritten || !syncedAfter.has(dirname(to));
+}

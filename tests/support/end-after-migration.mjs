@@ -1,0 +1,10 @@
+// Loaded before a program: ends it, as a power cut would, at the moment when the database's new tables are written.
+import { createClient } from "@libsql/client";
+
+const client = createClient({ url: ":memory:" });
+const prototype = Object.getPrototypeOf(client);
+const migrate = prototype.migrate;
+prototype.migrate = async function (...args) {
+  await migrate.apply(this, args);
+  process.kill(process.pid, "SIGKILL");
+};

@@ -1,0 +1,177 @@
+import { createClient } from "@libsql/client";
+import { and, asc, eq, isNull, like } from "drizzle-orm";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
+import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { remindOfGrievances } from "~/features/grievances/handling/remind.server";
+import { purgeOldEnquiries } from "~/features/personal-data/purge.server";
+import { expireQuotes } from "~/features/quotes/commands.server";
+import { advanceClock, days, minutes, now } from "~/platform/clock.server";
+import { config } from "~/platform/config.server";
+import { db, schema, write } from "~/platform/database/database.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { newId } from "~/platform/ids.server";
+import { runJob } from "~/platform/jobs/jobs.server";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
+import { openAccount } from "../../../support/records/accounts";
+import { threadsOf, sentEnquiry } from "../../../support/records/enquiries";
+import { filed } from "../../../support/records/grievances";
+import { quotedEnquiry } from "../../../support/records/quotes";
+
+const { briefs, grievances, idempotencyKeys, quotes } = schema;
+
+/** From now on no change of this row succeeds, as when what it holds can't be read. */
+async function spoil(table: string, id: string) {
+  const outside = createClient({ url: config().databaseUrl });
+  const name = `spoiled_${id}`;
+  await outside.execute(
+    `create trigger ${name} before update on ${table} when old.id = '${id}' begin select raise(abort, 'this row is spoiled'); end`,
+  );
+  onTestFinished(async () => {
+    await outside.execute(`drop trigger ${name}`);
+    outside.close();
+  });
+}
+
+const job = (run: () => Promise<unknown>, everyMs = minutes(1)) => ({
+  name: newId(),
+  everyMs,
+  run,
+});
+const shown = async (name: string, language: "en" | "hi" = "en") =>
+  (await presentJobs(translatorFor(language), language)).jobs.find((one) => one.name === name)!;
+
+describe("of two rows of a job the first can't be finished: the second is, and administrators see that one fails", () => {
+  beforeEach(() => openAccount({ role: "admin" }));
+
+  const wants: Record<
+    string,
+    () => Promise<{ run: () => Promise<void>; done: () => Promise<boolean> }>
+  > = {
+    quotes: async () => {
+      const [first, second] = [await quotedEnquiry(), await quotedEnquiry()];
+      await spoil("quotes", first.quoteId);
+      advanceClock(days(40));
+      const isExpired = and(eq(quotes.id, second.quoteId), eq(quotes.state, "expired"));
+      return { run: expireQuotes, done: async () => (await db.$count(quotes, isExpired)) === 1 };
+    },
+    enquiries: async () => {
+      const [first, second] = [await sentEnquiry(), await sentEnquiry()];
+      const threadOf = async ({ reference }: { reference: string }) =>
+        (await threadsOf(reference))[0]!;
+      await spoil("enquiries", (await threadOf(first)).id);
+      advanceClock(days(5));
+      return {
+        run: endOverdueEnquiries,
+        done: async () => (await threadOf(second)).state === "unanswered",
+      };
+    },
+    grievances: async () => {
+      const asha = await openAccount();
+      const [first, second] = [await filed(asha), await filed(asha, { words: "Nobody came" })];
+      await spoil("grievances", first.id);
+      advanceClock(days(40));
+      const isReminded = and(eq(grievances.id, second.id), isNull(grievances.remindAt));
+      return {
+        run: remindOfGrievances,
+        done: async () => (await db.$count(grievances, isReminded)) === 1,
+      };
+    },
+    "old enquiries": async () => {
+      const [first, second] = [await sentEnquiry(), await sentEnquiry()];
+      const briefOf = async ({ reference }: { reference: string }) =>
+        (await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) }))!;
+      await spoil("briefs", (await briefOf(first)).id);
+      advanceClock(days(900));
+      return { run: purgeOldEnquiries, done: async () => (await briefOf(second)).email === "" };
+    },
+  };
+
+  test.each(Object.keys(wants))("%s", async (name) => {
+    const { run, done } = await wants[name]!();
+    const theJob = job(run);
+    await runJob(theJob);
+    expect(await done()).toBe(true);
+    expect(await shown(theJob.name)).toMatchObject({
+      state: "partly",
+      failures: null,
+      failedRows: "1 record fails and is tried again later; the others go on",
+      error: "this row is spoiled",
+    });
+    expect((await shown(theJob.name, "hi")).failedRows).toContain("1 रिकॉर्ड अटका है");
+  });
+});
+
+describe("a job that takes a few rows in each turn", () => {
+  const keys = rowByRow();
+  let spoiled: Set<string>;
+  const tried: string[] = [];
+  const theJob = job(async () => {
+    const found = await db
+      .select({ id: idempotencyKeys.key })
+      .from(idempotencyKeys)
+      .where(and(like(idempotencyKeys.key, "row %"), keys.isNotPutOff(idempotencyKeys.key)))
+      .orderBy(asc(idempotencyKeys.key))
+      .limit(2);
+    await keys.each(found, async ({ id }) => {
+      tried.push(id);
+      if (spoiled.has(id)) throw new Error(`nothing can be done about ${id}`);
+      await write((tx) => tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, id)));
+    });
+  });
+  const left = async () =>
+    (await db.query.idempotencyKeys.findMany({ where: like(idempotencyKeys.key, "row %") })).map(
+      ({ key }) => key,
+    );
+
+  test("is not held up by rows that fail in every turn, tries them less and less often, and tells when all is well", async () => {
+    spoiled = new Set(["row 1", "row 2", "row 3"]);
+    for (const nth of [1, 2, 3, 4, 5])
+      await write((tx) =>
+        tx.insert(idempotencyKeys).values({ key: `row ${nth}`, outcome: true, at: now() }),
+      );
+    for (const turn of [1, 2, 3]) {
+      await runJob(theJob);
+      advanceClock(turn === 3 ? minutes(1) : 0);
+    }
+    expect(await left()).toEqual(["row 1", "row 2", "row 3"]);
+    expect(tried).toEqual(["row 1", "row 2", "row 3", "row 4", "row 5"]);
+    expect((await shown(theJob.name)).failedRows).toContain("3 records fail");
+    await runJob(theJob);
+    expect(tried).toHaveLength(5);
+
+    advanceClock(minutes(1));
+    await runJob(theJob);
+    await runJob(theJob);
+    expect(tried.slice(5).sort()).toEqual(["row 1", "row 2", "row 3"]);
+    advanceClock(minutes(3));
+    await runJob(theJob);
+    expect(tried).toHaveLength(8);
+
+    spoiled = new Set();
+    advanceClock(minutes(1));
+    await runJob(theJob);
+    await runJob(theJob);
+    expect(await left()).toEqual([]);
+    expect(await shown(theJob.name)).toMatchObject({ state: "well", failedRows: null });
+  });
+});
+
+test("a database that can't be used just now is no row's fault: the turn fails, and the next one tries all", async () => {
+  const rows = rowByRow();
+  const locked = Object.assign(new Error("locked"), { code: "SQLITE_BUSY" });
+  let isLocked = true;
+  const done: string[] = [];
+  const theJob = job(() =>
+    rows.each([{ id: "one" }, { id: "two" }], async ({ id }) => {
+      if (isLocked) throw locked;
+      done.push(id);
+      return Promise.resolve();
+    }),
+  );
+  await runJob(theJob);
+  expect(await shown(theJob.name)).toMatchObject({ state: "failing", failedRows: null });
+  isLocked = false;
+  await runJob(theJob);
+  expect(done).toEqual(["one", "two"]);
+});
