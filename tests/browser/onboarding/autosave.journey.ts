@@ -213,6 +213,41 @@ test("what was typed without a connection is saved once there is one again", asy
   await expect(businessName(page)).toHaveValue("Ruchira Caterers");
 });
 
+test("where the server is away for a while, the words are sent again without a key", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.clock.install();
+  await openStep(page, "company", "Business name");
+  await page.route(saves, (route) => route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }), {
+    times: 1,
+  });
+  await businessName(page).fill("Ruchira Caterers");
+  await expect(page.getByText("Not saved yet: we could not reach the server")).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(isSaved(page)).toBeVisible();
+  await page.reload();
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+});
+
+test("a save that is stuck is given up, it is said, and the words are sent again", async ({
+  browserOf,
+}) => {
+  const page = await browserOf();
+  await page.clock.install();
+  await openStep(page, "company", "Business name");
+  await page.route(saves, () => {}, { times: 1 });
+  const sent = page.waitForRequest(isPost);
+  await businessName(page).fill("Ruchira Caterers");
+  await sent;
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText("Not saved yet: we could not reach the server")).toBeVisible();
+  await page.clock.fastForward(15_000);
+  await expect(isSaved(page)).toBeVisible();
+  await page.reload();
+  await expect(businessName(page)).toHaveValue("Ruchira Caterers");
+});
+
 test("after a log-out in another tab nothing is saved, it is said, and the words stay", async ({
   app,
   browserOf,

@@ -1,8 +1,8 @@
 import type { LivePart } from "../live.server";
 import { nextState, type AutosaveEvent, type AutosaveState } from "./autosave-states";
 
-/** Milliseconds: without a key; and until a save is tried again. */
-const pauses = { waiting: 2500, failed: 15_000 };
+/** Milliseconds: without a key; until a save is tried again; and until one that is stuck is given up. */
+const pauses = { waiting: 2500, failed: 15_000, stuck: 30_000 };
 
 /** Bytes. Browsers let a request of 64 KB outlive its page. */
 const mostAfterPage = 60_000;
@@ -52,6 +52,7 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
     if (next === "saving") void save();
     if (next !== "pressed") return;
     sending?.abort();
+    sending = undefined;
     number += 2;
     sent = wordsIn(form);
   }
@@ -72,7 +73,8 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
   async function send(save: number) {
     sending?.abort();
     const control = (sending = new AbortController());
-    const isOvertaken = () => control.signal.aborted || state === "pressed" || signal.aborted;
+    const isOvertaken = () => control !== sending || state === "pressed" || signal.aborted;
+    const stuck = setTimeout(() => control.abort(), pauses.stuck);
     const body = new FormData(form);
     for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
     body.set("intent", "autosave");
@@ -93,6 +95,8 @@ export function autosave(form: HTMLFormElement, { url, onSaved, onStale, onWords
       if (isOvertaken()) return;
       happened("failed");
       onWords(null);
+    } finally {
+      clearTimeout(stuck);
     }
     if (state === "failed" && !isAnswered) wait(pauses.failed);
   }
