@@ -28,7 +28,13 @@ import { istDay } from "~/platform/india/dates/dates";
 import { publicVisitor, type PublicVisitor } from "./public-visitor.server";
 import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server";
 
-type Visit = { visitor: PublicVisitor; language: Language; address: string; version: string };
+type Visit = {
+  visitor: PublicVisitor;
+  language: Language;
+  address: string;
+  catalogue: number;
+  version: string;
+};
 
 /** Which state of the catalogue a page shows, and what it takes of the memory. */
 type Page = { version: string; bytes: number } & (WholePage | OpenPage);
@@ -76,18 +82,24 @@ async function visitOf(request: IncomingMessage, address: string): Promise<Visit
   if (!visitor) return null;
   const language = await languageOfMessage(request);
   // Read before the page is: what is published meanwhile makes a newer version. The day, since who is free is asked from it on.
-  const version = `${await catalogueVersion()} ${istDay(now())}`;
-  return { visitor, language, address, version };
+  const catalogue = await catalogueVersion();
+  return { visitor, language, address, catalogue, version: `${catalogue} ${istDay(now())}` };
 }
 
+/**
+ * Whoever shares a page has read the same version of the catalogue as its first visitor, each with what they must see themselves.
+ * It is drawn in the first one's context: that request's number stands on the lines of its log, and on the page if it fails.
+ */
 function drawOnce(key: string, visit: Visit, draw: DrawPage, context: RequestContext) {
   const drawing = `${visit.version} ${key}`;
   const others = underWay.get(drawing);
   if (others) return others;
   const page = turn()
     .then(() => drawn(visit, draw, context))
-    .then((one) => {
-      if (isFound(one)) pages.set(key, one);
+    .then(async (one) => {
+      // A replica that has lost its primary meanwhile shows what was before.
+      const isCurrent = (await catalogueVersion()) >= visit.catalogue;
+      if (isFound(one) && isCurrent) pages.set(key, one);
       return one;
     });
   underWay.set(drawing, page);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { answersWithOthersWrite } from "~/platform/database/read-point.server";
 import { hasCookies } from "../authentication/form-token.server";
 
 /** Posts that are being answered at this moment. */
@@ -16,8 +17,13 @@ export async function answerRepeatsAlike<Answer>(
 ): Promise<Answer> {
   const key = keyOf(request, sent);
   if (key === null) return act();
-  const first = await (underWay.get(key) as Promise<Answer> | undefined)?.catch(() => null);
-  if (first instanceof Response) return first.clone() as Answer;
+  // Nothing is awaited where there is none: two presses at the same moment would both find none.
+  const earlier = underWay.get(key) as Promise<Answer> | undefined;
+  const first = earlier && (await earlier.catch(() => null));
+  if (first instanceof Response) {
+    answersWithOthersWrite();
+    return first.clone() as Answer;
+  }
   const run = act();
   underWay.set(key, run);
   return run.finally(() => {

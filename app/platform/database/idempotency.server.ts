@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { now } from "../clock.server";
 import { schema, type Tx } from "./database.server";
 import { keptRead } from "./kept-reads.server";
+import { answersWithOthersWrite } from "./read-point.server";
 
 /** Does a thing once per key: a repeat (double click, replay, lost answer) gets the first outcome again. */
 export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Promise<T> {
@@ -19,7 +20,9 @@ export async function runOnce<T>(tx: Tx, key: string, act: () => Promise<T>): Pr
 /** What was done under a key before, if anything: asked before limits are counted. */
 export async function savedOutcome<T>(key: string): Promise<T | null> {
   const done = await outcomeOf({ key });
-  return done ? (done.outcome as T) : null;
+  if (!done) return null;
+  answersWithOthersWrite();
+  return done.outcome as T;
 }
 
 const outcomeOf = keptRead((from) =>
@@ -44,7 +47,7 @@ const underWay = new Map<string, Promise<unknown>>();
 /** Calls with one key that overlap share one run, so that a limit counts a double click once. */
 export function shareInFlight<T>(key: string, act: () => Promise<T>): Promise<T> {
   const running = underWay.get(key) as Promise<T> | undefined;
-  if (running) return running;
+  if (running) return running.finally(answersWithOthersWrite);
   const run = act().finally(() => underWay.delete(key));
   underWay.set(key, run);
   return run;
