@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import { catalogueState, catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { cookieOfSearch } from "~/http/cookies/search.server";
-import { settlePausesOfToday } from "~/features/directory/profiles/pause.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { DrawPage } from "~/http/page-cache/draw-page.server";
 import { PageStore } from "~/http/page-cache/page-store.server";
@@ -20,11 +19,9 @@ import type { Drawing, RequestContext } from "~/http/request-context.server";
 import { inTurn } from "~/http/request-guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/request-guard/install.server";
 import { publicPageHeaders } from "~/http/request-guard/common-headers.server";
-import { now } from "~/platform/clock.server";
 import { recordPageCache } from "~/platform/metrics/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
-import { istDay } from "~/platform/india/dates/dates";
 import { publicVisitor, type PublicVisitor } from "./public-visitor.server";
 import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server";
 
@@ -67,8 +64,7 @@ export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPubli
     await send(request, response, { key, page, visit, context });
     return true;
   };
-  return async (request, response, context) => {
-    await settlePausesOfToday();
+  return (request, response, context) => {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return false;
     const address = publicAddress(url);
@@ -81,9 +77,9 @@ async function visitOf(request: IncomingMessage, address: string): Promise<Visit
   const visitor = await publicVisitor(request.headers.cookie ?? null);
   if (!visitor) return null;
   const language = await languageOfMessage(request);
-  // Read before the page is: what is published meanwhile makes a newer version. The day, since who is free is asked from it on.
+  // Read before the page is: what is published meanwhile makes a newer version.
   const catalogue = await catalogueVersion();
-  return { visitor, language, address, catalogue, version: `${catalogue} ${istDay(now())}` };
+  return { visitor, language, address, catalogue, version: catalogueState(catalogue) };
 }
 
 /**
