@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
-import { now } from "../clock.server";
-import { schema, type Tx } from "./database.server";
+import { later, minutes, now } from "../clock.server";
+import { schema, write, type Tx } from "./database.server";
 import { keptRead } from "./kept-reads.server";
 import { answersWithOthersWrite } from "./read-point.server";
 
@@ -52,3 +53,31 @@ export function shareInFlight<T>(key: string, act: () => Promise<T>): Promise<T>
   underWay.set(key, run);
   return run;
 }
+
+const isUnderWay = { underWay: true };
+/** A process that began a thing and ended before it was done gives it up after so long. */
+const longestRun = minutes(1);
+
+/**
+ * Begins a thing that may be asked for in several processes at once.
+ * @returns `begun` for whoever is to do it, `underWay` while another does, else what came of it
+ */
+export function beginOnce<T>(key: string): Promise<"begun" | "underWay" | { outcome: T }> {
+  return write(async (tx) => {
+    const found = await tx
+      .select()
+      .from(schema.idempotencyKeys)
+      .where(eq(schema.idempotencyKeys.key, key))
+      .get();
+    if (found && found.at > later(now(), -longestRun)) {
+      const { outcome } = found;
+      return isDeepStrictEqual(outcome, isUnderWay) ? "underWay" : { outcome: outcome as T };
+    }
+    await saveOutcome(tx, key, isUnderWay);
+    return "begun";
+  });
+}
+
+/** It came to nothing: whoever asks next does it. */
+export const forgetOutcome = (key: string) =>
+  write((tx) => tx.delete(schema.idempotencyKeys).where(eq(schema.idempotencyKeys.key, key)));
