@@ -8,7 +8,7 @@ import { idsInPart } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 import { paths } from "~/paths";
-import { liveCategoriesByCity, liveCount } from "./queries.server";
+import { liveCategoriesByCity, liveCount } from "./listings/counts.server";
 import { statusOn } from "./states";
 
 const { providers } = schema;

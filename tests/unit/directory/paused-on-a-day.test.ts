@@ -6,13 +6,12 @@ import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
 import { newestListed } from "~/features/directory/profiles/recipients.server";
 import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
+import { liveProvidersByIds, newestLiveProviders } from "~/features/directory/queries.server";
 import {
   liveCount,
   liveCountsByCategory,
   liveCountsByCity,
-  liveProvidersByIds,
-  newestLiveProviders,
-} from "~/features/directory/queries.server";
+} from "~/features/directory/listings/counts.server";
 import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { cityNamesOffered } from "~/features/directory/search/nearby.server";

@@ -9,7 +9,7 @@ import {
 import type { IstDay } from "~/platform/india/dates/dates";
 import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../catalogue";
-import { liveCount } from "../queries.server";
+import { liveCount } from "../listings/counts.server";
 import { priceRanges, pricesOfUnits } from "./by-price/price-order.server";
 import { costsAtMost, directions, readByPrice, withinRanges } from "./by-price/price-pages.server";
 import { allFree, freeOnly } from "./free-on-day.server";

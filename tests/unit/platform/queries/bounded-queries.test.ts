@@ -38,11 +38,8 @@ import { queueTabs } from "~/features/application-review/queue/filters";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { servicesQuery } from "~/features/directory/api-forms";
 import { presentProfile } from "~/features/directory/profiles/presenter.server";
-import {
-  liveCountsByCategory,
-  liveProviderByIdOrSlug,
-  newestLiveProviders,
-} from "~/features/directory/queries.server";
+import { liveProviderByIdOrSlug, newestLiveProviders } from "~/features/directory/queries.server";
+import { liveCountsByCategory } from "~/features/directory/listings/counts.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { searchFilters, sorts } from "~/features/directory/search/filters";
 import {
