@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { catalogueVersion } from "~/features/directory/catalogue-version.server";
+import { catalogueState, catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { cookieOfSearch } from "~/http/cookies/search.server";
-import { settlePausesOfToday } from "~/features/directory/profiles/pause.server";
 import { languageOfMessage } from "~/http/language.server";
 import type { DrawPage } from "~/http/page-cache/draw-page.server";
 import { PageStore } from "~/http/page-cache/page-store.server";
@@ -17,25 +16,30 @@ import {
   type WholePage,
 } from "~/http/page-cache/send-page.server";
 import type { Drawing, RequestContext } from "~/http/request-context.server";
-import { inTurn } from "~/http/request-guard/one-each-turn.server";
+import { turnFor } from "~/http/request-guard/one-each-turn.server";
 import type { AnswerPublicPages } from "~/http/request-guard/install.server";
 import { publicPageHeaders } from "~/http/request-guard/common-headers.server";
-import { now } from "~/platform/clock.server";
 import { recordPageCache } from "~/platform/metrics/measurements.server";
 import { config } from "~/platform/config.server";
 import type { Language } from "~/platform/i18n";
-import { istDay } from "~/platform/india/dates/dates";
 import { publicVisitor, type PublicVisitor } from "./public-visitor.server";
 import { pageValuesFor, placeholderValuesFor } from "./placeholder-values.server";
 
-type Visit = { visitor: PublicVisitor; language: Language; address: string; version: string };
+type Visit = {
+  visitor: PublicVisitor;
+  language: Language;
+  address: string;
+  catalogue: number;
+  version: string;
+};
 
 /** Which state of the catalogue a page shows, and what it takes of the memory. */
 type Page = { version: string; bytes: number } & (WholePage | OpenPage);
 
 const pages = new PageStore<Page>(64 * 1024 * 1024);
-/** Pages that are being drawn at this moment: whoever asks for one meanwhile gets the same. */
-const underWay = new Map<string, Promise<Page>>();
+/** A page that is being drawn, and the answers that wait for it: whoever asks for it meanwhile gets the same. */
+type UnderWay = { page: Promise<Page | null>; answers: Set<ServerResponse> };
+const underWay = new Map<string, UnderWay>();
 
 /**
  * Public pages are drawn once for each version of the catalogue and kept: from then on they are answered here, before
@@ -52,17 +56,18 @@ export function answerPublicPages(prepare: () => Promise<DrawPage>): AnswerPubli
     const visit = await visitOf(request, address);
     if (!visit) return false;
     const key = `${visit.visitor.frame} ${context.theme} ${visit.language} ${visit.address}`;
-    let page = pages.get(key);
-    recordPageCache(page?.version === visit.version ? "hit" : "miss");
-    if (page?.version !== visit.version) {
-      preparing ??= prepare();
-      page = await drawOnce(key, visit, await preparing, context);
-    }
+    const known = pages.get(key);
+    const isHit = known?.version === visit.version;
+    recordPageCache(isHit ? "hit" : "miss");
+    const page = isHit
+      ? known
+      : await drawOnce(key, visit, { draw: await (preparing ??= prepare()), context, response });
+    // Whoever has left needs no answer. Too many others may wait: the request guard says so.
+    if (!page) return response.destroyed;
     await send(request, response, { key, page, visit, context });
     return true;
   };
-  return async (request, response, context) => {
-    await settlePausesOfToday();
+  return (request, response, context) => {
     const { method, url = "" } = request;
     if ((method !== "GET" && method !== "HEAD") || config().mode === "development") return false;
     const address = publicAddress(url);
@@ -75,26 +80,44 @@ async function visitOf(request: IncomingMessage, address: string): Promise<Visit
   const visitor = await publicVisitor(request.headers.cookie ?? null);
   if (!visitor) return null;
   const language = await languageOfMessage(request);
-  // Read before the page is: what is published meanwhile makes a newer version. The day, since who is free is asked from it on.
-  const version = `${await catalogueVersion()} ${istDay(now())}`;
-  return { visitor, language, address, version };
+  // Read before the page is: what is published meanwhile makes a newer version.
+  const catalogue = await catalogueVersion();
+  return { visitor, language, address, catalogue, version: catalogueState(catalogue) };
 }
 
-function drawOnce(key: string, visit: Visit, draw: DrawPage, context: RequestContext) {
+/**
+ * Whoever shares a page has read the same version of the catalogue as its first visitor, each with what they must see themselves.
+ * It is drawn in the first one's context: that request's number stands on the lines of its log, and on the page if it fails.
+ */
+function drawOnce(
+  key: string,
+  visit: Visit,
+  {
+    draw,
+    context,
+    response,
+  }: { draw: DrawPage; context: RequestContext; response: ServerResponse },
+): Promise<Page | null> {
   const drawing = `${visit.version} ${key}`;
   const others = underWay.get(drawing);
-  if (others) return others;
-  const page = turn()
-    .then(() => drawn(visit, draw, context))
-    .then((one) => {
-      if (isFound(one)) pages.set(key, one);
-      return one;
-    });
-  underWay.set(drawing, page);
-  return page.finally(() => underWay.delete(drawing));
+  if (others) {
+    others.answers.add(response);
+    return others.page;
+  }
+  const answers = new Set([response]);
+  const drawInTurn = async () => {
+    const turn = await turnFor("read", () => [...answers].some((one) => !one.destroyed));
+    if (turn !== "begin") return null;
+    const page = await drawn(visit, draw, context);
+    // A replica that has lost its primary meanwhile shows what was before.
+    const isCurrent = (await catalogueVersion()) >= visit.catalogue;
+    if (isFound(page) && isCurrent) pages.set(key, page);
+    return page;
+  };
+  const page = drawInTurn().finally(() => underWay.delete(drawing));
+  underWay.set(drawing, { page, answers });
+  return page;
 }
-
-const turn = () => new Promise<void>((begin) => inTurn(begin));
 
 const isFound = (page: Page) => "plain" in page || page.status === 200;
 

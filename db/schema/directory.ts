@@ -12,7 +12,10 @@ import {
 import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
 import { flag, id, instant, json } from "./columns/types";
 import { files } from "./files";
-import { hasPause, isLive, priceByUnit } from "./columns/index-conditions";
+import { hasPause, isNotSuspended, priceByUnit } from "./columns/index-conditions";
+
+/** A pause, planned or begun, as the profile has it: who is paused on a day is asked by them. */
+const pause = () => ({ pausedFrom: text("paused_from"), pausedUntil: text("paused_until") });
 
 /** What the price beside it is for. */
 const priceUnit = () => text("price_unit", { enum: priceUnits }).notNull().default("event");
@@ -67,7 +70,9 @@ export const providers = sqliteTable(
     isDay(table.pausedUntil),
     atLeast(table.reviewCount, 0),
     atLeast(table.starsTotal, 0),
-    index("providers_of_sitemap").on(table.id, table.slug, table.updatedAt).where(isLive),
+    index("providers_of_sitemap")
+      .on(table.id, table.slug, table.updatedAt, table.status, table.pausedFrom, table.pausedUntil)
+      .where(isNotSuspended),
     oneOf(table.status, providerStatuses),
     oneOf(table.businessType, businessTypes),
     within(table.yearsOfExperience, ranges.yearsOfExperience),
@@ -166,8 +171,8 @@ export const catalogue = sqliteTable(
 );
 
 /**
- * Where a live profile is listed: a row for each of its categories in each of its cities, where '' means all of them. The
- * indexes hold each list in each of its orders; by price, each unit for itself.
+ * Where a profile is listed that is live, or will be once its pause is over: a row for each of its categories in each of its
+ * cities, where '' means all of them. The indexes hold each list in each of its orders; by price, each unit for itself.
  */
 export const listings = sqliteTable(
   "listings",
@@ -181,10 +186,11 @@ export const listings = sqliteTable(
     publishedAt: instant("published_at").notNull(),
     /** A bit for each event size, see `bitOfSize`. */
     sizes: integer("sizes").notNull(),
+    ...pause(),
   },
   (table) => [
     primaryKey({ columns: [table.providerId, table.category, table.city] }),
-    // With price and sizes, so that filters by them, and counts, read nothing else.
+    // With price, sizes and pause, so that filters by them, and counts, read nothing else.
     index("listings_newest").on(
       table.category,
       table.city,
@@ -193,6 +199,8 @@ export const listings = sqliteTable(
       table.startingPrice,
       table.priceUnit,
       table.sizes,
+      table.pausedFrom,
+      table.pausedUntil,
     ),
     index("listings_by_price").on(
       table.category,
@@ -200,7 +208,12 @@ export const listings = sqliteTable(
       priceByUnit(table),
       table.providerId,
       table.sizes,
+      table.pausedFrom,
+      table.pausedUntil,
     ),
+    index("listings_with_pause")
+      .on(table.category, table.city, table.pausedFrom, table.pausedUntil)
+      .where(hasPause),
     oneOf(table.category, ["", ...categories]),
     within(table.startingPrice, ranges.paise),
     oneOf(table.priceUnit, priceUnits),
@@ -208,7 +221,7 @@ export const listings = sqliteTable(
   ],
 );
 
-/** How many rows of `listings` each list has. A list without any has no row here. */
+/** How many rows of `listings` each list has, those that are paused among them. A list without any has no row here. */
 export const listingCounts = sqliteTable(
   "listing_counts",
   {
@@ -224,7 +237,7 @@ export const listingCounts = sqliteTable(
   ],
 );
 
-/** A live profile as the full-text index numbers it, with what its lists by price need: small, so that many are read fast. */
+/** A listed profile as the full-text index numbers it, with what its lists by price need: small, so that many are read fast. */
 export const searchEntries = sqliteTable(
   "search_entries",
   {
@@ -234,8 +247,10 @@ export const searchEntries = sqliteTable(
     /** Paise; as the profile has it. */
     startingPrice: integer("starting_price"),
     priceUnit: priceUnit(),
+    ...pause(),
   },
   (table) => [
+    index("search_entries_with_pause").on(table.pausedFrom, table.pausedUntil).where(hasPause),
     atLeast(table.number, 0),
     within(table.startingPrice, ranges.paise),
     oneOf(table.priceUnit, priceUnits),
@@ -243,7 +258,7 @@ export const searchEntries = sqliteTable(
 );
 
 /**
- * What a live profile is found by: the terms of its words, and of what lists are filtered by. The full-text index
+ * What a listed profile is found by: the terms of its words, and of what lists are filtered by. The full-text index
  * `provider_search` holds the same; triggers keep it so. Its migration says how.
  */
 export const searchTerms = sqliteTable("search_terms", {

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, ne, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 import { calendarOf } from "~/features/calendar/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
 import { now } from "~/platform/clock.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { Refusal } from "~/platform/refusals";
+import { isLiveOn } from "./live-on-day.server";
 import { statusOn, type ProfileStatus } from "./states";
-import { eventSizes, type Category } from "./catalogue";
+import { eventSizes } from "./catalogue";
 import {
   inCatalogueOrder,
   listedProviders,
@@ -17,7 +18,6 @@ import {
 
 const {
   files,
-  listingCounts,
   listings,
   providerCategories,
   providerCities,
@@ -140,37 +140,8 @@ export async function newestLiveProviders(many: number): Promise<ListedProvider[
   const newest = await db
     .select({ id: listings.providerId })
     .from(listings)
-    .where(and(eq(listings.category, ""), eq(listings.city, "")))
+    .where(and(eq(listings.category, ""), eq(listings.city, ""), isLiveOn(listings)))
     .orderBy(desc(listings.publishedAt), desc(listings.providerId))
     .limit(many);
   return listedProviders(newest.map(({ id }) => id));
-}
-
-/** How many live providers a category has in a city; '' means all of them. */
-export async function liveCount({ category, city }: { category: Category | ""; city: string }) {
-  const found = await db.query.listingCounts.findFirst({
-    where: and(eq(listingCounts.category, category), eq(listingCounts.city, city)),
-    columns: { many: true },
-  });
-  return found?.many ?? 0;
-}
-
-/** How many live providers each category has, in all of India or in one city. */
-export async function liveCountsByCategory(city = ""): Promise<Map<Category, number>> {
-  const rows = await db
-    .select({ category: listingCounts.category, many: listingCounts.many })
-    .from(listingCounts)
-    .where(eq(listingCounts.city, city));
-  return new Map(rows.flatMap(({ category, many }) => (category ? [[category, many]] : [])));
-}
-
-/** The cities that live providers work in, most of them first. */
-export async function liveCountsByCity(
-  category: Category | "" = "",
-): Promise<{ city: string; many: number }[]> {
-  return db
-    .select({ city: listingCounts.city, many: listingCounts.many })
-    .from(listingCounts)
-    .where(and(eq(listingCounts.category, category), ne(listingCounts.city, "")))
-    .orderBy(desc(listingCounts.many), asc(listingCounts.city));
 }

@@ -1,14 +1,17 @@
 import { setImmediate as nextLoopTurn } from "node:timers/promises";
-import { and, asc, gt, gte, lt, ne } from "drizzle-orm";
-import { isLive } from "#db/schema/columns/index-conditions";
+import { and, asc, gt, gte, lt } from "drizzle-orm";
+import { isNotSuspended } from "#db/schema/columns/index-conditions";
+import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
 import { idsInPart } from "~/platform/ids.server";
 import { findCity } from "~/platform/india/places/places";
 import { notFound } from "~/platform/refusals";
 import { paths } from "~/paths";
-import { liveCount } from "./queries.server";
+import { liveCategoriesByCity, liveCount } from "./listings/counts.server";
+import { statusOn } from "./states";
 
-const { listingCounts, providers } = schema;
+const { providers } = schema;
 
 type SitemapPage = { path: string; changedAt?: Date };
 
@@ -37,14 +40,24 @@ export async function sitemapPart(name: string): Promise<SitemapPage[]> {
   const { from, to } = idsInPart(number, many);
   const beforeEnd = to === null ? undefined : lt(providers.id, to);
   const pages: SitemapPage[] = [];
+  const today = istDay(now());
   for (let begin = gte(providers.id, from); pages.length < most;) {
     const found = await db
-      .select({ id: providers.id, slug: providers.slug, changedAt: providers.updatedAt })
+      .select({
+        id: providers.id,
+        slug: providers.slug,
+        changedAt: providers.updatedAt,
+        status: providers.status,
+        pausedFrom: providers.pausedFrom,
+        pausedUntil: providers.pausedUntil,
+      })
       .from(providers)
-      .where(and(isLive, begin, beforeEnd))
+      .where(and(isNotSuspended, begin, beforeEnd))
       .orderBy(asc(providers.id))
       .limit(readAtOnce);
-    for (const { slug, changedAt } of found) pages.push({ path: paths.provider(slug), changedAt });
+    for (const one of found)
+      if (statusOn(one, today) === "live")
+        pages.push({ path: paths.provider(one.slug), changedAt: one.changedAt });
     const last = found.at(-1);
     if (!last || found.length < readAtOnce) break;
     begin = gt(providers.id, last.id);
@@ -58,10 +71,7 @@ const profileParts = async () =>
 
 /** Landing pages only where there is somebody to find. */
 async function lists(): Promise<SitemapPage[]> {
-  const found = await db
-    .select({ category: listingCounts.category, city: listingCounts.city })
-    .from(listingCounts)
-    .where(ne(listingCounts.category, ""));
+  const found = await liveCategoriesByCity();
   const landing = found.filter(({ city }) => city === "" || findCity(city)?.slug === city);
   return [
     ...[paths.home(), paths.providers(), paths.becomeAProvider()],

@@ -38,6 +38,8 @@ type FormOptions = {
   withoutToken?: boolean;
   /** Fields whose text never comes back: passwords, codes. */
   secret?: string[];
+  /** What is spent with it (a code, a password's session) can't be spent again: a second press gets the first one's answer in every process. */
+  spends?: boolean;
   /** No page draws this form again: a refusal is answered by a plain page of its own, or to a script of ours in JSON. */
   withoutPage?: boolean | "json";
   /** The message when something breaks on our side: a translation key. */
@@ -66,6 +68,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       "secondFactor",
       "adminToken",
     ],
+    spends = false,
     withoutPage = false,
     failed,
   }: FormOptions = {},
@@ -123,7 +126,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       if (hasUnstorableText(sent))
         throw new Refusal("malformed", "errors.characters", { typed: typedIn(sent, secret, t) });
       const read = sent;
-      return await answerRepeatsAlike(request, read, () => answerRead(args, read));
+      return await answerRepeatsAlike(request, read, () => answerRead(args, read), {
+        inAllProcesses: spends,
+      });
     } catch (error) {
       if (withoutPage === "json") return refusedForScript(error, args);
       if (withoutPage) return plainErrorResponse(error, args);

@@ -17,7 +17,7 @@ import { runWithReadPoint } from "./read-point.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
-import { inTurn } from "./one-each-turn.server";
+import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
 /** Answers public pages with all of their headers. @returns whether it does; `false` at once for any other address */
@@ -90,7 +90,13 @@ function pass(
     if (answerProbe(request, response) || answerMetrics(request, response)) return;
     if (answerAsset(request, response)) return;
     settleOrigin(request);
-    inTurn(() => runInContext(context, next));
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    // What was posted is done though its sender left: a press counts.
+    const isWanted = () => !isRead || !response.destroyed;
+    void turnFor(isRead ? "read" : "post", isWanted).then((turn) => {
+      if (turn === "begin") runInContext(context, next);
+      if (turn === "full") void respondWithProblem(request, response, context, { status: 503 });
+    });
   };
   if (!answering) return goOn();
   void answering

@@ -5,7 +5,13 @@ import { languageOfMessage } from "../language.server";
 import { plainPage } from "../responses/plain-page.server";
 import type { Problem } from "./checks.server";
 
-const pageOf = { 400: "badRequest", 403: "foreign", 405: "method", 413: "tooLarge" } as const;
+const pageOf = {
+  400: "badRequest",
+  403: "foreign",
+  405: "method",
+  413: "tooLarge",
+  503: "crowded",
+} as const;
 
 /** The request guard's own short answer: JSON under /api, else a page that says what to do. */
 export async function respondWithProblem(
@@ -20,6 +26,7 @@ export async function respondWithProblem(
   const json = request.url?.startsWith("/api/");
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
+  if (status === 503) response.setHeader("Retry-After", "5");
   if (allow) response.setHeader("Allow", allow);
   response.setHeader("Content-Type", `${json ? "application/json" : "text/html"}; charset=utf-8`);
   response.end(

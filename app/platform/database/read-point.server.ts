@@ -16,3 +16,12 @@ const current = new AsyncLocalStorage<ReadPoint>();
 
 export const withReadPoint = <T>(point: ReadPoint, run: () => T): T => current.run(point, run);
 export const readPoint = (): ReadPoint | undefined => current.getStore();
+
+/** For what goes on by itself, whichever request it began in. */
+export const withoutReadPoint = <T>(run: () => T): T => current.exit(run);
+
+/**
+ * The request answers with what another one wrote, perhaps at this moment, and that one's answer may never have arrived: this
+ * visitor must see it next, too.
+ */
+export const answersWithOthersWrite = () => readPoint()?.hasWritten("latest");

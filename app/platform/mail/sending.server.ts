@@ -1,5 +1,6 @@
 import { days, later, minutes, now } from "../clock.server";
 import { config } from "../config.server";
+import { withoutReadPoint } from "../database/read-point.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { log } from "../log.server";
 import { withLogContext } from "../log-context.server";
@@ -22,12 +23,14 @@ const lines: Line[] = [
 
 /** Begins to send what is due, and goes on by itself for as long as something is, whichever request asked for it. */
 export function startSending() {
-  withLogContext({}, () => {
-    for (const line of lines) {
-      line.isAskedAgain = true;
-      startSender(line);
-    }
-  });
+  withLogContext({}, () =>
+    withoutReadPoint(() => {
+      for (const line of lines) {
+        line.isAskedAgain = true;
+        startSender(line);
+      }
+    }),
+  );
 }
 
 /** Also sees to the leases. It waits for no mail server, so that it is never late for the next time. */

@@ -41,7 +41,7 @@ export const action = form(
       headers: { "Set-Cookie": await passwordResetCookie.clear() },
     });
   },
-  { failed: "accounts.forgot.failed" },
+  { spends: true, failed: "accounts.forgot.failed" },
 );
 
 export default function ForgotResetPage() {

@@ -40,7 +40,7 @@ export const action = form(
     const session = await finishLogIn(pending, input.secondFactor, await originOf(args.request));
     return redirectLoggedIn(session, args, pending.redirectTo);
   },
-  { failed: "accounts.login.broke" },
+  { spends: true, failed: "accounts.login.broke" },
 );
 
 export default function SecondFactorPage() {

@@ -48,6 +48,7 @@ export const action = form(
       headers: { "Set-Cookie": await clearPendingEmail() },
     });
   },
+  { spends: true },
 );
 
 export default function EmailVerifyPage() {

@@ -68,7 +68,7 @@ export const action = form(
       { headers: await logInHeaders(session, request) },
     );
   },
-  { failed: "accounts.signup.failed" },
+  { spends: true, failed: "accounts.signup.failed" },
 );
 
 export default function VerifyPage() {

@@ -19,9 +19,9 @@ export const enquiryDeadlineOrder = sql.raw(
 );
 
 /** The rows of the index `providers_of_sitemap`: a value sent beside the statement would not match its condition. */
-export const isLive = sql.raw("status = 'live'");
+export const isNotSuspended = sql.raw("status <> 'suspended'");
 
-/** The rows of the index `providers_with_pause`: the few that begin or end a pause on a day that is known. */
+/** The rows of the indexes on pauses: the few that begin or end one on a day that is known. */
 export const hasPause = sql.raw("paused_from is not null");
 
 /** How many pixels a medium picture has at the most, along its longer side. */

@@ -2,12 +2,11 @@ import { presentUsers } from "~/features/administration/presenter.server";
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
+import { liveProviderBySlug, newestLiveProviders } from "~/features/directory/queries.server";
 import {
   liveCountsByCategory,
   liveCountsByCity,
-  liveProviderBySlug,
-  newestLiveProviders,
-} from "~/features/directory/queries.server";
+} from "~/features/directory/listings/counts.server";
 import { searchFilters } from "~/features/directory/search/filters";
 import { countMatching, providersMatching } from "~/features/directory/search/search.server";
 import { sitemapPart, sitemapParts } from "~/features/directory/sitemap.server";

@@ -5,7 +5,8 @@ import { App } from "../../support/running-app/app";
 import { request } from "../../support/running-app/raw-http";
 
 let app: App;
-beforeAll(async () => (app = await App.start()));
+const metricsToken = "a token of the tests for figures";
+beforeAll(async () => (app = await App.start({ METRICS_TOKEN: metricsToken })));
 afterAll(() => app.stop());
 
 async function openConnection() {
@@ -31,4 +32,34 @@ test("of three hundred pages that are asked for at once one is drawn at a time, 
   expect(drawn).toBeLessThan(readers.length);
   for (const { answer } of readers) expect(await answer).toBe("HTTP/1.1 200 OK");
   for (const { close } of [...readers, probe]) close();
+});
+
+/** How many public pages were answered from the cache. */
+async function pagesFromCache(): Promise<number> {
+  const headers = { Authorization: `Bearer ${metricsToken}` };
+  const figures = await (await fetch(`${app.url}/metrics`, { headers })).text();
+  return Number(/page_cache_requests_total\{result="hit"\} (\d+)/.exec(figures)?.[1] ?? 0);
+}
+
+test("pages whose readers have left before their turn are not rendered", async () => {
+  const path = (at: number) => `/providers?maxPrice=${70_000 + at}`;
+  const readers = await Promise.all(Array.from({ length: 120 }, openConnection));
+  readers.forEach(({ send }, at) => send(path(at)));
+  await Promise.race(readers.map(({ answer }) => answer));
+  for (const { close } of readers) close();
+  const lines = () => app.log().match(/"path":"\/providers".*"cut":true/g)?.length ?? 0;
+  await app.waitFor("the readers to have left", () => lines() >= 100);
+  const before = await pagesFromCache();
+  for (const at of [100, 105, 110, 115, 119])
+    expect((await fetch(app.url + path(at))).status).toBe(200);
+  expect(await pagesFromCache()).toBe(before);
+});
+
+test("where more wait than can be answered soon the next are told to come again, and all goes on", async () => {
+  const readers = await Promise.all(Array.from({ length: 1100 }, openConnection));
+  readers.forEach(({ send }, at) => send(`/providers?maxPrice=${90_000 + at}`));
+  const refused = readers.slice(1050).map(({ answer }) => answer);
+  expect(await Promise.race(refused)).toBe("HTTP/1.1 503 Service Unavailable");
+  for (const { close } of readers) close();
+  expect((await fetch(`${app.url}/providers?maxPrice=99999`)).status).toBe(200);
 });

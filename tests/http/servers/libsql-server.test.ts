@@ -148,6 +148,36 @@ describe.runIf(hasLibsqlServer())("a libSQL server", () => {
     }
   });
 
+  test("marks what a visitor has written in that visitor's browser alone, however many ask at once", async () => {
+    const app = await TwoMachines.startOn(server);
+    apps.push(app);
+    const people = await Promise.all(
+      Array.from({ length: 6 }, async () => (await signUp(app, cast.asha())).visitor),
+    );
+    const stranger = new Visitor(app);
+    const isMarked = ({ headers }: Pick<Response, "headers">) =>
+      headers.getSetCookie().some((cookie) => cookie.startsWith("seen_change="));
+    const wrong: string[] = [];
+    const read = async (visitor: Visitor, path: string) => {
+      if (isMarked(await visitor.fetch(path))) wrong.push(`${path} is marked`);
+    };
+    const rounds = people.map(async (visitor, person) => {
+      for (const name of ["Asha Rao", "Asha Devi", "Asha Kumari", "Asha Bai", "Asha Joshi"]) {
+        const { path, body } = (await visitor.open("/settings/name")).filledIn("Save", { name });
+        const saving = visitor.fetch(path, { method: "POST", body });
+        await Promise.all([
+          read(stranger, "/providers"),
+          read(stranger, `/services/catering/indore?guests=${person + 1}`),
+          read(stranger, "/login"),
+        ]);
+        if (!isMarked(await saving)) wrong.push("a saved name is not marked");
+        if (!(await visitor.open("/settings")).text.includes(name)) wrong.push("not seen at once");
+      }
+    });
+    await Promise.all(rounds);
+    expect(wrong).toEqual([]);
+  });
+
   test("carries everything where each of two processes of one machine has a replica of its own", async () => {
     const app = await AppWithAdministrator.start({
       DATABASE_SYNC_URL: server.url(),

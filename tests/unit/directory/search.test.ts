@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { readCursor } from "~/platform/database/keyset";
 import { searchFilters } from "~/features/directory/search/filters";
-import { liveCountsByCategory, liveCountsByCity } from "~/features/directory/queries.server";
+import {
+  liveCountsByCategory,
+  liveCountsByCity,
+} from "~/features/directory/listings/counts.server";
 import { countMatching, providersMatching } from "~/features/directory/search/search.server";
 import { advanceClock } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";

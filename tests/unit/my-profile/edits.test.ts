@@ -4,11 +4,8 @@ import { approveApplication } from "~/features/application-review/decisions/comm
 import { catalogueVersion } from "~/features/directory/catalogue-version.server";
 import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
-import {
-  liveCount,
-  liveProviderBySlug,
-  providerOfAccount,
-} from "~/features/directory/queries.server";
+import { liveProviderBySlug, providerOfAccount } from "~/features/directory/queries.server";
+import { liveCount } from "~/features/directory/listings/counts.server";
 import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
 import { presentEdit } from "~/features/my-profile/edit/presenter.server";
 import {

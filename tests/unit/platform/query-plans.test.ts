@@ -14,11 +14,11 @@ import { waitingAmendments } from "~/features/onboarding/amendments/queries.serv
 import { nextInQueue } from "~/features/application-review/queue/queue.server";
 import { presentQueue } from "~/features/application-review/queue/presenter.server";
 import { servicesQuery } from "~/features/directory/api-forms";
+import { newestLiveProviders } from "~/features/directory/queries.server";
 import {
   liveCountsByCategory,
   liveCountsByCity,
-  newestLiveProviders,
-} from "~/features/directory/queries.server";
+} from "~/features/directory/listings/counts.server";
 import { similarProviders } from "~/features/directory/profiles/similar-providers.server";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
 import { countMatching } from "~/features/directory/search/search.server";

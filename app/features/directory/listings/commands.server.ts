@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { schema, type Tx } from "~/platform/database/database.server";
 import { bitOfSize, eventSizes } from "../catalogue";
+import { mayBeLive } from "../live-on-day.server";
 import { updateSearchEntry } from "../search-index/commands.server";
 
 const { listingCounts, listings, providerCategories, providerCities, providers, providerSizes } =
@@ -13,7 +14,7 @@ const bits = sql.join(
 
 /**
  * Brings the lists that a profile stands in, their counts and what it is found by up to date. Whatever changes a profile's
- * status, name, texts, price, date, sizes, categories or cities calls it afterwards, in the same transaction.
+ * status, pause, name, texts, price, date, sizes, categories or cities calls it afterwards, in the same transaction.
  */
 export async function updateListings(tx: Tx, providerId: string) {
   const itsLists = tx
@@ -57,7 +58,7 @@ export function listingsDue(which: SQL): SQL {
   const inCities = sql`join ${providerCities} on ${providerCities.providerId} = ${providers.id} and ${providerCities.city} <> ''`;
   const sizes = sql`select coalesce(sum(case ${providerSizes.size} ${bits} end), 0) from ${providerSizes} where ${providerSizes.providerId} = ${providers.id}`;
   const rows = (category: SQL, city: SQL, joined: SQL) =>
-    sql`select ${providers.id}, ${category}, ${city}, ${providers.startingPrice}, ${providers.priceUnit}, ${providers.publishedAt}, (${sizes}) from ${providers} ${joined} where ${providers.status} = 'live' and ${which}`;
+    sql`select ${providers.id}, ${category}, ${city}, ${providers.startingPrice}, ${providers.priceUnit}, ${providers.publishedAt}, (${sizes}), ${providers.pausedFrom}, ${providers.pausedUntil} from ${providers} ${joined} where ${mayBeLive} and ${which}`;
   const category = sql`${providerCategories.category}`;
   const city = sql`${providerCities.city}`;
   const all = sql`''`;

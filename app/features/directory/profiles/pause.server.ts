@@ -18,21 +18,11 @@ export async function writePause(tx: Tx, id: string, status: ProfileStatus, paus
   await updateListings(tx, id);
 }
 
-/** Begins and ends the pauses whose day has come: lists, counts and kept pages change with it. */
+/** Writes the pauses that have begun or ended. Nobody waits for it: what is read asks for the day, see `statusOn` and `isLiveOn`. */
 export async function settlePauses(): Promise<void> {
   const today = istDay(now());
   const found = await db.select({ id: providers.id }).from(providers).where(isDue(today));
   for (const { id } of found) await write((tx) => settle(tx, id, today));
-}
-
-let settledOn: IstDay | undefined;
-
-/** Before the first answer of a day, so that no list shows yesterday's. What fails is tried again by the next request. */
-export async function settlePausesOfToday(): Promise<void> {
-  const today = istDay(now());
-  if (settledOn === today) return;
-  await settlePauses();
-  settledOn = today;
 }
 
 const isDue = (today: IstDay) =>

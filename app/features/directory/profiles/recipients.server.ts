@@ -4,6 +4,7 @@ import { beginsWith } from "~/platform/database/begins-with.server";
 import { searchable } from "../search/search-words";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
+import { isLiveOn } from "../live-on-day.server";
 import { statusOn, type Pause, type ProfileStatus } from "../states";
 import { db, schema } from "~/platform/database/database.server";
 
@@ -60,9 +61,9 @@ export async function newestListed(category: Category, city: string): Promise<Re
   const newest = await db
     .select({ id: listings.providerId })
     .from(listings)
-    .where(and(eq(listings.category, category), eq(listings.city, city)))
+    .where(and(eq(listings.category, category), eq(listings.city, city), isLiveOn(listings)))
     .orderBy(desc(listings.publishedAt), desc(listings.providerId))
-    .limit(5);
+    .limit(1);
   return (await liveRecipients(newest.map(({ id }) => id)))[0] ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { db, schema } from "~/platform/database/database.server";
+import { isLiveOn } from "../live-on-day.server";
 import { liveProvidersByIds } from "../queries.server";
 import type { ListedProvider } from "../search/listed-providers.server";
 
@@ -44,6 +45,7 @@ async function newestSimilar(providerId: string, city: string, besides: string[]
           and(
             eq(listings.category, category),
             eq(listings.city, city),
+            isLiveOn(listings),
             notInArray(listings.providerId, besides),
           ),
         )

@@ -25,14 +25,7 @@ export async function replaceEntries(tx: Tx, providerIds: string[], due: Map<str
   });
   rows.sort((one, other) => one.number - other.number);
   if (rows.length === 0) return;
-  await tx.insert(searchEntries).values(
-    rows.map(({ providerId, number, startingPrice, priceUnit }) => ({
-      providerId,
-      number,
-      startingPrice,
-      priceUnit,
-    })),
-  );
+  await tx.insert(searchEntries).values(rows);
   await tx.insert(searchTerms).values(rows.map(({ number, terms }) => ({ number, terms })));
 }
 
@@ -40,4 +33,6 @@ export const isSameEntry = (one: Entry | undefined, other: Entry | undefined): b
   one?.number === other?.number &&
   one?.startingPrice === other?.startingPrice &&
   one?.priceUnit === other?.priceUnit &&
+  one?.pausedFrom === other?.pausedFrom &&
+  one?.pausedUntil === other?.pausedUntil &&
   one?.terms === other?.terms;

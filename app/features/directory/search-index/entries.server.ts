@@ -4,14 +4,16 @@ import { findCity } from "~/platform/india/places/places";
 import { languages } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Category } from "../catalogue";
+import { mayBeLive } from "../live-on-day.server";
 import type { PriceUnit } from "../price-units";
+import type { Pause } from "../states";
 import { indexedWords } from "./spelling.server";
 import { facets, inName } from "./terms";
 
 const { providerCategories, providerCities, providers, providerSizes, searchEntries, searchTerms } =
   schema;
 
-export type Entry = {
+export type Entry = Pause & {
   number: number;
   startingPrice: number | null;
   priceUnit: PriceUnit;
@@ -29,6 +31,8 @@ export async function entriesOf(tx: Tx, providerIds: string[]): Promise<Map<stri
       number: searchEntries.number,
       startingPrice: searchEntries.startingPrice,
       priceUnit: searchEntries.priceUnit,
+      pausedFrom: searchEntries.pausedFrom,
+      pausedUntil: searchEntries.pausedUntil,
       terms: sql<string>`coalesce(${searchTerms.terms}, '')`,
     })
     .from(searchEntries)
@@ -37,7 +41,7 @@ export async function entriesOf(tx: Tx, providerIds: string[]): Promise<Map<stri
   return new Map(found.map(({ providerId, ...entry }) => [providerId, entry]));
 }
 
-/** The entries that these profiles have to have: none unless they are live. */
+/** The entries that these profiles have to have: none unless they are live, or will be once their pause is over. */
 export async function entriesDue(
   tx: Tx,
   providerIds: string[],
@@ -46,7 +50,7 @@ export async function entriesDue(
   const live = await tx
     .select()
     .from(providers)
-    .where(and(inArray(providers.id, providerIds), eq(providers.status, "live")));
+    .where(and(inArray(providers.id, providerIds), mayBeLive));
   const [services, places, sizes] = [
     await rowsOf(tx, providerCategories, providerIds),
     await rowsOf(tx, providerCities, providerIds),
@@ -64,8 +68,8 @@ export async function entriesDue(
     const number = had.get(one.id)?.number ?? -1;
     const kept = Math.floor(number / perMillisecond) === one.publishedAt.getTime();
     if (!kept) unnumbered.push(one.id);
-    const { startingPrice, priceUnit } = one;
-    due.set(one.id, { number, startingPrice, priceUnit, terms });
+    const { startingPrice, priceUnit, pausedFrom, pausedUntil } = one;
+    due.set(one.id, { number, startingPrice, priceUnit, pausedFrom, pausedUntil, terms });
   }
   for (const { id, number } of await freeNumbers(tx, unnumbered)) {
     const entry = due.get(id);

@@ -8,7 +8,7 @@ import { languages, type Language } from "~/platform/i18n";
 import { paths } from "~/paths";
 import { categories, type Category } from "../catalogue";
 import { keptUntilPublishing } from "../catalogue-version.server";
-import { liveCountsByCategory, liveCountsByCity } from "../queries.server";
+import { liveCountsByCategory, liveCountsByCity } from "../listings/counts.server";
 import type { Reader } from "~/platform/list-filters";
 import { providerCount } from "./labels";
 import { countMatching } from "./search.server";

@@ -9,10 +9,11 @@ import {
 import type { IstDay } from "~/platform/india/dates/dates";
 import { findCity } from "~/platform/india/places/places";
 import { bitOfSize } from "../catalogue";
-import { liveCount } from "../queries.server";
+import { liveCount } from "../listings/counts.server";
 import { priceRanges, pricesOfUnits } from "./by-price/price-order.server";
 import { costsAtMost, directions, readByPrice, withinRanges } from "./by-price/price-pages.server";
 import { allFree, freeOnly } from "./free-on-day.server";
+import { isLiveOn } from "../live-on-day.server";
 import { listedProviders } from "./listed-providers.server";
 import { isWholeList, mostCounted } from "./labels";
 import { asksForWords } from "./search-words";
@@ -144,13 +145,14 @@ const listOf = ({ category, city }: SearchQuery) => ({
   city: city === undefined ? "" : (findCity(city)?.slug ?? ""),
 });
 
-/** Who is in the list, and of the size asked for. */
+/** Who is in the list today, and of the size asked for. */
 function isListed(filters: SearchQuery): SQL | undefined {
   const { size } = filters;
   const { category, city } = listOf(filters);
   return and(
     eq(listings.category, category),
     eq(listings.city, city),
+    isLiveOn(listings),
     size && sql`${listings.sizes} & ${bitOfSize(size)} <> 0`,
   );
 }

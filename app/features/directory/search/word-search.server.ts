@@ -3,6 +3,7 @@ import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, KeysetPage, SortOrder } from "~/platform/database/keyset.server";
 import { matchFor, type Rank } from "../search-index/match.server";
 import { costsAtMost, directions, placeByPrice } from "./by-price/price-pages.server";
+import { isLiveOn, isPausedOn } from "../live-on-day.server";
 import type { SearchFilters } from "./filters";
 import { mostCounted } from "./labels";
 
@@ -40,7 +41,7 @@ export async function countByWords(filters: SearchQuery, most = mostCounted + 1)
   if (!match) return 0;
   const found =
     filters.maxPrice === undefined
-      ? sql`provider_search where ${matches(match.all)}`
+      ? sql`provider_search where ${and(matches(match.all), isNotPaused())}`
       : sql`provider_search cross join ${searchEntries} where ${fits(match.all, filters)}`;
   const [counted] = await db.all<{ many: number }>(
     sql`select count(*) as many from (select 1 from ${found} limit ${most})`,
@@ -53,11 +54,16 @@ const number = sql<number>`provider_search.rowid`;
 
 const matches = (expression: string) => sql`provider_search match ${expression}`;
 
+/** Without reading each one's entry: who is paused today is found by an index. */
+const isNotPaused = () =>
+  sql`${number} not in (select ${searchEntries.number} from ${searchEntries} where ${isPausedOn(searchEntries)})`;
+
 /** In a query from `provider_search`, then `searchEntries`: a cross join keeps this order. */
 const fits = (expression: string, filters: SearchQuery) =>
   and(
     matches(expression),
     eq(searchEntries.number, number),
+    isLiveOn(searchEntries),
     // The index has prices in steps: those of the last step may be above this one.
     costsAtMost(searchEntries, filters),
   );

@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { rebuildCatalogue } from "~/features/directory/listings/rebuild.server";
+import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
+import { newestListed } from "~/features/directory/profiles/recipients.server";
+import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
+import { liveProvidersByIds, newestLiveProviders } from "~/features/directory/queries.server";
+import {
+  liveCount,
+  liveCountsByCategory,
+  liveCountsByCity,
+} from "~/features/directory/listings/counts.server";
+import { rebuildSearchIndex } from "~/features/directory/search-index/rebuild.server";
+import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { cityNamesOffered } from "~/features/directory/search/nearby.server";
+import { countMatching, providersMatching } from "~/features/directory/search/search.server";
+import type { SearchQuery } from "~/features/directory/search/word-search.server";
+import { sitemapPart } from "~/features/directory/sitemap.server";
+import { paths } from "~/paths";
+import { advanceClock, days, now } from "~/platform/clock.server";
+import { schema, write } from "~/platform/database/database.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
+import { publish } from "../../support/records/directory";
+
+const { listings, searchEntries } = schema;
+
+const inDays = (many: number) => addDays(istDay(now()), many);
+const inKota = { category: "security", city: "kota", sort: "newest" } as const;
+const guards = (overrides: Parameters<typeof publish>[0] = {}) =>
+  publish({
+    businessName: "Chambal Guards",
+    categories: ["security"],
+    city: "kota",
+    cities: [],
+    sizes: ["medium"],
+    startingPrice: 5_000_00,
+    ...overrides,
+  });
+/** The same category, elsewhere: never paused. */
+const others = () =>
+  publish({ businessName: "Pune Guards", categories: ["security"], city: "pune", cities: [] });
+
+type Provider = Awaited<ReturnType<typeof publish>>;
+
+/** Everything that counts or lists who is live, as seen by whoever looks for this one. */
+async function seen({ id, slug }: Provider, other: Provider) {
+  const has = (rows: readonly { id: string }[]) => rows.some((one) => one.id === id);
+  const lists: Record<string, Partial<SearchQuery>> = {
+    "all of them": {},
+    "category and city": inKota,
+    "the cheapest": { ...inKota, sort: "price-low" },
+    "up to a price": { ...inKota, maxPrice: 9_000_00 },
+    words: { q: "Chambal" },
+    "words, the dearest": { q: "Chambal", sort: "price-high" },
+    "words, up to a price": { q: "Chambal", maxPrice: 9_000_00 },
+    "a size": { ...inKota, size: "medium" },
+  };
+  const found: Record<string, boolean> = {};
+  const counted: Record<string, number> = {};
+  for (const [name, filters] of Object.entries(lists)) {
+    const query: SearchQuery = { sort: "newest", ...filters };
+    const { rows, many } = await providersMatching(query, null, 100);
+    found[name] = has(rows);
+    counted[name] = many;
+    counted[`${name}, counted alone`] = await countMatching(query);
+  }
+  const api = await servicesMatching({ limit: 100, ...inKota }, "en");
+  const ofCity = async () =>
+    (await liveCountsByCity("security")).find(({ city }) => city === "kota");
+  const landing = (await sitemapPart("lists")).map(({ path }) => path);
+  return {
+    found: {
+      ...found,
+      "the home page": has(await newestLiveProviders(100)),
+      "the API": api.services.some((one) => one.id === id),
+      "a profile of the sitemap": (await sitemapPart("1")).some(
+        ({ path }) => path === paths.provider(slug),
+      ),
+      "a list of the sitemap": landing.includes(paths.category("security", "kota")),
+      "what is compared": has(await liveProvidersByIds([id])),
+      "cities to search in": (await cityNamesOffered("en")).includes("Kota"),
+      "who is like another": has(await similarProvidersIn("kota", other.id, [], 3)),
+      "who is written to first": (await newestListed("security", "kota"))?.id === id,
+    },
+    counted: {
+      ...counted,
+      "the API": api.total,
+      "of a list": await liveCount({ category: "security", city: "kota" }),
+      "of a category": (await liveCountsByCategory("kota")).get("security") ?? 0,
+      "of a city": (await ofCity())?.many ?? 0,
+    },
+  };
+}
+type Seen = Awaited<ReturnType<typeof seen>>;
+
+const each = <Value>(names: Record<string, unknown>, value: (name: string) => Value) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, value(name)]));
+
+test.each([
+  ["written by nobody", () => Promise.resolve()],
+  ["written by the job", settlePauses],
+])("a pause, %s, hides its provider everywhere from its first day to its last", async (_, job) => {
+  const [own, other] = [await guards(), await others()];
+  const whole = await seen(own, other);
+  const expectSeen = async (isLive: boolean) => {
+    const { found, counted } = await seen(own, other);
+    expect(found).toEqual(each(whole.found, () => isLive));
+    expect(counted).toEqual(
+      each(
+        whole.counted,
+        (name) => whole.counted[name as keyof Seen["counted"]] - (isLive ? 0 : 1),
+      ),
+    );
+    expect(await rebuildCatalogue()).toEqual({ profiles: [], counts: [] });
+    expect((await rebuildSearchIndex()).profiles).toEqual([]);
+  };
+  const pause = { pausedFrom: inDays(1), pausedUntil: inDays(2) };
+  await write((tx) => writePause(tx, own.id, "live", pause));
+  for (const isLive of [true, false, false, true]) {
+    await job();
+    await expectSeen(isLive);
+    advanceClock(days(1));
+  }
+  await write((tx) => writePause(tx, own.id, "live", { pausedFrom: inDays(1), pausedUntil: null }));
+  await expectSeen(true);
+  advanceClock(days(400));
+  await job();
+  await expectSeen(false);
+});
+
+test("pauses from before lists knew them, planned or begun, hold after the upgrade as well", async () => {
+  const inAlwar = { businessName: "Alwar Guards", city: "alwar" };
+  const [planned, begun] = [await guards(inAlwar), await guards(inAlwar)];
+  const isListed = async ({ id }: Provider) =>
+    (await providersMatching({ ...inKota, city: "alwar" }, null, 100)).rows.some(
+      (one) => one.id === id,
+    );
+  const pause = { pausedFrom: inDays(1), pausedUntil: inDays(2) };
+  await write(async (tx) => {
+    await writePause(tx, planned.id, "live", pause);
+    await writePause(tx, begun.id, "paused", { pausedFrom: inDays(0), pausedUntil: inDays(1) });
+    // As it was: no row of who is paused, and no days in the others.
+    await tx.delete(listings).where(eq(listings.providerId, begun.id));
+    await tx.delete(searchEntries).where(eq(searchEntries.providerId, begun.id));
+    for (const table of [listings, searchEntries])
+      await tx.update(table).set({ pausedFrom: null, pausedUntil: null });
+    for (const statement of updatesOfUpgrade()) await tx.run(sql.raw(statement));
+  });
+  const expectListed = async (wanted: boolean[]) =>
+    expect([await isListed(planned), await isListed(begun)]).toEqual(wanted);
+  await expectListed([true, false]);
+  await settlePauses();
+  await expectListed([true, false]);
+  advanceClock(days(1));
+  await expectListed([false, false]);
+  advanceClock(days(1));
+  await expectListed([false, true]);
+  advanceClock(days(1));
+  await expectListed([true, true]);
+  await rebuildCatalogue();
+});
+
+function updatesOfUpgrade(): string[] {
+  const folder = "db/migrations";
+  const name = readdirSync(folder).find((one) => one.endsWith("_listings_know_pauses.sql"))!;
+  const statements = readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint");
+  return statements.filter((statement) => /^(--.*\n|\s)*UPDATE/.test(statement));
+}

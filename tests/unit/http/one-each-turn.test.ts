@@ -1,0 +1,66 @@
+import { setImmediate as nextLoopTurn } from "node:timers/promises";
+import { afterEach, expect, test } from "vitest";
+import { turnFor } from "~/http/request-guard/one-each-turn.server";
+import { readPoint, withReadPoint, type ReadPoint } from "~/platform/database/read-point.server";
+import { logContext, withLogContext } from "~/platform/log-context.server";
+
+const always = () => true;
+
+// What was begun last is over.
+afterEach(() => nextLoopTurn());
+
+test("requests that wait for their turn go on with their own read point and request id", async () => {
+  const points = Array.from({ length: 5 }, (_, at): ReadPoint => ({
+    mustSee: at,
+    hasWritten() {},
+  }));
+  const seen = await Promise.all(
+    points.map((point, at) =>
+      withReadPoint(point, () =>
+        withLogContext({ request: `request ${at}` }, async () => {
+          await turnFor("read", always);
+          return { point: readPoint(), request: logContext().request };
+        }),
+      ),
+    ),
+  );
+  expect(seen).toEqual(points.map((point, at) => ({ point, request: `request ${at}` })));
+});
+
+test("of what waits one begins in each turn of the event loop, in their order, and others get a turn between them", async () => {
+  const order: string[] = [];
+  const begun = ["one", "two", "three"].map(async (name) => {
+    order.push(`${await turnFor("read", always)} ${name}`);
+    setImmediate(() => order.push(`after ${name}`));
+  });
+  await Promise.all(begun);
+  await nextLoopTurn();
+  expect(order.filter((name) => name.startsWith("begin"))).toEqual([
+    "begin one",
+    "begin two",
+    "begin three",
+  ]);
+  expect(order.indexOf("after one")).toBeLessThan(order.indexOf("begin three"));
+});
+
+test("what nobody waits for any more is not begun, and takes no turn from the others", async () => {
+  const leaves = { later: false };
+  const turns = [
+    turnFor("read", always),
+    turnFor("read", () => !leaves.later),
+    turnFor("read", () => false),
+    turnFor("read", always),
+  ];
+  leaves.later = true;
+  expect(await Promise.all(turns)).toEqual(["begin", "left", "left", "begin"]);
+});
+
+test("a thousand may wait, posts beyond them, and whoever comes then is refused at once", async () => {
+  const waiting = Array.from({ length: 1000 }, () => turnFor("read", () => false));
+  expect(await turnFor("read", always)).toBe("full");
+  const posts = Array.from({ length: 1000 }, () => turnFor("post", always));
+  expect(await turnFor("post", always)).toBe("full");
+  expect(new Set(await Promise.all(waiting))).toEqual(new Set(["left"]));
+  expect(new Set(await Promise.all(posts))).toEqual(new Set(["begin"]));
+  expect(await turnFor("read", always)).toBe("begin");
+});
