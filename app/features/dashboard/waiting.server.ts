@@ -5,11 +5,16 @@ import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { firstName } from "~/features/enquiries/contacts";
-import { firstWaitingFor, openThreads } from "~/features/enquiries/lists/queries.server";
+import { suspendedSide, type Side } from "~/features/enquiries/dealings.server";
+import { firstQuoted, firstWaitingFor } from "~/features/enquiries/lists/waiting.server";
 import { presentDeadline } from "~/features/enquiries/presenter.server";
 import { areContactsOpen } from "~/features/enquiries/states";
-import type { Brief, ThreadWithBrief } from "~/features/enquiries/threads.server";
-import { unseenIn } from "~/features/messages/queries.server";
+import {
+  threadsWithIds,
+  type Brief,
+  type ThreadWithBrief,
+} from "~/features/enquiries/threads.server";
+import { unreadThreads } from "~/features/messages/queries.server";
 import { quotesOf } from "~/features/quotes/queries.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
@@ -29,32 +34,20 @@ type Task = {
   to: string;
 };
 
-/** A thread that both sides can write in, with the name of the side that the reader is not. */
-type OpenThread = ThreadWithBrief & { other: string; reader: "customer" | "provider" };
-
 /** So many of each kind are looked at; so many are shown. */
 const mostOfAKind = 10;
 const shown = 8;
 
 /** What wants an answer of this account, the nearest deadline first, in finished words. */
 export async function presentTasks(account: Account, t: TFunction, language: Language) {
-  const { received, sent } = await openThreads(account, mostOfAKind);
-  const providers = await recipients(sent.map(({ thread }) => thread.providerId));
-  const threads: OpenThread[] = [
-    ...received.map((one) => ({ ...one, other: one.brief.name, reader: "provider" as const })),
-    ...sent.map((one) => ({
-      ...one,
-      other: providers.get(one.thread.providerId)?.businessName ?? "",
-      reader: "customer" as const,
-    })),
-  ];
   const tasks = (
     await Promise.all([
       enquiryTasks(account),
-      quoteTasks(threads),
+      quoteTasks(account),
       bookingTasks(account),
       changeTasks(account),
-      messageTasks(threads),
+      messageTasks(account, "customer"),
+      messageTasks(account, "provider"),
       reviewTasks(account),
     ])
   )
@@ -94,34 +87,39 @@ async function enquiryTasks(account: Account): Promise<Task[]> {
   );
 }
 
-async function quoteTasks(threads: OpenThread[]): Promise<Task[]> {
-  const quoted = threads.filter(
-    ({ thread, reader }) => reader === "customer" && thread.state === "quoted",
-  );
-  const quotes = await quotesOf(quoted.map(({ thread }) => thread.id));
-  return quoted.flatMap((one) => {
+async function quoteTasks(account: Account): Promise<Task[]> {
+  const threads = await withOthers(await firstQuoted(account, mostOfAKind), "customer");
+  const quotes = await quotesOf(threads.map(({ thread }) => thread.id));
+  return threads.flatMap((one) => {
     const open = quotes.find(
       ({ enquiryId, state }) => enquiryId === one.thread.id && state === "sent",
     );
-    return open ? [{ kind: "quote", dueAt: open.validUntil, ...aboutThread(one) }] : [];
+    return open && !one.isHeld
+      ? [{ kind: "quote", dueAt: open.validUntil, ...aboutThread(one) }]
+      : [];
   });
 }
 
-async function messageTasks(threads: OpenThread[]): Promise<Task[]> {
-  const unseen = await Promise.all(
-    (["customer", "provider"] as const).map(async (reader) => {
-      const own = threads.filter((one) => one.reader === reader);
-      const counts = await unseenIn(
-        reader,
-        own.map(({ thread }) => thread.id),
-      );
-      return own.filter(({ thread }) => counts[thread.id]);
-    }),
-  );
-  return unseen.flat().map((one) => ({ kind: "message", dueAt: null, ...aboutThread(one) }));
+async function messageTasks(account: Account, reader: Side): Promise<Task[]> {
+  const ids = await unreadThreads(account, reader, mostOfAKind);
+  const threads = await withOthers(await threadsWithIds(ids), reader);
+  return threads.map((one) => ({ kind: "message", dueAt: null, ...aboutThread(one) }));
 }
 
-const aboutThread = ({ thread, brief, other }: OpenThread) => ({
+/** With the name of the side that the reader is not. */
+async function withOthers(threads: ThreadWithBrief[], reader: Side) {
+  const providers = await recipients(threads.map(({ thread }) => thread.providerId));
+  return threads.map(({ thread, brief }) => {
+    const provider = providers.get(thread.providerId);
+    return {
+      ...{ thread, brief },
+      other: reader === "provider" ? brief.name : (provider?.businessName ?? ""),
+      isHeld: provider !== undefined && suspendedSide(thread, brief, provider) !== null,
+    };
+  });
+}
+
+const aboutThread = ({ thread, brief, other }: ThreadWithBrief & { other: string }) => ({
   other,
   brief,
   eventDate: brief.eventDate,

@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, lte } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lte, max } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
+import type { Account } from "~/features/accounts/queries.server";
+import { isWritable } from "~/features/enquiries/lists/waiting.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
@@ -58,6 +60,28 @@ export async function unseenIn(
     )
     .groupBy(messages.enquiryId);
   return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
+}
+
+/** The threads in which one side of this account has not seen a message, the last written to first. */
+export async function unreadThreads(
+  account: Account,
+  reader: Party,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: messages.enquiryId })
+    .from(messages)
+    .where(
+      and(
+        await isWritable(messages.enquiryId, account, reader),
+        eq(messages.party, otherParty(reader)),
+        isUnseen,
+      ),
+    )
+    .groupBy(messages.enquiryId)
+    .orderBy(desc(max(messages.sentAt)), desc(messages.enquiryId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** These messages stood on the page of the side that they were written to. */

@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { takeDay } from "~/features/calendar/commands.server";
-import { refuseSuspended } from "~/features/enquiries/recipients.server";
+import { refuseHeld } from "../suspensions/refuse-held.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -12,6 +12,7 @@ import { canBeDisputed, currentState } from "../deadlines.server";
 import type { MoveInput } from "../forms";
 import { moveBooking } from "../move.server";
 import { issueNote } from "../note/issue-note.server";
+import { leadsOn } from "../presenter.server";
 import { bookingLifecycle, moveBehind, type BookingState } from "../states";
 import { moveMails, reviewersOf } from "./move-mails.server";
 import { mayEverMake } from "./who-may";
@@ -21,9 +22,8 @@ type Moved = { state: BookingState; /** It had been done before. */ already: boo
 /**
  * Makes a person's move in a booking. A second press answers that it is done already. An acceptance takes a place of the
  * date's capacity in the same transaction.
- * @throws Refusal notFound for a booking of others, conflict when somebody was faster or the date is full and for an
- * acceptance by a suspended provider, forbidden for
- * the other side's move
+ * @throws Refusal notFound for a booking of others, conflict when somebody was faster, the date is full, or a suspension holds the
+ * booking, forbidden for the other side's move
  */
 export async function moveOwnBooking(actor: Account, id: string, input: MoveInput): Promise<Moved> {
   const { event: pressed } = input;
@@ -39,8 +39,7 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     const state = currentState(booking);
     if (outcomeOf<BookingState>(bookingLifecycle, event) === state) return { state, already: true };
     refuse(state, event, booking, input);
-    // A date that is kept is seen through; a suspended provider takes no other.
-    if (pressed === "accept") refuseSuspended(side, sides.recipient);
+    if (leadsOn(pressed)) await refuseHeld(tx, booking, sides.brief, side);
     const { reason = null, note = null } = input;
     const party = side;
     if (pressed === "accept")

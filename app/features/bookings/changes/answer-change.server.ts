@@ -9,6 +9,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { dueIn, notAfterEvent } from "../deadlines.server";
+import { refuseHeld } from "../suspensions/refuse-held.server";
 import { replaceNote } from "../note/issue-note.server";
 import { changeMails } from "./mails.server";
 import { moveChange } from "./move.server";
@@ -37,6 +38,7 @@ export async function answerChange(
     const state = currentChangeState(change, booking);
     if (state === outcomeOf<ChangeState>(changeLifecycle, event)) return "already";
     if (state !== "proposed") throw conflict(`bookings.change.now.${state}`);
+    if (event === "accept") await refuseHeld(tx, booking, sides.brief, side, { newTerms: true });
     const mails = changeMails(event, change, { ...sides, booking });
     await moveChange(tx, change, { event, party, mails });
     if (event === "accept") await applyChange(tx, change, { ...sides, booking }, actor.id);

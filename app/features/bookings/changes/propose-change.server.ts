@@ -8,6 +8,7 @@ import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../deadlines.server";
+import { refuseHeld } from "../suspensions/refuse-held.server";
 import { refuseDate } from "../requesting/request-booking.server";
 import { changeable } from "./differences.server";
 import { expireChange } from "./end-overdue.server";
@@ -41,6 +42,7 @@ export async function proposeChange(
       if (open.proposedBy === side && isSame) return { already: true };
       throw conflict("bookings.change.open");
     }
+    await refuseHeld(tx, booking, sides.brief, side, { newTerms: true });
     const change: Change = {
       ...{ id: newId(), bookingId, proposedBy: side, state: "proposed" },
       ...{ ...input, message: message ?? null },

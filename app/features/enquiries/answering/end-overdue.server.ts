@@ -6,6 +6,7 @@ import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
 import { verifyHours, waitingStates, type EnquiryState } from "../states";
+import { customersAdded } from "../threads.server";
 import { moveMails } from "./move-mails.server";
 
 const { briefs, enquiries } = schema;
@@ -43,14 +44,16 @@ async function endUnanswered() {
 const isDue = (state: EnquiryState) => and(eq(enquiries.state, state), lte(enquiries.dueAt, now()));
 
 /** Those that are overdue the longest; the next round ends the others. */
-const overdueIn = (state: EnquiryState) =>
-  db
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(isDue(state))
-    .orderBy(asc(enquiries.dueAt))
-    .limit(endedAtOnce);
+const overdueIn = async (state: EnquiryState) =>
+  customersAdded(
+    await db
+      .select({ thread: enquiries, brief: briefs })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(isDue(state))
+      .orderBy(asc(enquiries.dueAt))
+      .limit(endedAtOnce),
+  );
 
 async function deleteUnverified() {
   await write(async (tx) => {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
-import { movesOf } from "~/features/application-review/application-page/presenter.server";
+import { movesOf } from "~/features/application-review/application-page/queries.server";
 import {
   approveApplication,
   claimApplication,

@@ -57,11 +57,8 @@ import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { enquiriesQuery } from "~/features/enquiries/api-forms";
 import { threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
-import {
-  enquiriesWaitingFor,
-  lastBriefOf,
-  receivedEnquiries,
-} from "~/features/enquiries/lists/queries.server";
+import { lastBriefOf, receivedEnquiries } from "~/features/enquiries/lists/queries.server";
+import { enquiriesWaitingFor } from "~/features/enquiries/lists/waiting.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/states";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
