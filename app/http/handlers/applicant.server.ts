@@ -3,7 +3,7 @@ import { paths } from "~/paths";
 import type { Applicant } from "~/features/onboarding/drafts.server";
 import {
   applicationFor,
-  latestApplicationOf,
+  lastEndedApplicationOf,
   type Application,
 } from "~/features/onboarding/queries.server";
 import { requestedPath } from "../authentication/session.server";
@@ -36,6 +36,6 @@ export async function openApplication(visit: PageArgs<"anyone">): Promise<Applic
   requireOwner(visit);
   const { actor, visitor } = visit;
   const open = await applicationFor(actor, visitor);
-  if (!open && actor && (await latestApplicationOf(actor.id))) throw redirect(paths.myProfile());
+  if (!open && actor && (await lastEndedApplicationOf(actor.id))) throw redirect(paths.myProfile());
   return open;
 }

@@ -1,34 +1,16 @@
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  inArray,
-  isNull,
-  sql,
-  type SQL,
-} from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { clausesOf, keysetPageForPeople } from "~/platform/database/keyset.server";
+import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import type { Language } from "~/platform/i18n";
 import { withCustomers, withItsCustomer } from "../customers.server";
 import { suspendedSide } from "../dealings.server";
 import { movesWith, presentBrief, presentThread } from "../presenter.server";
-import {
-  areContactsOpen,
-  isOver,
-  openStates,
-  shownStates,
-  waitingStates,
-  type ShownState,
-} from "../states";
+import { areContactsOpen, isOver, shownStates, type ShownState } from "../states";
 import {
   currentState,
   currentStateSql,
@@ -42,7 +24,6 @@ import {
   readThreads,
   receivedBy,
   threadsByDeadline,
-  threadsBySending,
 } from "./pages.server";
 
 const { briefs, enquiries } = schema;
