@@ -6,6 +6,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { firstName } from "./contacts";
 import { withItsCustomer, type Brief } from "./customers.server";
+import type { RecipientWithAccount } from "./recipients.server";
 import type { Thread } from "./threads.server";
 
 const { briefs } = schema;
@@ -51,9 +52,17 @@ export async function refuseSuspended(
 export const suspensionNotice = (
   suspended: Side | null,
   reader: Side,
-  { brief, provider }: { brief: Brief; provider: Pick<Recipient, "businessName"> },
+  {
+    brief,
+    provider,
+  }: { brief: Brief; provider: Pick<RecipientWithAccount, "businessName" | "hasLeft"> },
   t: TFunction,
-): string | null => suspended && t(suspensionKey(suspended, reader), paramsOf(brief, provider));
+): string | null =>
+  suspended &&
+  t(
+    provider.hasLeft ? "enquiries.suspended.left" : suspensionKey(suspended, reader),
+    paramsOf(brief, provider),
+  );
 
 const suspensionKey = (suspended: Side, reader: Side) =>
   `enquiries.suspended.${suspended === reader ? "own" : "other"}.${suspended}`;

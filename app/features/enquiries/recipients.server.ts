@@ -1,12 +1,18 @@
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { accountOf, peopleByIds, type Account } from "~/features/accounts/queries.server";
 import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
 import type { Thread } from "./threads.server";
 
-/** A provider with the account that its mails go to; none while that account is suspended. */
-export type RecipientWithAccount = Recipient & { account: Account | null };
+/** A provider with the account that its mails go to; none while that account is suspended, or once it is deleted. */
+export type RecipientWithAccount = Recipient & { account: Account | null; hasLeft: boolean };
 
 export const withAccounts = (list: Iterable<Recipient>): Promise<RecipientWithAccount[]> =>
-  Promise.all([...list].map(async (one) => ({ ...one, account: await accountOf(one.accountId) })));
+  Promise.all(
+    [...list].map(async (one) => {
+      const account = await accountOf(one.accountId);
+      const owner = account ?? (await peopleByIds([one.accountId])).get(one.accountId);
+      return { ...one, account, hasLeft: owner?.state === "deleted" };
+    }),
+  );
 
 export const recipientsOf = async (threads: readonly Pick<Thread, "providerId">[]) =>
   withAccounts((await recipients(threads.map(({ providerId }) => providerId))).values());
