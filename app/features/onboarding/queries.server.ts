@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
-import { profileStatusOf } from "~/features/directory/queries.server";
+import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import type { Account } from "~/features/accounts/queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { stepOfSlot, type Asked } from "./policy";
-import { awaitsDecision, endedStates, isPublished, leadsToProfile } from "./states";
+import { awaitsDecision, endedStates, isPublished } from "./states";
 
 const { applicationFiles, applications, applicationSubmissions, changeRequests } = schema;
 
@@ -16,30 +14,6 @@ export type Application = typeof applications.$inferSelect;
 type SubmittedApplication = Application & { submittedAt: Date };
 type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
-
-type Membership = "none" | "pending" | "active" | "paused" | "suspended";
-
-/** Derived from the profile and the application, never stored. */
-export async function membershipOf(accountId: string): Promise<Membership> {
-  const profile = await profileStatusOf(accountId);
-  if (profile) return profile === "live" ? "active" : profile;
-  const application = await openState({ accountId });
-  return application && leadsToProfile(application.state) ? "pending" : "none";
-}
-
-const openState = keptRead((from) =>
-  from
-    .select({ state: applications.state })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.accountId, sql.placeholder("accountId")),
-        notInArray(applications.state, [...endedStates]),
-      ),
-    )
-    .limit(1)
-    .prepare(),
-);
 
 /** The application that this person works on: an account's open one, a stranger's draft. Null before the first word. */
 export async function applicationFor(

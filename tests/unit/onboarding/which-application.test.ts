@@ -13,7 +13,8 @@ import {
   type Applicant,
 } from "~/features/onboarding/drafts.server";
 import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
-import { applicationFor, membershipOf } from "~/features/onboarding/queries.server";
+import { membershipOf } from "~/features/onboarding/membership.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
 import { presentPaper } from "~/features/onboarding/submission/paper.server";
 import { advanceClock, hours } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
