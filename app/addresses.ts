@@ -165,6 +165,8 @@ export const fileGrievance = () => "/grievance/new";
 export const grievanceSent = (reference: string) => withQuery("/grievance/sent", { reference });
 export const ownGrievances = () => "/grievance/mine";
 export const ownGrievance = (reference: string) => `/grievance/${reference}`;
+/** Where the link of a lost mail is asked for again. */
+export const grievanceLink = () => "/grievance/link";
 /** A guest's own page of one grievance, by the signed link of a mail. */
 export const guestGrievance = (token: string) => `/grievance/link/${token}`;
 /** Where a provider's listing is reported. */

@@ -8,7 +8,7 @@ import {
   applicationInJson,
   applicationsMatching,
 } from "~/features/application-review/api-queries.server";
-import { applyDecision } from "~/features/application-review/decisions/dispatch.server";
+import { applyDecision } from "~/features/administration/suspensions/review-decisions.server";
 import { applicationDetailJson, applicationsJson } from "~/features/application-review/json";
 import { operation } from "./operation.server";
 

@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { changeLanguage } from "~/features/accounts/settings/change-person.server";
 import { changeLanguageOfSignup } from "~/features/accounts/sign-up/change-language.server";
-import { changeLanguageOfBriefs } from "~/features/enquiries/sending/change-language.server";
+import { changeLanguageOfGuest } from "~/features/enquiries/sending/change-language.server";
 import { changeLanguageOfApplication } from "~/features/onboarding/change-language.server";
 import type { Language } from "~/platform/i18n";
 import { pendingSignupOf } from "./cookies/pending-sign-up.server";
@@ -22,8 +22,7 @@ export async function chooseLanguage(
   const signup = await pendingSignupOf(request);
   if (signup) await changeLanguageOfSignup(signup, language);
   const references = await sentReferences(request);
-  if (actor || references.length > 0)
-    await changeLanguageOfBriefs({ account: actor, references }, language);
+  if (references.length > 0) await changeLanguageOfGuest(references, language);
   await changeLanguageOfApplication({ actor, visitor }, language);
   const headers = new Headers({ "Set-Cookie": await languageCookie.serialize(language) });
   if (!actor) headers.append("Set-Cookie", await strangersLanguageCookie.write(language));

@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
-import { membershipOf } from "~/features/onboarding/queries.server";
+import { membershipOf } from "~/features/onboarding/membership.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";

@@ -44,6 +44,8 @@ export const bookings = sqliteTable(
     requestedAt: instant("requested_at").notNull(),
     /** When the clock makes the next move; empty where it has none. */
     dueAt: instant("due_at"),
+    /** While a suspension holds it: how many milliseconds were left. Then it is due at the end of the event's day. */
+    dueLeft: integer("due_left"),
     answeredAt: instant("answered_at"),
     confirmedAt: instant("confirmed_at"),
     endedAt: instant("ended_at"),
@@ -65,6 +67,7 @@ export const bookings = sqliteTable(
     within(table.guestCount, ranges.guestCount),
     atLeast(table.total, 0),
     atLeast(table.advance, 0),
+    atLeast(table.dueLeft, 0),
   ],
 );
 

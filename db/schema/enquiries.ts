@@ -17,7 +17,7 @@ import {
   ranges,
   rejectReasons,
 } from "./allowed-values";
-import { isDay, isFlag, oneOf, within } from "./columns/checks";
+import { atLeast, isDay, isFlag, oneOf, within } from "./columns/checks";
 import { flag, id, instant, json } from "./columns/types";
 import { providers } from "./directory";
 import {
@@ -47,9 +47,13 @@ export const briefs = sqliteTable(
     reference: text("reference").notNull().unique(),
     /** Empty for a guest, until an account with the same address claims it. */
     accountId: text("account_id").references(() => accounts.id),
+    /** A guest's; of an account what it said when it sent this: `withCustomers` reads what it says now. */
     name: text("name").notNull(),
     email: text("email").notNull(),
     phone: text("phone").notNull(),
+    /** An account typed another name, or another number, for this event: it stays whatever the account says later. */
+    hasOwnName: flag("has_own_name").notNull().default(false),
+    hasOwnPhone: flag("has_own_phone").notNull().default(false),
     contactPreference: text("contact_preference", { enum: contactPreferences }).notNull(),
     eventType: text("event_type", { enum: eventTypes }).notNull(),
     functions: json<string[]>("functions").notNull(),
@@ -96,6 +100,8 @@ export const briefs = sqliteTable(
     isDay(table.eventDate),
     isDay(table.mattersUntil),
     isFlag(table.dateFlexible),
+    isFlag(table.hasOwnName),
+    isFlag(table.hasOwnPhone),
     within(table.guestCount, ranges.guestCount),
     within(table.budget, ranges.paise),
     oneOf(table.language, languages),
@@ -122,6 +128,10 @@ export const enquiries = sqliteTable(
     answeredAt: instant("answered_at"),
     /** When silence counts as no answer: 72 hours after sending, never past the event. */
     dueAt: instant("due_at"),
+    /** While a suspension holds it: how many milliseconds were left to answer. Then it is due at the end of the event's day. */
+    dueLeft: integer("due_left"),
+    /** Since when a booking of it is confirmed: what is booked goes on, whoever is suspended. */
+    bookedAt: instant("booked_at"),
     /** Until when its open quote is valid; what it says counts only while the thread is quoted. */
     quotedUntil: instant("quoted_until"),
     createdAt: instant("created_at").notNull(),
@@ -135,6 +145,7 @@ export const enquiries = sqliteTable(
     index("enquiries_by_quote").on(table.state, table.quotedUntil),
     oneOf(table.state, enquiryStates),
     oneOf(table.reason, rejectReasons),
+    atLeast(table.dueLeft, 0),
   ],
 );
 

@@ -72,6 +72,7 @@ async function rowOf(one: DemoBooking): Promise<Row> {
     note: one.note ?? null,
     requestedAt: ago(one.askedHoursAgo),
     dueAt: dueIn(state, brief.eventDate),
+    dueLeft: null,
     answeredAt: one.moves[0] ? ago(one.moves[0][2]) : null,
     confirmedAt: confirmed ? ago(confirmed[2]) : null,
     endedAt: last && !isOpen(state) ? ago(last[2]) : null,

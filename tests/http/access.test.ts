@@ -165,6 +165,7 @@ const expectations: Record<string, Access> = {
   "grievance.mine": members("/grievance/mine"),
   "grievance.$reference": members("/grievance/GRV-0000-0000", 404),
   // It says that the link works no more.
+  "grievance.link._index": anyone("/grievance/link"),
   "grievance.link.$token": anyone("/grievance/link/no-such-token"),
   language: anyone("/language", "to /become-a-provider"),
   login: strangers("/login"),

@@ -3,7 +3,7 @@ import { toUserJson, userJson } from "~/features/accounts/json";
 import type { Account } from "~/features/accounts/queries.server";
 import type { NewSession } from "~/features/accounts/sign-in/sessions.server";
 import { openOrderOf } from "~/features/bookings/advance/orders.server";
-import { membershipOf } from "~/features/onboarding/queries.server";
+import { membershipOf } from "~/features/onboarding/membership.server";
 import { paths } from "~/paths";
 import { authCookies } from "~/http/cookies/cookies.server";
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, ne, or, sql } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import { keptRead } from "~/platform/database/kept-reads.server";
 import { notFound } from "~/platform/refusals";
@@ -60,9 +60,17 @@ export async function peopleByIds(
   ids: readonly (string | null)[],
   from: Reading = db,
 ): Promise<Map<string, Person>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
-  if (wanted.length === 0) return new Map();
-  const rows = await from
+  const rows = await peopleReachedBy({ ids: ids.filter((id) => id !== null), emails: [] }, from);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The people with these accounts, or with these e-mail addresses. */
+export async function peopleReachedBy(
+  { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
+  from: Reading = db,
+): Promise<Person[]> {
+  if (ids.length + emails.length === 0) return [];
+  return from
     .select({
       id: accounts.id,
       name: accounts.name,
@@ -72,6 +80,10 @@ export async function peopleByIds(
       state: accounts.state,
     })
     .from(accounts)
-    .where(inArray(accounts.id, wanted));
-  return new Map(rows.map((row) => [row.id, row]));
+    .where(
+      or(
+        ids.length > 0 ? inArray(accounts.id, [...new Set(ids)]) : undefined,
+        emails.length > 0 ? inArray(accounts.email, [...new Set(emails)]) : undefined,
+      ),
+    );
 }

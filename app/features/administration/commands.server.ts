@@ -11,7 +11,7 @@ import { secondFactorMail } from "~/features/accounts/mails.server";
 import { removeSecondFactor } from "~/features/accounts/second-factor/second-factor.server";
 import { confirmPassword } from "~/features/accounts/sign-in/confirm-password.server";
 import { endSessionsOf, type Session } from "~/features/accounts/sign-in/sessions.server";
-import { hideProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
+import { hideProfile, showProfile } from "~/features/directory/profiles/hide-profile.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { audit } from "~/platform/security/audit.server";
 import { now } from "~/platform/clock.server";
@@ -20,10 +20,18 @@ import { enqueueMail } from "~/platform/mail/outbox.server";
 import { newId } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
 import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import type { CommandResult } from "~/platform/lifecycle";
 import type { InvitationsInput, UserInput } from "./forms";
 import { restoredMail, suspendedMail } from "./mails.server";
 import { suspensionsOf } from "./queries.server";
+import {
+  holdDealings,
+  partiesOf,
+  resumeDealings,
+  suspendable,
+  suspensionEffects,
+} from "./suspensions/dealings.server";
 
 const { suspensions } = schema;
 type Suspension = typeof suspensions.$inferSelect;
@@ -69,7 +77,10 @@ export async function changeUser(
   }
 }
 
-/** Shuts somebody out from the next request on, and hides the profile. What others agreed with them stays. */
+/**
+ * Shuts somebody out from the next request on, hides the profile, and holds what is under way on either side. What is booked
+ * goes on.
+ */
 export function suspendUser(
   actor: Account,
   id: string,
@@ -78,8 +89,14 @@ export function suspendUser(
   return changeAccount(actor, id, async (tx, user, last) => {
     const repeated = user.state === "suspended" && last?.suspendedBy === actor.id;
     if (isRepeat(user, { event: "suspend", expectedState, repeated })) return null;
-    await moveAccount(tx, user, "suspend", { holder: suspendedMail(user, reason) });
+    const parties = await partiesOf(user, tx);
+    const t = translatorFor(user.language);
+    const effects = suspensionEffects(await suspendable(parties, tx), t);
+    await moveAccount(tx, user, "suspend", { holder: suspendedMail(user, reason, effects) });
     const hidProfile = await hideProfile(tx, id);
+    // What a reviewer had hidden before is held already.
+    for (const party of parties)
+      if (party.side === "customer" || hidProfile) await holdDealings(tx, party);
     await endSessionsOf(tx, id);
     await revokeInvitationsFrom(tx, id);
     const what = { id: newId(), accountId: id, reason, hidProfile };
@@ -88,7 +105,10 @@ export function suspendUser(
   });
 }
 
-/** Lets somebody in again, with the profile as it was, unless its application was suspended for itself. */
+/**
+ * Lets somebody in again, with the profile as it was, unless its application was suspended for itself, and lets go on what was
+ * held.
+ */
 export function restoreUser(
   actor: Account,
   id: string,
@@ -100,7 +120,8 @@ export function restoreUser(
     await moveAccount(tx, user, "restore", { holder: restoredMail(user) });
     const application = await applicationFor(user, "", tx);
     if (last?.hidProfile && application?.state !== "suspended")
-      await setProviderStatus(tx, id, last.hidProfile);
+      await showProfile(tx, id, { wasPaused: last.hidProfile === "paused" });
+    for (const party of await partiesOf(user, tx)) await resumeDealings(tx, party);
     if (last)
       await tx
         .update(suspensions)

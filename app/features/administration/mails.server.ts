@@ -2,8 +2,12 @@ import { paths } from "~/paths";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 
-export const suspendedMail = (reader: MailReader, reason: string): Mail =>
-  mail(reader, "suspended", [reason], paths.grievance());
+/** @param effects what is held from now on and what goes on, in sentences */
+export const suspendedMail = (
+  reader: MailReader,
+  reason: string,
+  effects: readonly string[],
+): Mail => mail(reader, "suspended", [reason, ...effects], paths.grievance());
 
 export const restoredMail = (reader: MailReader): Mail =>
   mail(reader, "restored", [], paths.login());

@@ -12,6 +12,7 @@ import { formatInstant, relativeTime } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { roleTabs, stateChoices, userFilters, type UserFilters } from "./filters";
 import { userById, usersMatching } from "./queries.server";
+import { suspensionEffects } from "./suspensions/dealings.server";
 
 /** The list of people in finished words, as the address asks for it. */
 export async function presentUsers(t: TFunction, language: Language, search: URLSearchParams) {
@@ -57,7 +58,7 @@ export type UsersPage = Awaited<ReturnType<typeof presentUsers>>;
 /** One person in finished words. */
 export async function presentUser(actor: Account, t: TFunction, language: Language, id: string) {
   const hasSecondFactor = Boolean(await secondFactorOf(id));
-  const { user, devices, profile, application, suspensions } = await userById(id);
+  const { user, devices, profile, application, suspensions, underWay } = await userById(id);
   return {
     isSelf: user.id === actor.id,
     name: user.name,
@@ -71,6 +72,8 @@ export async function presentUser(actor: Account, t: TFunction, language: Langua
     joined: formatInstant(user.createdAt, language),
     seen: devices[0] ? relativeTime(devices[0].lastSeenAt, now(), language) : null,
     devices: devices.length,
+    /** What a suspension holds and what goes on, in sentences. */
+    effects: suspensionEffects(underWay, t),
     hasSecondFactor,
     profile:
       profile?.status === "live"

@@ -8,6 +8,7 @@ import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { sumOf } from "~/platform/database/text-search.server";
 import type { UserFilters } from "./filters";
+import { partiesOf, suspendable } from "./suspensions/dealings.server";
 
 const { suspensions } = schema;
 const rowsOnPage = 25;
@@ -43,6 +44,7 @@ export async function userById(id: string) {
     devices: await sessionsOf(id),
     profile: await providerOfAccount(id),
     application: await applicationFor(user, ""),
+    underWay: await suspendable(await partiesOf(user, db), db),
     suspensions: history.map(({ suspendedBy, restoredBy, ...one }) => ({
       ...one,
       suspendedBy: nameOf(suspendedBy),

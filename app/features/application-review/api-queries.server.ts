@@ -7,10 +7,9 @@ import { answerRows } from "./application-page/answer-rows";
 import type { ApplicationsQuery } from "./api-forms";
 import { toApplicationJson, type ApplicationDetailJson } from "./json";
 import { appealOf } from "./application-page/appeal.server";
-import { applicationForReview } from "./application-page/queries.server";
+import { applicationForReview, movesOf } from "./application-page/queries.server";
 import { reviewQueue } from "./queue/queue.server";
 import { presentFile } from "~/features/onboarding/files/present-file";
-import { movesOf } from "./application-page/presenter.server";
 
 /** One page of the applications, as the JSON API lists them. */
 export async function applicationsMatching({ status, q = "", limit, cursor }: ApplicationsQuery) {

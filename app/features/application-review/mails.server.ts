@@ -71,10 +71,20 @@ export function rejectedMail(
   });
 }
 
-export const suspendedMail = (reader: MailReader, reference: string, reason: string): Mail =>
+/** @param effects what is held from now on and what goes on, in sentences */
+export const suspendedMail = (
+  reader: MailReader,
+  reference: string,
+  reason: string,
+  effects: readonly string[],
+): Mail =>
   mail(reader, "suspended", {
     params: { reference },
-    more: [reason, translatorFor(reader.language)("applicationReview.mails.suspended.after")],
+    more: [
+      reason,
+      ...effects,
+      translatorFor(reader.language)("applicationReview.mails.suspended.after"),
+    ],
     path: paths.myProfile(),
   });
 

@@ -6,7 +6,7 @@ import { nextCursor } from "~/platform/database/keyset";
 import { billOf } from "./bill.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./deadlines.server";
-import { movesOf, type Side } from "./presenter.server";
+import { movesOf, suspendedSideOf, type Side } from "./presenter.server";
 import { bookingStates } from "./states";
 
 const rupees = z.number().describe("api.fields.rupees");
@@ -61,7 +61,7 @@ export function toBookingJson(
     reference: booking.reference,
     you,
     status: currentState(booking),
-    moves: movesOf(booking, you, provider),
+    moves: movesOf(booking, you, suspendedSideOf(booking, brief, provider)),
     enquiryId: booking.enquiryId,
     provider: { id: provider.id, slug: provider.slug, businessName: provider.businessName },
     name: brief.name,

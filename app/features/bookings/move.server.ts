@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { releaseDay } from "~/features/calendar/commands.server";
-import { endBookingRequest } from "~/features/enquiries/quotes-and-bookings.server";
+import { endBookingRequest, markBooked } from "~/features/enquiries/quotes-and-bookings.server";
 import { reopenQuote } from "~/features/quotes/commands.server";
 import { matchThread } from "~/features/quotes/move.server";
 import { now } from "~/platform/clock.server";
@@ -52,7 +52,10 @@ export async function moveBooking(
   const ends = isOpen(booking.state) && !isOpen(move.to) ? { endedAt: now() } : {};
   const written = await tx
     .update(bookings)
-    .set({ ...ends, ...set, state: move.to, dueAt: await dueOf(tx, booking, move.to) })
+    .set({
+      ...{ ...ends, ...set, state: move.to },
+      ...{ dueAt: await dueOf(tx, booking, move.to), dueLeft: null },
+    })
     .where(and(eq(bookings.id, booking.id), eq(bookings.state, booking.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
   await countMove(tx, { party, actorId, thing: booking.id });
@@ -66,6 +69,7 @@ export async function moveBooking(
     note,
     at: now(),
   });
+  if (move.to === "confirmed") await markBooked(tx, booking.enquiryId);
   if (!holdsDate(move.to) && !tookPlace(move.to)) await releaseDay(tx, booking.id);
   if (isOpen(booking.state) && !isOpen(move.to) && !tookPlace(move.to)) {
     await endBookingRequest(tx, booking.enquiryId, actorId);

@@ -7,8 +7,9 @@ import { groupIndian } from "~/platform/india/numbers";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { isOneOf } from "~/platform/unions";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
-import { mayAnswer } from "~/features/enquiries/recipients.server";
+import { suspendedSide } from "~/features/enquiries/dealings.server";
 import { presentDeadline } from "~/features/enquiries/presenter.server";
 import type { Brief } from "~/features/enquiries/threads.server";
 import type { Booking } from "./bookings.server";
@@ -42,8 +43,10 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
     message: booking.message,
     total: formatRupees(booking.total),
     advance: booking.advance > 0 ? formatRupees(booking.advance) : null,
-    due: awaited && presentDeadline(awaited, side, language),
+    due: awaited && booking.dueLeft === null ? presentDeadline(awaited, side, language) : null,
     moves: movesOf(booking, side),
+    /** Held by a suspension: its deadline does not run. */
+    isHeld: booking.dueLeft !== null && awaited !== null,
   };
 }
 
@@ -62,11 +65,21 @@ export function guestsBesidePrices(
   });
 }
 
-/** The buttons open to a side; of those of a suspended provider, where it is given, without the acceptance. */
-export function movesOf(booking: Booking, side: Side, provider?: Pick<Recipient, "status">) {
+/** Whose suspension holds a booking; it goes on once it is confirmed. */
+export const suspendedSideOf = (
+  { confirmedAt }: Pick<Booking, "confirmedAt">,
+  brief: Brief,
+  provider: Pick<Recipient, "status">,
+) => suspendedSide({ bookedAt: confirmedAt }, brief, provider);
+
+/** The moves that are refused while one side is suspended, until the booking is confirmed. */
+export const leadsOn = isOneOf(["accept", "confirm", "state_payment"]);
+
+/** The buttons open to a side; without those that a suspension takes away. */
+export function movesOf(booking: Booking, side: Side, suspended: Side | null = null) {
   const state = currentState(booking);
   return bookingEvents.filter((event) => {
-    if (event === "accept" && provider && !mayAnswer(side, provider)) return false;
+    if (suspended && leadsOn(event)) return false;
     const move = moveBehind(event, side, booking);
     return isOpenToday(move, booking.eventDate) && mayMake(bookingLifecycle[state], side, move);
   });

@@ -5,16 +5,16 @@ import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { firstName } from "~/features/enquiries/contacts";
-import {
-  openThreadIds,
-  quotedThreads,
-  threadsWithIds,
-} from "~/features/enquiries/lists/open-threads.server";
-import { firstWaitingFor } from "~/features/enquiries/lists/queries.server";
+import { suspendedSide, type Side } from "~/features/enquiries/dealings.server";
+import { firstQuoted, firstWaitingFor } from "~/features/enquiries/lists/waiting.server";
 import { presentDeadline } from "~/features/enquiries/presenter.server";
 import { areContactsOpen } from "~/features/enquiries/states";
-import type { Brief, ThreadWithBrief } from "~/features/enquiries/threads.server";
-import { threadsWithUnseen } from "~/features/messages/queries.server";
+import {
+  threadsWithIds,
+  type Brief,
+  type ThreadWithBrief,
+} from "~/features/enquiries/threads.server";
+import { unreadThreads } from "~/features/messages/queries.server";
 import { quotesOf } from "~/features/quotes/queries.server";
 import { paths } from "~/paths";
 import type { Language } from "~/platform/i18n";
@@ -34,9 +34,6 @@ type Task = {
   to: string;
 };
 
-/** A thread with the name of the side that the reader is not. */
-type NamedThread = ThreadWithBrief & { other: string };
-
 /** So many of each kind are looked at; so many are shown. */
 const mostOfAKind = 10;
 const shown = 8;
@@ -49,7 +46,8 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       quoteTasks(account),
       bookingTasks(account),
       changeTasks(account),
-      messageTasks(account),
+      messageTasks(account, "customer"),
+      messageTasks(account, "provider"),
       reviewTasks(account),
     ])
   )
@@ -90,38 +88,38 @@ async function enquiryTasks(account: Account): Promise<Task[]> {
 }
 
 async function quoteTasks(account: Account): Promise<Task[]> {
-  const quoted = await withProviders(await quotedThreads(account, mostOfAKind));
-  const quotes = await quotesOf(quoted.map(({ thread }) => thread.id));
-  return quoted.flatMap((one) => {
+  const threads = await withOthers(await firstQuoted(account, mostOfAKind), "customer");
+  const quotes = await quotesOf(threads.map(({ thread }) => thread.id));
+  return threads.flatMap((one) => {
     const open = quotes.find(
       ({ enquiryId, state }) => enquiryId === one.thread.id && state === "sent",
     );
-    return open ? [{ kind: "quote", dueAt: open.validUntil, ...aboutThread(one) }] : [];
+    return open && !one.isHeld
+      ? [{ kind: "quote", dueAt: open.validUntil, ...aboutThread(one) }]
+      : [];
   });
 }
 
-async function messageTasks(account: Account): Promise<Task[]> {
-  const open = await openThreadIds(account);
-  const [sent, received] = await Promise.all([
-    threadsWithUnseen("customer", open.sent, mostOfAKind).then(threadsWithIds),
-    threadsWithUnseen("provider", open.received, mostOfAKind).then(threadsWithIds),
-  ]);
-  const named: NamedThread[] = [
-    ...received.map((one) => ({ ...one, other: one.brief.name })),
-    ...(await withProviders(sent)),
-  ];
-  return named.map((one) => ({ kind: "message", dueAt: null, ...aboutThread(one) }));
+async function messageTasks(account: Account, reader: Side): Promise<Task[]> {
+  const ids = await unreadThreads(account, reader, mostOfAKind);
+  const threads = await withOthers(await threadsWithIds(ids), reader);
+  return threads.map((one) => ({ kind: "message", dueAt: null, ...aboutThread(one) }));
 }
 
-async function withProviders(sent: ThreadWithBrief[]): Promise<NamedThread[]> {
-  const providers = await recipients(sent.map(({ thread }) => thread.providerId));
-  return sent.map((one) => ({
-    ...one,
-    other: providers.get(one.thread.providerId)?.businessName ?? "",
-  }));
+/** With the name of the side that the reader is not. */
+async function withOthers(threads: ThreadWithBrief[], reader: Side) {
+  const providers = await recipients(threads.map(({ thread }) => thread.providerId));
+  return threads.map(({ thread, brief }) => {
+    const provider = providers.get(thread.providerId);
+    return {
+      ...{ thread, brief },
+      other: reader === "provider" ? brief.name : (provider?.businessName ?? ""),
+      isHeld: provider !== undefined && suspendedSide(thread, brief, provider) !== null,
+    };
+  });
 }
 
-const aboutThread = ({ thread, brief, other }: NamedThread) => ({
+const aboutThread = ({ thread, brief, other }: ThreadWithBrief & { other: string }) => ({
   other,
   brief,
   eventDate: brief.eventDate,

@@ -7,7 +7,8 @@ import { firstName } from "./contacts";
 import { movesWith } from "./presenter.server";
 import type { Brief, Thread } from "./threads.server";
 import { wishesFor } from "./wishes.server";
-import { areContactsOpen, enquiryStates, type EnquiryState } from "./states";
+import { suspendedSide } from "./dealings.server";
+import { areContactsOpen, enquiryStates, isOver, type EnquiryState } from "./states";
 
 const eventShape = {
   reference: z.string(),
@@ -41,6 +42,7 @@ export const enquiryJson = z.object({
   you: z.enum(["customer", "provider", "admin"]).describe("api.fields.you"),
   status: z.enum(enquiryStates),
   moves: z.array(z.string()).describe("api.fields.moves"),
+  onHold: z.enum(["customer", "provider"]).nullable().describe("api.fields.onHold"),
   provider: addressedJson.nullable(),
   ...eventShape,
   eventId: z.string().nullable().describe("api.fields.eventId"),
@@ -81,7 +83,8 @@ export function toEnquiryJson(
     id: thread.id,
     you,
     status,
-    moves: you === "admin" ? [] : provider ? movesWith(provider, status, you) : [],
+    moves: you === "admin" ? [] : provider ? movesWith(provider, { thread, brief }, you) : [],
+    onHold: provider && !isOver(status) ? suspendedSide(thread, brief, provider) : null,
     provider: toAddressed(provider),
     ...eventOf(brief),
     eventId: you === "provider" ? null : brief.eventId,

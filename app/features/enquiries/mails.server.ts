@@ -19,31 +19,32 @@ import type { RecipientWithAccount } from "./recipients.server";
 import type { Brief, Thread } from "./threads.server";
 
 /** To a customer whose accepted enquiry loses its provider. */
-export function providerLeftMail(brief: Brief, business: string): Mail {
-  const t = translatorFor(brief.language);
-  const params = { ...mailParams(brief, brief), business };
+export function providerLeftMail(reader: MailReader, brief: Brief, business: string): Mail {
+  const t = translatorFor(reader.language);
+  const params = { ...mailParams(brief, reader), business };
   return {
-    ...mailHead(brief),
+    ...mailHead(reader),
     subject: t("enquiries.mails.left.subject", params),
     paragraphs: [t("enquiries.mails.left.text", params)],
-    action: findOthers(brief),
+    action: findOthers(reader, brief),
   };
 }
 
 /** The provider's contact, which opens with the acceptance unless a flag hides it; and what the provider sees now. */
 export function acceptedMail(
+  reader: MailReader,
   brief: Brief,
   thread: Thread,
   recipient: RecipientWithAccount,
   isHidden: boolean,
 ): Mail {
-  const t = translatorFor(brief.language);
+  const t = translatorFor(reader.language);
   const { businessName: business, contactPerson, account } = recipient;
   return {
-    ...mailHead(brief),
+    ...mailHead(reader),
     subject: t("enquiries.mails.accepted.subject", { business }),
     paragraphs: [
-      t("enquiries.mails.accepted.text", { ...mailParams(brief, brief), business }),
+      t("enquiries.mails.accepted.text", { ...mailParams(brief, reader), business }),
       ...(isHidden
         ? [t("numbers.hidden")]
         : [
@@ -60,23 +61,24 @@ export function acceptedMail(
 }
 
 export function rejectedMail(
+  reader: MailReader,
   brief: Brief,
   threadId: string,
   { businessName: business }: Pick<Recipient, "businessName">,
   answer: { reason: string; note?: string | null | undefined; similar: readonly string[] },
 ): Mail {
-  const t = translatorFor(brief.language);
+  const t = translatorFor(reader.language);
   const { note, similar } = answer;
   const reason = t(`enquiries.reject.reason.${answer.reason}`);
   return {
-    ...mailHead(brief),
+    ...mailHead(reader),
     subject: t("enquiries.mails.rejected.subject", { business }),
     paragraphs: [
-      t("enquiries.mails.rejected.text", { ...mailParams(brief, brief), business, reason }),
+      t("enquiries.mails.rejected.text", { ...mailParams(brief, reader), business, reason }),
       ...(note ? [t("enquiries.mails.rejected.note", { note })] : []),
-      ...othersParagraph(brief, similar),
+      ...othersParagraph(reader, similar),
     ],
-    action: similar.length > 0 ? askOthers(brief, threadId) : findOthers(brief),
+    action: similar.length > 0 ? askOthers(reader, brief, threadId) : findOthers(reader, brief),
   };
 }
 
@@ -105,21 +107,22 @@ export function choseAnotherMail(reader: MailReader, brief: Brief, thread: Threa
 
 /** To the customer whom nobody answered in time. */
 export function unansweredMail(
+  reader: MailReader,
   brief: Brief,
   threadId: string,
   { businessName: business }: Pick<Recipient, "businessName">,
   similar: readonly string[],
 ): Mail {
-  const t = translatorFor(brief.language);
-  const params = { ...mailParams(brief, brief), business };
+  const t = translatorFor(reader.language);
+  const params = { ...mailParams(brief, reader), business };
   return {
-    ...mailHead(brief),
+    ...mailHead(reader),
     subject: t("enquiries.mails.unanswered.subject", params),
     paragraphs: [
       t("enquiries.mails.unanswered.customer", params),
-      ...othersParagraph(brief, similar),
+      ...othersParagraph(reader, similar),
     ],
-    action: similar.length > 0 ? askOthers(brief, threadId) : findOthers(brief),
+    action: similar.length > 0 ? askOthers(reader, brief, threadId) : findOthers(reader, brief),
   };
 }
 
@@ -135,24 +138,24 @@ export function missedMail(reader: MailReader, brief: Brief): Mail {
   };
 }
 
-const othersParagraph = ({ language }: Brief, names: readonly string[]) =>
+const othersParagraph = ({ language }: MailReader, names: readonly string[]) =>
   names.length > 0
     ? [translatorFor(language)("enquiries.mails.similar", { names: names.join(", ") })]
     : [];
 
-const findOthers = (brief: Brief) => ({
-  label: translatorFor(brief.language)("enquiries.mails.rejected.find"),
+const findOthers = (reader: MailReader, brief: Brief) => ({
+  label: translatorFor(reader.language)("enquiries.mails.rejected.find"),
   path: paths.providers({ city: brief.city, date: brief.eventDate }),
 });
 
 /** To the page where one press asks them; a guest has none. */
-const askOthers = (brief: Brief, threadId: string) =>
+const askOthers = (reader: MailReader, brief: Brief, threadId: string) =>
   brief.accountId
     ? {
-        label: translatorFor(brief.language)("enquiries.askOthers.mail"),
+        label: translatorFor(reader.language)("enquiries.askOthers.mail"),
         path: paths.askOthers(threadId),
       }
-    : findOthers(brief);
+    : findOthers(reader, brief);
 
 /** The event as a card of invitation, without anybody's name or contact. */
 export function mailInvitation(brief: Brief, language: Language): Invitation {

@@ -6,7 +6,7 @@ import { moveOf } from "~/platform/lifecycle";
 import { enqueueNotifications, type Notifications } from "~/platform/mail/notifications.server";
 import { conflict } from "~/platform/refusals";
 import { countMove } from "~/platform/security/rate-limits.server";
-import { enquiryLifecycle, type EnquiryParty, type EnquiryState } from "./states";
+import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "./states";
 import type { Thread } from "./threads.server";
 
 const { enquiries, enquiryHistory } = schema;
@@ -35,7 +35,7 @@ export async function moveThread(
   const move = moveOf<EnquiryState, EnquiryParty>(enquiryLifecycle, thread.state, event, party);
   const written = await tx
     .update(enquiries)
-    .set({ ...set, state: move.to })
+    .set({ ...set, state: move.to, ...(!awaitsAnswer(move.to) && { dueLeft: null }) })
     .where(and(eq(enquiries.id, thread.id), eq(enquiries.state, thread.state)));
   if (written.rowsAffected !== 1) throw conflict("errors.conflict.moved");
   await countMove(tx, { party, actorId, thing: thread.id });

@@ -17,9 +17,9 @@ import { movesOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { firstName } from "./contacts";
-import { currentState, type Brief, type Thread } from "./threads.server";
+import { currentState, type Brief, type Thread, type ThreadWithBrief } from "./threads.server";
 import { isOneOf } from "~/platform/unions";
-import { mayAnswer } from "./recipients.server";
+import { suspendedSide, type Side } from "./dealings.server";
 import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "./states";
 
 /** An instant as people read it, with the exact one for `<time>`. */
@@ -70,27 +70,33 @@ export function presentThread(
     stateLabel: stateLabel(state, party, language),
     sent: thread.sentAt && presentInstant(thread.sentAt, language),
     due:
-      awaitsAnswer(state) && thread.dueAt ? presentDeadline(thread.dueAt, party, language) : null,
+      awaitsAnswer(state) && thread.dueAt && thread.dueLeft === null
+        ? presentDeadline(thread.dueAt, party, language)
+        : null,
     moves: movesOpenTo(enquiryLifecycle, state, party),
   };
 }
 
 /**
- * What this side can do in a thread now. Who is paused or suspended is asked for no new date; what runs goes on, but a suspended
- * provider answers nothing new.
+ * What this side can do in a thread now. Who is paused is asked for no new date, and nothing new is agreed while one side is
+ * suspended; the other one may still end it.
  */
-export const movesWith = (
-  { status }: Pick<Recipient, "status">,
-  state: EnquiryState,
-  side: "customer" | "provider",
-): string[] =>
-  movesOpenTo(enquiryLifecycle, state, side).filter(
+export function movesWith(
+  provider: Pick<Recipient, "status">,
+  { thread, brief }: ThreadWithBrief,
+  side: Side,
+): string[] {
+  const suspended = suspendedSide(thread, brief, provider);
+  return movesOpenTo(enquiryLifecycle, currentState(thread), side).filter(
     (event) =>
-      (event !== "request_booking" || status === "live") &&
-      (!isAnswer(event) || mayAnswer(side, { status }, state)),
+      (event !== "request_booking" || provider.status === "live") &&
+      !(suspended && leadsOn(event)) &&
+      !(suspended === side && event === "reject"),
   );
+}
 
-const isAnswer = isOneOf(["accept", "reject", "quote"]);
+/** The moves by which something new is agreed. */
+export const leadsOn = isOneOf(["accept", "quote", "request_booking"]);
 
 /** What is sent for one side is new for the other. */
 export function stateLabel(state: EnquiryState, party: string, language: Language): string {

@@ -1,6 +1,10 @@
-import type { Tx } from "~/platform/database/database.server";
+import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import { moveThread } from "./move.server";
 import { threadIn } from "./threads.server";
+
+const { enquiries } = schema;
 
 /** A date is asked for from this enquiry, in the caller's transaction. @throws Refusal conflict when its state has no such move */
 export async function startBookingRequest(tx: Tx, id: string, actorId: string) {
@@ -8,11 +12,19 @@ export async function startBookingRequest(tx: Tx, id: string, actorId: string) {
   await moveThread(tx, thread, { event: "request_booking", party: "customer", actorId });
 }
 
+/** The booking of this enquiry is confirmed: from now on it goes on, whoever is suspended. */
+export async function markBooked(tx: Tx, id: string) {
+  await tx.update(enquiries).set({ bookedAt: now() }).where(eq(enquiries.id, id));
+}
+
 /** The booking of this enquiry came to nothing: another can be asked for. */
 export async function endBookingRequest(tx: Tx, id: string, actorId: string | null) {
   const thread = await threadIn(tx, id);
   if (thread.state === "booking_requested")
-    await moveThread(tx, thread, { event: "booking_ended", party: "clock", actorId });
+    await moveThread(tx, thread, {
+      ...{ event: "booking_ended", party: "clock", actorId },
+      set: { bookedAt: null },
+    });
 }
 
 /**

@@ -1,15 +1,18 @@
-import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { accountOf, peopleByIds, type Account } from "~/features/accounts/queries.server";
 import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
-import { operator } from "~/features/legal-pages/operator.server";
-import { conflict } from "~/platform/refusals";
-import type { EnquiryState } from "./states";
 import type { Thread } from "./threads.server";
 
-/** A provider with the account that its mails go to; none while that account is suspended. */
-export type RecipientWithAccount = Recipient & { account: Account | null };
+/** A provider with the account that its mails go to; none while that account is suspended, or once it is deleted. */
+export type RecipientWithAccount = Recipient & { account: Account | null; hasLeft: boolean };
 
 export const withAccounts = (list: Iterable<Recipient>): Promise<RecipientWithAccount[]> =>
-  Promise.all([...list].map(async (one) => ({ ...one, account: await accountOf(one.accountId) })));
+  Promise.all(
+    [...list].map(async (one) => {
+      const account = await accountOf(one.accountId);
+      const owner = account ?? (await peopleByIds([one.accountId])).get(one.accountId);
+      return { ...one, account, hasLeft: owner?.state === "deleted" };
+    }),
+  );
 
 export const recipientsOf = async (threads: readonly Pick<Thread, "providerId">[]) =>
   withAccounts((await recipients(threads.map(({ providerId }) => providerId))).values());
@@ -21,19 +24,4 @@ export async function recipientOf(
   const [found] = await recipientsOf([thread]);
   if (!found) throw new Error(`There is no provider ${thread.providerId}`);
   return found;
-}
-
-/** A suspended provider has no more to say to customers, but to those whose date is asked for or kept: `state` is the thread's. */
-export const mayAnswer = (
-  side: "customer" | "provider",
-  { status }: Pick<Recipient, "status">,
-  state?: EnquiryState,
-): boolean => side === "customer" || status !== "suspended" || state === "booking_requested";
-
-/** Whom a suspended provider writes to. */
-export const suspensionContact = () => ({ email: operator().grievanceEmail });
-
-/** @throws Refusal conflict for a suspended provider, with whom to write to */
-export function refuseSuspended(...asked: Parameters<typeof mayAnswer>) {
-  if (!mayAnswer(...asked)) throw conflict("enquiries.suspended", suspensionContact());
 }

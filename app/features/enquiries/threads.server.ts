@@ -5,11 +5,12 @@ import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
+import { withCustomers, type Brief, type BriefRow } from "./customers.server";
 import { answerHours, awaitsAnswer, verifyHours, waitingStates, type EnquiryState } from "./states";
 
 const { briefs, enquiries } = schema;
 
-export type Brief = typeof briefs.$inferSelect;
+export type { Brief } from "./customers.server";
 export type Thread = typeof enquiries.$inferSelect;
 /** The sender of one thread without an account, named by the signed link in a mail. */
 export type Guest = { id: null; enquiryId: string };
@@ -47,22 +48,43 @@ export const ownBriefs = (account: Pick<Account, "id" | "email">) =>
     ),
   );
 
-export const isOwnBrief = (brief: Brief, account: Pick<Account, "id" | "email">): boolean =>
+export const isOwnBrief = (brief: BriefRow, account: Pick<Account, "id" | "email">): boolean =>
   brief.verifiedAt !== null &&
   (brief.accountId ? brief.accountId === account.id : brief.email === account.email);
 
 /** A guest's brief lives for a day without its code. */
-export const isExpiredGuestBrief = (brief: Brief): boolean =>
+export const isExpiredGuestBrief = (brief: BriefRow): boolean =>
   !brief.verifiedAt && later(brief.createdAt, hours(verifyHours)) <= now();
 
 /** Threads with their briefs, the oldest brief first. */
-export const threadsWhere = (condition: SQL | undefined): Promise<ThreadWithBrief[]> =>
-  db
-    .select({ thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(condition)
-    .orderBy(asc(briefs.createdAt), asc(enquiries.id));
+export const threadsWhere = async (
+  condition: SQL | undefined,
+  from: Pick<Tx, "select"> = db,
+): Promise<ThreadWithBrief[]> =>
+  customersAdded(
+    await from
+      .select({ thread: enquiries, brief: briefs })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(condition)
+      .orderBy(asc(briefs.createdAt), asc(enquiries.id)),
+    from,
+  );
+
+/** The same threads with their customers as they are now. */
+export async function customersAdded(
+  rows: readonly { thread: Thread; brief: BriefRow }[],
+  from?: Pick<Tx, "select">,
+): Promise<ThreadWithBrief[]> {
+  const found = await withCustomers(
+    rows.map(({ brief }) => brief),
+    from,
+  );
+  return rows.flatMap(({ thread }, at) => {
+    const brief = found[at];
+    return brief ? [{ thread, brief }] : [];
+  });
+}
 
 /** A thread as it stands inside a transaction. @throws Refusal notFound */
 export async function threadIn(tx: Tx, id: string): Promise<Thread> {
@@ -78,6 +100,9 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
   if (!first) throw notFound();
   return { brief: first.brief, threads: found.map(({ thread }) => thread) };
 }
+
+export const threadsWithIds = (ids: readonly string[]): Promise<ThreadWithBrief[]> =>
+  ids.length ? threadsWhere(inArray(enquiries.id, [...ids])) : Promise.resolve([]);
 
 export const threadWithId = async (id: string): Promise<ThreadWithBrief | null> =>
   (await threadsWhere(eq(enquiries.id, id)))[0] ?? null;
@@ -114,6 +139,6 @@ export async function briefOfThread(id: string): Promise<Brief> {
 
 /** The briefs of these threads, by the threads' ids. */
 export async function briefsOfThreads(ids: readonly string[]): Promise<Map<string, Brief>> {
-  const found = ids.length ? await threadsWhere(inArray(enquiries.id, [...new Set(ids)])) : [];
+  const found = await threadsWithIds([...new Set(ids)]);
   return new Map(found.map(({ thread, brief }) => [thread.id, brief]));
 }

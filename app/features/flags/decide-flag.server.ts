@@ -53,7 +53,7 @@ export async function decideFlag(
     else await unhideUnlessFlagged(tx, enquiryId);
     const side = otherSide(flag.side);
     const about = { brief, enquiryId, business: recipient.businessName, flagged: side };
-    const flagged = side === "customer" ? brief : recipient.account;
+    const flagged = side === "customer" ? brief.reader : recipient.account;
     const reporter = reporting.get(flag.reporterId);
     await enqueueNotifications(tx, move, {
       reporter: reporter ? decidedMail(reporter, about, { event, to: "reporter", note }) : null,

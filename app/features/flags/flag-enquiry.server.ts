@@ -42,7 +42,7 @@ export async function flagEnquiry(
       flaggedMark: markOf(side === "customer" ? (recipient.account?.email ?? "") : brief.email),
     });
     await hideContacts(tx, enquiryId);
-    const flagged = side === "customer" ? recipient.account : brief;
+    const flagged = side === "customer" ? recipient.account : brief.reader;
     const about = { brief, enquiryId, business: recipient.businessName, flagged: otherSide(side) };
     await enqueueNotifications(tx, move, {
       flagged: flagged && flaggedMail(flagged, about, reason),

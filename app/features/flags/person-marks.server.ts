@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray } from "drizzle-orm";
 import { recipientOf } from "~/features/enquiries/recipients.server";
 import { threadById } from "~/features/enquiries/threads.server";
-import { db, schema, write } from "~/platform/database/database.server";
+import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { keyedHash, keyedHashes } from "~/platform/security/encryption.server";
 import type { Flag } from "./queries.server";
 
@@ -14,6 +14,14 @@ export const markOf = (email: string): string => keyedHash(purpose, email.toLowe
 
 /** Under older secrets, too. */
 const marksOf = (email: string): string[] => keyedHashes(purpose, email.toLowerCase());
+
+/** Whoever moves to another address takes the count along. */
+export async function moveMarks(tx: Tx, from: string, to: string) {
+  await tx
+    .update(enquiryFlags)
+    .set({ flaggedMark: markOf(to) })
+    .where(inArray(enquiryFlags.flaggedMark, marksOf(from)));
+}
 
 /** How many flags of the people with these addresses were upheld. */
 export async function offencesOf(emails: readonly string[]): Promise<(email: string) => number> {

@@ -48,6 +48,22 @@ export const reportForm = z.object({
 export const reportPageForm = reportForm.extend(fromPage);
 export type ReportInput = z.output<typeof reportForm>;
 
+/** Whoever lost the mail with the link. The number may be typed in small letters, and without its lines. */
+export const linkForm = z.object({
+  reference: z
+    .string({ error: "grievances.link.reference.missing" })
+    .transform((typed) => {
+      const letters = typed
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, "")
+        .replace(/^GRV/, "");
+      return `GRV-${letters.slice(0, 4)}-${letters.slice(4)}`;
+    })
+    .refine(isReference, "grievances.link.reference.wrong"),
+  email: email({ missing: "enquiries.form.email.missing" }),
+});
+export type LinkInput = z.output<typeof linkForm>;
+
 /** The buttons of the complainant's page. */
 export const ticketForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("confirm") }),

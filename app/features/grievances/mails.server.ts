@@ -26,6 +26,34 @@ export function confirmMail(grievance: Grievance, complainant: Complainant): Mai
   };
 }
 
+/** The link that a complainant asked for again. */
+export function linkMail(grievance: Grievance, complainant: Complainant): Mail {
+  const t = translatorFor(complainant.language);
+  const { reference } = grievance;
+  return {
+    ...mailHead(complainant),
+    subject: t("grievances.mails.link.subject", { reference }),
+    paragraphs: [t("grievances.mails.link.text", { reference }), t("grievances.mails.link.keep")],
+    action: { label: t("grievances.mails.look"), path: complainantPath(grievance, complainant) },
+    urgent: true,
+  };
+}
+
+/** To somebody who asked for it with a number and an address that do not belong together. */
+export function noGrievanceMail(email: string, reference: string, language: Language): Mail {
+  const t = translatorFor(language);
+  return {
+    ...mailHead({ email, name: "", language }),
+    subject: t("grievances.mails.noGrievance.subject"),
+    paragraphs: [
+      t("grievances.mails.noGrievance.text", { reference }),
+      t("grievances.mails.noGrievance.ignore"),
+    ],
+    action: { label: t("legal.grievance.title"), path: paths.grievance() },
+    urgent: true,
+  };
+}
+
 type News = "acknowledged" | "taken" | "answered" | "decided" | "reopened" | "withdrawn";
 
 /** To the complainant: what happened. The acknowledgement that the law asks for is the first of these. */

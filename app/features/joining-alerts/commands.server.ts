@@ -88,6 +88,14 @@ export async function deleteAlertsOf(tx: Tx, email: string) {
   await tx.delete(joiningAlerts).where(eq(joiningAlerts.email, email));
 }
 
+/** With the account of this address to another one, where what is waited for already stays as it is. */
+export async function moveAlerts(tx: Tx, from: string, to: string) {
+  const there = await tx.select().from(joiningAlerts).where(eq(joiningAlerts.email, to));
+  for (const { category, city } of there)
+    await tx.delete(joiningAlerts).where(sameList({ email: from, category, city }));
+  await tx.update(joiningAlerts).set({ email: to }).where(eq(joiningAlerts.email, from));
+}
+
 export async function deleteExpiredAlerts() {
   await write((tx) => tx.delete(joiningAlerts).where(lte(joiningAlerts.expiresAt, now())));
 }

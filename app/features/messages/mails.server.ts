@@ -10,14 +10,14 @@ import { translatorFor } from "~/platform/i18n.server";
 import type { Party } from "./queries.server";
 
 /**
- * To the side that did not write it: that there is a message, and where, but not what it says. Null to a provider whose
+ * To the side that did not write it: that there is a message, and where, but not what it says. Null to somebody whose
  * account is closed.
  */
 export function messageMail(
   { brief, thread, recipient }: ThreadWithBrief & { recipient: RecipientWithAccount },
   writer: Party,
 ): Mail | null {
-  const reader = writer === "customer" ? recipient.account : brief;
+  const reader = writer === "customer" ? recipient.account : brief.reader;
   if (!reader) return null;
   const t = translatorFor(reader.language);
   const path = writer === "customer" ? paths.enquiry(thread.id) : customerPath(brief, thread.id);

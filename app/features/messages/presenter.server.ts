@@ -1,6 +1,7 @@
 import { firstName } from "~/features/enquiries/contacts";
 import { presentInstant } from "~/features/enquiries/presenter.server";
-import { mayAnswer, recipientOf } from "~/features/enquiries/recipients.server";
+import { suspendedSide, suspensionNotice } from "~/features/enquiries/dealings.server";
+import { recipientOf } from "~/features/enquiries/recipients.server";
 import { areContactsOpen } from "~/features/enquiries/states";
 import { currentState, threadFor, type ThreadActor } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
@@ -60,7 +61,8 @@ export async function presentMessages(
   const shown = rows.toReversed();
   const state = currentState(thread);
   const isOpen = areContactsOpen(state);
-  const canWrite = isOpen && mayAnswer(party, recipient, state);
+  const suspended = suspendedSide(thread, brief, recipient);
+  const canWrite = isOpen && !suspended;
   const files = await filesOf(rows.map(({ id }) => id));
   const lastSeen = shown.findLast((one) => one.party === party && one.seenAt);
   return {
@@ -68,11 +70,13 @@ export async function presentMessages(
     name: names[party === "customer" ? "provider" : "customer"],
     canWrite,
     /** What stands below them, or in their place. */
-    note: isOpen
-      ? canWrite && rows.length === 0
-        ? t("messages.none")
-        : null
-      : t("messages.closedNote"),
+    note: !isOpen
+      ? t("messages.closedNote")
+      : suspended
+        ? suspensionNotice(suspended, party, { brief, provider: recipient }, t)
+        : rows.length === 0
+          ? t("messages.none")
+          : null,
     /** Of one sending. */
     key: newId(),
     /** The provider's, to choose from; null for the customer. */

@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, lte, type SQLWrapper } from "drizzle-orm";
+import { and, count, desc, eq, inArray, lte, max } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
+import type { Account } from "~/features/accounts/queries.server";
+import { isWritable } from "~/features/enquiries/lists/waiting.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
@@ -60,10 +62,10 @@ export async function unseenIn(
   return Object.fromEntries(rows.map(({ id, many }) => [id, many]));
 }
 
-/** The threads, of those that a query names, in which one side has not seen something; at most so many. */
-export async function threadsWithUnseen(
+/** The threads in which one side of this account has not seen a message, the last written to first. */
+export async function unreadThreads(
+  account: Account,
   reader: Party,
-  enquiryIds: SQLWrapper,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
@@ -71,12 +73,13 @@ export async function threadsWithUnseen(
     .from(messages)
     .where(
       and(
-        inArray(messages.enquiryId, enquiryIds),
+        await isWritable(messages.enquiryId, account, reader),
         eq(messages.party, otherParty(reader)),
         isUnseen,
       ),
     )
     .groupBy(messages.enquiryId)
+    .orderBy(desc(max(messages.sentAt)), desc(messages.enquiryId))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt } from "drizzle-orm";
 import { isUnseen } from "#db/schema/columns/index-conditions";
-import { recipientOf, refuseSuspended } from "~/features/enquiries/recipients.server";
+import { refuseSuspended } from "~/features/enquiries/dealings.server";
+import { recipientOf } from "~/features/enquiries/recipients.server";
 import { areContactsOpen } from "~/features/enquiries/states";
 import {
   currentState,
@@ -51,13 +52,13 @@ export async function sendMessage(
     await consumeLimit("messageByThreadAndSide", enquiryId, party);
     // Before anything is stored, and once more in the transaction.
     refuseClosed(found);
-    refuseSuspended(party, recipient, currentState(found));
+    await write((tx) => refuseSuspended(tx, found, party));
     const stored = await storeFiles(files, enquiryId, party);
     return write((tx) =>
       runOnce(tx, kept, async () => {
         const thread = await threadIn(tx, enquiryId);
         refuseClosed(thread);
-        refuseSuspended(party, recipient, currentState(thread));
+        await refuseSuspended(tx, thread, party);
         const unseen = await tx
           .select({ id: messages.id })
           .from(messages)

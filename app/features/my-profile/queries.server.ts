@@ -3,13 +3,13 @@ import { assumedPriceUnits } from "~/features/directory/profiles/price-units.ser
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { progressOf } from "~/features/onboarding/answers/answers.server";
 import { withoutExpiredClaim } from "~/features/onboarding/move.server";
-import { latestApplicationOf, openChangeRequests } from "~/features/onboarding/queries.server";
+import { currentApplicationOf, openChangeRequests } from "~/features/onboarding/queries.server";
 import { answeredRequests } from "~/features/onboarding/submission/answered-requests.server";
 
 /** One's own application and profile, as far as there are any. */
 export async function ownBusiness(actor: Account) {
   const [found, profile, assumed] = await Promise.all([
-    latestApplicationOf(actor.id),
+    currentApplicationOf(actor.id),
     providerOfAccount(actor.id),
     assumedPriceUnits(actor.id),
   ]);

@@ -13,7 +13,12 @@ import { refuseOvertaken, type PageSave } from "./answers/page-save.server";
 import { moveApplication, withoutExpiredClaim } from "./move.server";
 import { isChangedAtOnce, mayChange, mustWait } from "./policy";
 import { publishAgain } from "./publishing/publish-again.server";
-import { applicationFor, askedOf, latestApplicationOf, type Application } from "./queries.server";
+import {
+  applicationFor,
+  askedOf,
+  lastEndedApplicationOf,
+  type Application,
+} from "./queries.server";
 import type { Step } from "./steps";
 
 const { applications } = schema;
@@ -87,7 +92,7 @@ export async function withdrawApplication(applicant: Applicant): Promise<Command
   return write(async (tx) => {
     const found = await applicationFor(actor, visitor, tx);
     if (!found) {
-      if (actor && (await latestApplicationOf(actor.id, tx))?.state === "withdrawn")
+      if (actor && (await lastEndedApplicationOf(actor.id, tx))?.state === "withdrawn")
         return "already";
       throw conflict("errors.conflict.moved");
     }
@@ -125,7 +130,7 @@ export async function applyAgain(applicant: Applicant): Promise<CommandResult> {
   await consumeLimit("draftByVisitor", applicant.address);
   return write(async (tx) => {
     if (await applicationFor(actor, applicant.visitor, tx)) return "already";
-    const last = await latestApplicationOf(actor.id, tx);
+    const last = await lastEndedApplicationOf(actor.id, tx);
     if (!last) throw conflict("errors.conflict.moved");
     const { id } = await startDraft(tx, applicant);
     const { declaration: _, ...answers } = await answersOf(last.id, tx);
@@ -137,7 +142,7 @@ export async function applyAgain(applicant: Applicant): Promise<CommandResult> {
 
 /** @throws Refusal conflict while a rejected account has to wait with its next application */
 export async function refuseEarlyReapplication(tx: Tx, account: Pick<Account, "id">) {
-  const last = await latestApplicationOf(account.id, tx);
+  const last = await lastEndedApplicationOf(account.id, tx);
   if (last?.reapplyAfter && mustWait(last, istDay(now())))
     throw conflict("onboarding.reapplyLater", { day: last.reapplyAfter });
   return last;

@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
-import { profileStatusOf } from "~/features/directory/queries.server";
+import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { keptRead } from "~/platform/database/kept-reads.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
 import type { Account } from "~/features/accounts/queries.server";
 import type { TypedSteps } from "./answers/answers";
 import { stepOfSlot, type Asked } from "./policy";
-import { awaitsDecision, endedStates, leadsToProfile } from "./states";
+import { awaitsDecision, endedStates, isPublished } from "./states";
 
 const { applicationFiles, applications, applicationSubmissions, changeRequests } = schema;
 
@@ -17,41 +15,28 @@ type SubmittedApplication = Application & { submittedAt: Date };
 type ChangeRequest = typeof changeRequests.$inferSelect;
 type Reader = Pick<Database, "select">;
 
-type Membership = "none" | "pending" | "active" | "paused" | "suspended";
-
-/** Derived from the profile and the application, never stored. */
-export async function membershipOf(accountId: string): Promise<Membership> {
-  const profile = await profileStatusOf(accountId);
-  if (profile) return profile === "live" ? "active" : profile;
-  const application = await latestState({ accountId });
-  return application && leadsToProfile(application.state) ? "pending" : "none";
-}
-
-const latestState = keptRead((from) =>
-  from
-    .select({ state: applications.state })
-    .from(applications)
-    .where(eq(applications.accountId, sql.placeholder("accountId")))
-    .orderBy(desc(applications.createdAt))
-    .limit(1)
-    .prepare(),
-);
-
 /** The application that this person works on: an account's open one, a stranger's draft. Null before the first word. */
 export async function applicationFor(
   actor: Pick<Account, "id"> | null,
   visitor: string,
   from: Reader = db,
 ): Promise<Application | null> {
-  if (!actor) return draftOfVisitor(visitor, from);
-  const own = await from
+  return actor ? openApplicationOf(actor.id, from) : draftOfVisitor(visitor, from);
+}
+
+/** The one application of an account that has not ended: a draft, one under review, or the one of a live profile. */
+async function openApplicationOf(
+  accountId: string,
+  from: Reader = db,
+): Promise<Application | null> {
+  const found = await from
     .select()
     .from(applications)
     .where(
-      and(eq(applications.accountId, actor.id), notInArray(applications.state, [...endedStates])),
+      and(eq(applications.accountId, accountId), notInArray(applications.state, [...endedStates])),
     )
     .get();
-  return own ?? null;
+  return found ?? null;
 }
 
 /** The draft that was typed in this browser while nobody was logged in, or that was handed to it since. */
@@ -83,19 +68,37 @@ export const applicationsOf = (accountId: string): Promise<Application[]> =>
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.createdAt));
 
-/** The newest application of an account, ended ones too. */
-export async function latestApplicationOf(
+/** The application of an account that ended last: it was rejected or taken back. A draft may be older than one that ended. */
+export async function lastEndedApplicationOf(
   accountId: string,
   from: Reader = db,
 ): Promise<Application | null> {
   const found = await from
     .select()
     .from(applications)
-    .where(eq(applications.accountId, accountId))
-    .orderBy(desc(applications.createdAt))
+    .where(
+      and(eq(applications.accountId, accountId), inArray(applications.state, [...endedStates])),
+    )
+    .orderBy(desc(applications.updatedAt), desc(applications.id))
     .limit(1)
     .get();
   return found ?? null;
+}
+
+/** The application that an account reads of as its own: the open one, else the one that ended last. */
+export const currentApplicationOf = async (
+  accountId: string,
+  from: Reader = db,
+): Promise<Application | null> =>
+  (await openApplicationOf(accountId, from)) ?? (await lastEndedApplicationOf(accountId, from));
+
+/** The application that the profile of an account was published from, with the amendments that were agreed to. */
+export async function publishedApplicationOf(
+  accountId: string,
+  from: Reader = db,
+): Promise<Application | null> {
+  const open = await openApplicationOf(accountId, from);
+  return open && isPublished(open.state) ? open : null;
 }
 
 /** For administrators; a draft that nobody submitted is nobody's business. @throws Refusal notFound */
@@ -175,6 +178,6 @@ export const sealedSubmissions: SealedColumn = {
 export async function submittedApplication(
   actor: Pick<Account, "id"> | null,
 ): Promise<Application | null> {
-  const latest = actor && (await latestApplicationOf(actor.id));
-  return latest && awaitsDecision(latest.state) ? latest : null;
+  const open = actor && (await openApplicationOf(actor.id));
+  return open && awaitsDecision(open.state) ? open : null;
 }

@@ -57,6 +57,9 @@ export const endedStates = ["rejected", "withdrawn"] as const satisfies readonly
 /** The account's one open application: a new one may follow only when it has ended. */
 export const isEnded = isOneOf(endedStates);
 
+/** A profile was published from it, which is live or hidden. */
+export const isPublished = isOneOf(["approved", "suspended"]);
+
 /** Submitted, and neither ended nor suspended: on the way to a live profile. */
 export const leadsToProfile = (state: ApplicationState): boolean =>
   !isEnded(state) && state !== "draft" && state !== "suspended";

@@ -68,7 +68,9 @@ export async function withdrawQuote(
     if (quote.state === "withdrawn") return "already";
     await moveQuote(tx, quote, {
       ...{ event: "withdraw", party },
-      mails: { customer: withdrawnQuoteMail(brief, businessName, enquiryId) },
+      mails: {
+        customer: brief.reader && withdrawnQuoteMail(brief.reader, brief, businessName, enquiryId),
+      },
     });
     return "done";
   });

@@ -13,12 +13,13 @@ import type { DeclineInput } from "./forms";
 
 /** To the customer, with the sums: the quote itself is in the thread. */
 export function quoteMail(
+  reader: MailReader,
   brief: Brief,
   business: string,
   quote: Pick<QuoteRow, "enquiryId" | "version" | "gstRate" | "validUntil"> & { totals: Totals },
 ): Mail {
-  const t = translatorFor(brief.language);
-  const params = { ...mailParams(brief, brief), business };
+  const t = translatorFor(reader.language);
+  const params = { ...mailParams(brief, reader), business };
   const { total, gst, advance } = quote.totals;
   const amounts = {
     total: formatRupees(total),
@@ -26,7 +27,7 @@ export function quoteMail(
     advance: formatRupees(advance),
   };
   return {
-    ...mailHead(brief),
+    ...mailHead(reader),
     subject: t("quotes.mails.sent.subject", { ...params, ...amounts }),
     paragraphs: [
       t(quote.version === 1 ? "quotes.mails.sent.text" : "quotes.mails.sent.again", params),
@@ -35,7 +36,7 @@ export function quoteMail(
         amounts,
       ),
       ...(advance > 0 ? [t("quotes.mails.sent.advance", amounts)] : []),
-      t("quotes.mails.sent.valid", { until: formatDeadline(quote.validUntil, brief.language) }),
+      t("quotes.mails.sent.valid", { until: formatDeadline(quote.validUntil, reader.language) }),
     ],
     action: { label: t("quotes.mails.look"), path: customerPath(brief, quote.enquiryId) },
   };
@@ -62,11 +63,16 @@ export function declinedMail(
   };
 }
 
-export function withdrawnQuoteMail(brief: Brief, business: string, enquiryId: string): Mail {
-  const t = translatorFor(brief.language);
-  const params = { ...mailParams(brief, brief), business };
+export function withdrawnQuoteMail(
+  reader: MailReader,
+  brief: Brief,
+  business: string,
+  enquiryId: string,
+): Mail {
+  const t = translatorFor(reader.language);
+  const params = { ...mailParams(brief, reader), business };
   return {
-    ...mailHead(brief),
+    ...mailHead(reader),
     subject: t("quotes.mails.withdrawn.subject", params),
     paragraphs: [t("quotes.mails.withdrawn.text", params)],
     action: { label: t("quotes.mails.look"), path: customerPath(brief, enquiryId) },

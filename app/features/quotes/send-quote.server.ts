@@ -1,7 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { moveThread } from "~/features/enquiries/move.server";
-import { recipientOf, refuseSuspended } from "~/features/enquiries/recipients.server";
+import { refuseSuspended } from "~/features/enquiries/dealings.server";
+import { recipientOf } from "~/features/enquiries/recipients.server";
 import { enquiryLifecycle } from "~/features/enquiries/states";
 import { currentState, threadFor, threadIn } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
@@ -51,9 +52,10 @@ export async function sendQuote(
     await consumeLimit("quoteByProvider", actor.id);
     return write((tx) =>
       runOnce(tx, kept, async () => {
-        const state = currentState(await threadIn(tx, enquiryId));
-        refuseSuspended(party, recipient, state);
+        const thread = await threadIn(tx, enquiryId);
+        const state = currentState(thread);
         if (!("quote" in enquiryLifecycle[state])) throw conflict(`enquiries.now.${state}`);
+        await refuseSuspended(tx, thread, party);
         const version = await replaceLast(tx, enquiryId, seen);
         const row = quoteRow(enquiryId, version, input, validUntil);
         await tx.insert(quotes).values(row);
@@ -64,10 +66,12 @@ export async function sendQuote(
           set: { quotedUntil: validUntil },
           note: { version },
           mails: {
-            customer: quoteMail(brief, recipient.businessName, {
-              ...row,
-              totals: totalsOf(pricedInput(input)),
-            }),
+            customer:
+              brief.reader &&
+              quoteMail(brief.reader, brief, recipient.businessName, {
+                ...row,
+                totals: totalsOf(pricedInput(input)),
+              }),
           },
         });
         return { quoteId: row.id, version, words };

@@ -4,7 +4,7 @@ import type { Applicant } from "~/features/onboarding/drafts.server";
 import { noteOpenedDrafts } from "~/features/onboarding/opened-drafts.server";
 import {
   applicationFor,
-  latestApplicationOf,
+  lastEndedApplicationOf,
   type Application,
 } from "~/features/onboarding/queries.server";
 import { requestedPath } from "../authentication/session.server";
@@ -38,6 +38,6 @@ export async function openApplication(visit: PageArgs<"anyone">): Promise<Applic
   const { actor, visitor } = visit;
   await noteOpenedDrafts(actor, visitor);
   const open = await applicationFor(actor, visitor);
-  if (!open && actor && (await latestApplicationOf(actor.id))) throw redirect(paths.myProfile());
+  if (!open && actor && (await lastEndedApplicationOf(actor.id))) throw redirect(paths.myProfile());
   return open;
 }

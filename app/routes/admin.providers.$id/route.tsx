@@ -5,7 +5,8 @@ import { reviewForm } from "~/features/application-review/forms";
 import { numbersInClear } from "~/features/application-review/application-page/clear-numbers.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
 import type { Revealed } from "~/features/application-review/decisions/reveal.server";
-import { applyReviewForm } from "~/features/application-review/decisions/dispatch.server";
+import { effectsOnBusiness } from "~/features/administration/suspensions/dealings.server";
+import { applyReviewForm } from "~/features/administration/suspensions/review-decisions.server";
 import { presentApplication } from "~/features/application-review/application-page/presenter.server";
 import { ApplicationPage } from "~/features/application-review/application-page/views/application-page";
 import {
@@ -33,6 +34,7 @@ export const loader = page("admin", async ({ actor, request, param, t, language 
   const application = presentApplication(t, language, under, {
     clear: await numbersInClear(actor, under),
     onlyChanges: new URL(request.url).searchParams.get("only") === "changes",
+    effects: await effectsOnBusiness(under.application.accountId, t),
   });
   const confirmed = isConfirmed(await memberSession(request));
   const amendment = await presentAmendment(application.id, t, language);

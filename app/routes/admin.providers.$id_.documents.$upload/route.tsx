@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { applyDecision } from "~/features/application-review/decisions/dispatch.server";
+import { applyDecision } from "~/features/administration/suspensions/review-decisions.server";
 import { presentDocument } from "~/features/application-review/documents/presenter.server";
 import { DocumentPage } from "~/features/application-review/documents/views/document-page";
 import { documentForm } from "~/features/application-review/forms";

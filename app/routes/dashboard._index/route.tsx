@@ -8,7 +8,7 @@ import { NextEvents } from "~/features/dashboard/views/next-events";
 import { TaskList } from "~/features/dashboard/views/task-list";
 import { presentTasks } from "~/features/dashboard/waiting.server";
 import { flagsWaiting } from "~/features/flags/queries.server";
-import { enquiriesWaitingFor } from "~/features/enquiries/lists/queries.server";
+import { enquiriesWaitingFor } from "~/features/enquiries/lists/waiting.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { ExpiringNotice } from "~/features/onboarding/certificates/views/expiring-notice";
 import { applicationTone } from "~/features/onboarding/views/tones";

@@ -26,6 +26,7 @@ import { ButtonLink } from "~/ui/controls/button";
 import { PostedSummary } from "~/ui/forms/posted-summary";
 import { usePostedForm } from "~/ui/forms/use-posted-form";
 import { PageTitle } from "~/ui/navigation/page-header";
+import { Notice } from "~/ui/feedback/notice";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = unlistedTitle;
@@ -99,6 +100,7 @@ export default function GuestEnquiryPage() {
       >
         {brief.event}
       </PageTitle>
+      {enquiry.suspended && <Notice>{enquiry.suspended}</Notice>}
       <ThreadQuotes
         quotes={quotes}
         party="customer"

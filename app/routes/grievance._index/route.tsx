@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/handlers/page.server";
@@ -60,6 +60,9 @@ export default function GrievancePage() {
             {t("legal.grievance.mine")}
           </ButtonLink>
         </ButtonRow>
+        <p>
+          <Link to={paths.grievanceLink()}>{t("grievances.link.title")}</Link>
+        </p>
       </Card>
       <section aria-labelledby="how">
         <h2 id="how">{t("legal.grievance.how.title")}</h2>

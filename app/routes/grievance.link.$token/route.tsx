@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ticketForm } from "~/features/grievances/forms";
 import { grievanceAt } from "~/features/grievances/guest-link.server";
@@ -57,6 +57,9 @@ export default function GuestGrievancePage() {
         }
       >
         <p>{t("grievances.over.text", { email })}</p>
+        <p>
+          <Link to={paths.grievanceLink()}>{t("grievances.link.title")}</Link>
+        </p>
       </Empty>
     </Page>
   );

@@ -2,13 +2,10 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { otpForm } from "~/features/accounts/forms";
-import {
-  finishEmailChange,
-  secondsUntilNewEmailCode,
-} from "~/features/accounts/settings/change-email.server";
+import { secondsUntilNewEmailCode } from "~/features/accounts/settings/change-email.server";
 import { ResendCode } from "~/features/accounts/one-time-codes/views/resend-code";
 import { SettingsForm } from "~/features/accounts/settings/views/settings-form";
-import { linkGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { changeEmail } from "~/features/personal-data/change-email.server";
 import { originOf } from "~/http/authentication/authenticator.server";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
@@ -42,8 +39,7 @@ export const action = form(
       return redirectWithToast(paths.settings("email"), "accounts.settings.email.over", {
         type: "error",
       });
-    await linkGuestEnquiries(actor);
-    await finishEmailChange(actor, email, input.otp, await originOf(request));
+    await changeEmail(actor, email, input.otp, await originOf(request));
     return redirectWithToast(paths.settings(), "accounts.settings.email.done", {
       headers: { "Set-Cookie": await clearPendingEmail() },
     });

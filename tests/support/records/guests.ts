@@ -6,14 +6,19 @@ import { newId } from "~/platform/ids.server";
 import { newAddress } from "../running-app/addresses";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "./enquiries";
 
-/** A guest's enquiry that Bilal accepted, with the guest as the link of the letter names them. */
-export async function acceptedGuestEnquiry() {
+/** A guest's enquiry, whose address is proven. */
+export async function sentByGuest() {
   const email = `${newId()}@example.com`;
   const { owner: bilal, id: providerId } = await openProvider();
   const { reference } = await sendEnquiry(brief([providerId], { email }), sender());
   const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
   await verifyEnquiry(reference, [reference], code, newAddress());
-  const id = (await threadsOf(reference))[0]!.id;
+  return { email, bilal, reference, id: (await threadsOf(reference))[0]!.id };
+}
+
+/** The same that Bilal accepted, with the guest as the link of the letter names them. */
+export async function acceptedGuestEnquiry() {
+  const { email, bilal, reference, id } = await sentByGuest();
   await moveEnquiryAndQuotes(bilal, id, { event: "accept" });
   const token = (await tokensTo(email))[0]!;
   return { email, bilal, id, reference, token, guest: (await guestAt(token))!.guest };

@@ -15,11 +15,13 @@ import {
 import { accountLifecycle } from "~/features/accounts/states";
 import { usersMatching } from "~/features/administration/queries.server";
 import type { UserFilters } from "~/features/administration/filters";
+import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
+import {} from "~/features/application-review/decisions/commands.server";
 import {
   restoreProvider,
   suspendProvider,
-} from "~/features/application-review/decisions/commands.server";
+} from "~/features/administration/suspensions/suspend-profile.server";
 import { advanceClock, later, minutes, now } from "~/platform/clock.server";
 import { readCursor } from "~/platform/database/keyset";
 import { db, schema, write } from "~/platform/database/database.server";
@@ -121,6 +123,17 @@ describe("suspending", () => {
     await write((tx) => setProviderStatus(tx, bilal.id, "paused"));
     await suspend(chitra, bilal);
     await restore(chitra, bilal);
+    expect((await profileOf(bilal))?.status).toBe("paused");
+  });
+
+  test("keeps a pause through two suspensions, of the account and of the profile", async () => {
+    const chitra = await admin();
+    const { account: bilal, id } = await approved();
+    await changeOwnProfile(bilal, { intent: "pause", expectedState: "live" });
+    await suspend(chitra, bilal);
+    await suspendProvider(chitra, id, { expectedState: "approved", suspendReason: "Nobody came." });
+    await restore(chitra, bilal);
+    await restoreProvider(chitra, id, { expectedState: "suspended" });
     expect((await profileOf(bilal))?.status).toBe("paused");
   });
 

@@ -11,9 +11,11 @@ import {
   rejectApplication,
   releaseApplication,
   requestChanges,
+} from "~/features/application-review/decisions/commands.server";
+import {
   restoreProvider,
   suspendProvider,
-} from "~/features/application-review/decisions/commands.server";
+} from "~/features/administration/suspensions/suspend-profile.server";
 import { decideDocument } from "~/features/application-review/decisions/documents.server";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";

@@ -11,6 +11,10 @@ import {
   documentLifecycle,
   type ReviewParty,
 } from "~/features/onboarding/states";
+import {
+  restoreProvider,
+  suspendProvider,
+} from "~/features/administration/suspensions/suspend-profile.server";
 import { publishProfile } from "~/features/directory/profiles/commands.server";
 import * as commands from "~/features/application-review/decisions/commands.server";
 import { profileOf } from "~/features/onboarding/publishing/profile-to-publish.server";
@@ -68,7 +72,7 @@ const buttons: Record<string, (expectedState: string) => Promise<unknown>> = {
   claim: (expectedState) => commands.claimApplication(chitra, bilal.id, { expectedState }),
   release: (expectedState) => commands.releaseApplication(chitra, bilal.id, { expectedState }),
   approve: (expectedState) => commands.approveApplication(chitra, bilal.id, { expectedState }),
-  restore: (expectedState) => commands.restoreProvider(chitra, bilal.id, { expectedState }),
+  restore: (expectedState) => restoreProvider(chitra, bilal.id, { expectedState }),
   requestChanges: (expectedState) =>
     commands.requestChanges(chitra, bilal.id, {
       expectedState,
@@ -81,7 +85,7 @@ const buttons: Record<string, (expectedState: string) => Promise<unknown>> = {
       reapply: 30,
     }),
   suspend: (expectedState) =>
-    commands.suspendProvider(chitra, bilal.id, { expectedState, suspendReason: "Nobody came." }),
+    suspendProvider(chitra, bilal.id, { expectedState, suspendReason: "Nobody came." }),
 };
 
 describe.sequential("every cell of the application's lifecycle table", () => {

@@ -57,6 +57,16 @@ describe("a provider whose profile is paused", () => {
     expect((await threadWith(id))!.state).toBe("rejected");
   });
 
+  test("is paid the advance of a date that it has taken, and confirms it", async () => {
+    const { asha, bilal, id } = await requestedBooking();
+    await moveOwnBooking(bilal, id, { event: "accept" });
+    await paused(Promise.resolve({ bilal }));
+    await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+    await moveOwnBooking(bilal, id, { event: "confirm" });
+    for (const account of [asha, bilal])
+      expect((await bookingPage(account, id, "en")).state).toBe("confirmed");
+  });
+
   test("accepts a date that was asked for before", async () => {
     const { bilal, id } = await paused(requestedBooking());
     await moveOwnBooking(bilal, id, { event: "accept" });
@@ -67,7 +77,7 @@ describe("a provider whose profile is paused", () => {
 describe("a provider whose profile is suspended", () => {
   const suspended = <Found extends { bilal: Account }>(made: Promise<Found>) =>
     hidden("suspended", made);
-  const refused = { kind: "conflict", key: "enquiries.suspended" };
+  const refused = { kind: "conflict", key: "enquiries.suspended.own.provider" };
 
   test("answers no enquiry, sends no quote and no message, and reads whom to write to", async () => {
     const { bilal, id } = await suspended(sentEnquiry());
@@ -95,15 +105,17 @@ describe("a provider whose profile is suspended", () => {
     expect(canWrite).toBe(false);
   });
 
-  test("leaves its customers their part: they write, withdraw and read nothing of the suspension", async () => {
+  test("leaves its customers their part: they read of it and withdraw, and write nothing that nobody may answer", async () => {
     const { asha, id } = await suspended(sentEnquiry());
-    expect((await enquiryFor(asha, id, "en")).suspended).toBeNull();
+    expect((await enquiryFor(asha, id, "en")).suspended).toContain("is suspended at the moment");
     await moveEnquiry(asha, id, { event: "withdraw" });
     expect((await threadWith(id))!.state).toBe("withdrawn");
     const accepted = await sentEnquiry();
     await moveEnquiry(accepted.bilal, accepted.id, { event: "accept" });
     await suspended(Promise.resolve(accepted));
-    await sendMessage(accepted.asha, accepted.id, message);
+    await expect(sendMessage(accepted.asha, accepted.id, message)).rejects.toMatchObject({
+      key: "enquiries.suspended.other.provider",
+    });
   });
 
   test("takes its open quote back", async () => {
@@ -119,6 +131,17 @@ describe("a provider whose profile is suspended", () => {
     await moveOwnBooking(bilal, id, { event: "reject", reason: "date_taken" });
   });
 
+  test("is paid no advance of a date that is not confirmed yet", async () => {
+    const { asha, bilal, id } = await requestedBooking();
+    await moveOwnBooking(bilal, id, { event: "accept" });
+    await suspended(Promise.resolve({ bilal }));
+    await expect(
+      moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" }),
+    ).rejects.toMatchObject({ key: "enquiries.suspended.other.provider" });
+    await expect(moveOwnBooking(bilal, id, { event: "confirm" })).rejects.toMatchObject(refused);
+    expect((await bookingPage(asha, id, "en")).moves).toEqual(["cancel"]);
+  });
+
   test("takes no other date through a change, whoever proposes it; guests and price can still change", async () => {
     const { asha, bilal, id } = await suspended(confirmedBooking());
     const before = (await bookingWith(id))!;
@@ -129,7 +152,7 @@ describe("a provider whose profile is suspended", () => {
     await expect(proposeChange(bilal, id, wanted)).rejects.toMatchObject(refused);
     await expect(proposeChange(asha, id, wanted)).rejects.toMatchObject({
       kind: "conflict",
-      key: "bookings.change.noNewDate",
+      key: "enquiries.suspended.other.provider",
     });
     const eventDate = before.eventDate as IstDay;
     await proposeChange(asha, id, { ...wanted, eventDate, guestCount: 300 });
@@ -158,7 +181,7 @@ describe("a provider whose profile is suspended", () => {
     },
   );
 
-  test("writes about a booking that it has taken", async () => {
+  test("writes about a booking that is confirmed", async () => {
     const { asha, bilal, id } = await suspended(confirmedBooking());
     const { enquiryId } = (await bookingWith(id))!;
     await sendMessage(bilal, enquiryId, message);
@@ -175,7 +198,8 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
     await hidden(status, Promise.resolve(found));
     const page = await enquiryFor(found.asha, found.id, "en");
     expect(page.moves).not.toContain("request_booking");
-    expect(page.takesNoDates).toContain("no new dates");
+    if (status === "paused") expect(page.takesNoDates).toContain("no new dates");
+    else expect(page.suspended).toContain("is suspended at the moment");
     expect((await enquiryFor(found.bilal, found.id, "en")).takesNoDates).toBeNull();
     const { enquiries } = await threadsFor(found.asha, { limit: 10 });
     expect(enquiries[0]!.moves).not.toContain("request_booking");
@@ -185,14 +209,8 @@ describe.each(["paused", "suspended"] as const)("a provider whose profile is %s"
     await declineQuote(found.asha, found.id, { quoteId: found.quoteId, reason: "price" });
   });
 
-  test("keeps the dates that it has taken: confirms the advance, and either side cancels", async () => {
-    const { asha, bilal, id } = await requestedBooking();
-    await moveOwnBooking(bilal, id, { event: "accept" });
-    await hidden(status, Promise.resolve({ bilal }));
-    await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
-    await moveOwnBooking(bilal, id, { event: "confirm" });
-    for (const account of [asha, bilal])
-      expect((await bookingPage(account, id, "en")).state).toBe("confirmed");
+  test("keeps what is booked, until either side cancels", async () => {
+    const { bilal, id } = await hidden(status, confirmedBooking());
     await moveOwnBooking(bilal, id, { event: "cancel", note: "The band broke up" });
     const kept = await hidden(status, confirmedBooking());
     await moveOwnBooking(kept.asha, kept.id, { event: "cancel", note: "We moved abroad" });

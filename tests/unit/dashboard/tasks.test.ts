@@ -6,6 +6,7 @@ import { disputesWaiting } from "~/features/bookings/lists/waiting.server";
 import { presentNext } from "~/features/dashboard/next.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { messageForm } from "~/features/messages/forms";
 import { presentMessages } from "~/features/messages/presenter.server";
 import { sendMessage } from "~/features/messages/send-message.server";
@@ -22,7 +23,7 @@ import {
   confirmedBooking,
   requestedBooking,
 } from "../../support/records/bookings";
-import { sentEnquiry, threadWith } from "../../support/records/enquiries";
+import { brief, sender, sentEnquiry, threadsOf, threadWith } from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 
 const tasksOf = async (account: Account) =>
@@ -147,4 +148,17 @@ test("a deletion names the bookings ahead that block it", async () => {
   await moveOwnBooking(bilal, id, { event: "cancel", note: "The band broke up" });
   expect(await deletionBlocker(asha)).toBeNull();
   expect(await disputesWaiting()).toBe(0);
+});
+
+test("a quote and a message of an old enquiry are named, however many enquiries were accepted since", async () => {
+  const { asha, bilal, id, provider } = await quotedEnquiry();
+  await sendMessage(asha, id, messageForm.parse({ text: "Is the hall booked?" }));
+  for (let many = 0; many < 11; many++) {
+    const words = brief([provider.id], { message: `Another evening ${many}` });
+    const { reference } = await sendEnquiry(words, sender(asha));
+    const [thread] = await threadsOf(reference);
+    await moveEnquiry(bilal, thread!.id, { event: "accept" });
+  }
+  expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
+  expect(await tasksOf(bilal)).toEqual(["Read what Asha Verma writes"]);
 });

@@ -2,11 +2,8 @@ import { expect, test } from "vitest";
 import { enquiryFor, sentBrief } from "~/features/enquiries/answering/thread-page.server";
 import { readCursor } from "~/platform/database/keyset";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
-import {
-  enquiriesWaitingFor,
-  receivedEnquiries,
-  sentEnquiries,
-} from "~/features/enquiries/lists/queries.server";
+import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
+import { enquiriesWaitingFor } from "~/features/enquiries/lists/waiting.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
 import { hours, advanceClock } from "~/platform/clock.server";

@@ -17,7 +17,7 @@ import { enquiryFormFor } from "~/features/enquiries/sending/prefill.server";
 import { changeOwnProfile } from "~/features/my-profile/commands.server";
 import { ownProfileForm } from "~/features/my-profile/forms";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
-import { membershipOf } from "~/features/onboarding/queries.server";
+import { membershipOf } from "~/features/onboarding/membership.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";

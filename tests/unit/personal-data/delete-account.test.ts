@@ -4,7 +4,8 @@ import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { createEvent } from "~/features/events/commands.server";
 import { eventsOf } from "~/features/events/queries.server";
-import { linkGuestEnquiries } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
@@ -76,6 +77,7 @@ test("a provider's profile is hidden, open enquiries are rejected, and customers
   expect((await mailsTo(asha.email)).map(({ subject }) => subject)).toContain(
     "Bilal Khan Band has left Aayojan",
   );
+  expect((await enquiryFor(asha, id, "en")).suspended).toContain("has left Aayojan");
 });
 
 test("enquiries sent as a guest remain with the account when its address is removed", async () => {
@@ -88,7 +90,7 @@ test("enquiries sent as a guest remain with the account when its address is remo
       .set({ verifiedAt: new Date() })
       .where(eq(schema.briefs.reference, reference)),
   );
-  await linkGuestEnquiries(asha);
+  await write((tx) => linkGuestBriefs(tx, asha));
   const moved = { ...asha, email: `new.${asha.email}` };
   const { rows } = await sentEnquiries(moved, { state: undefined, cursor: null }, "en");
   expect(rows.map((row) => row.brief.reference)).toEqual([reference]);

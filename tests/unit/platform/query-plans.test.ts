@@ -33,7 +33,7 @@ import { historyOf } from "~/features/onboarding/history.server";
 import { draftsSetAside } from "~/features/onboarding/other-answers/queries.server";
 import {
   applicationFor,
-  latestApplicationOf,
+  applicationsOf,
   openChangeRequests,
   submissionsOf,
 } from "~/features/onboarding/queries.server";
@@ -307,7 +307,7 @@ const lists: [list: string, table: string, index: string, read: () => Promise<un
     "an account's applications",
     "applications",
     "applications_by_account",
-    () => latestApplicationOf("any"),
+    () => applicationsOf("any"),
   ],
   [
     "a browser's drafts",

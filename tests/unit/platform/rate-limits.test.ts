@@ -124,6 +124,8 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
   guestLinkByNetwork: [20, hour],
   guestLinkByAddress: [5, hour],
   grievanceByNetwork: [20, hour],
+  grievanceLinkByNetwork: [20, hour],
+  grievanceLinkByAddress: [5, hour],
   grievanceBySender: [10, day],
   grievanceWordsByTicket: [20, day],
   joiningAlertByNetwork: [20, hour],

@@ -95,3 +95,12 @@ test("what does not fit in at the log-in stays in the browser, until there is ro
   expect(later.inBrowser).toHaveLength(1);
   expect(await keptIdsOf(account.id)).toHaveLength(mostInAccount);
 });
+
+test("a log-in keeps who is paused or suspended: they were kept, and may come back", async () => {
+  const account = await openAccount();
+  const [paused, suspended] = [await openProvider(), await openProvider()];
+  await write((tx) => setProviderStatus(tx, paused.owner.id, "paused"));
+  await write((tx) => setProviderStatus(tx, suspended.owner.id, "suspended"));
+  expect(await mergeIntoAccount(account.id, [paused.id, suspended.id, "nobody"])).toEqual([]);
+  expect(await keptIdsOf(account.id)).toEqual([paused.id, suspended.id]);
+});

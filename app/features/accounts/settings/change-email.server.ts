@@ -45,12 +45,17 @@ export async function sendEmailCode(actor: Account, email: string, origin: Origi
 export const secondsUntilNewEmailCode = (actor: Account, email: string) =>
   secondsUntilResend(flowOf(actor, email));
 
-/** Moves the account to the address that the code proved; the old one is written to. @throws Refusal invalid for a wrong code */
+/**
+ * Moves the account to the address that the code proved; the old one is written to.
+ * @param alongside what other features change in the same transaction
+ * @throws Refusal invalid for a wrong code, conflict for an address that another account has by now
+ */
 export async function finishEmailChange(
   actor: Account,
   email: string,
   code: string,
   origin: Origin,
+  alongside: (tx: Tx) => Promise<void>,
 ) {
   const checked = await checkCode(flowOf(actor, email), code, origin.address);
   const done = await write(async (tx) => {
@@ -60,6 +65,7 @@ export async function finishEmailChange(
       .update(accounts)
       .set({ email, updatedAt: now() })
       .where(and(eq(accounts.id, actor.id), eq(accounts.state, "active")));
+    await alongside(tx);
     await enqueueMail(tx, emailChangedMail(actor, email));
     await audit(tx, { actorId: actor.id, event: "account.changeEmail", subject: actor.id });
     return "done" as const;

@@ -7,6 +7,7 @@ import { Card } from "~/ui/data/card";
 import { TextArea } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { control, usePostedForm } from "~/ui/forms/use-posted-form";
+import { SuspensionEffects } from "~/features/application-review/application-page/views/suspension-effects";
 import type { userForm } from "../forms";
 import type { UserPage } from "../presenter.server";
 
@@ -86,6 +87,7 @@ function Suspend({ page }: { page: UserPage }) {
         <FormToken form="suspend" />
         <input type="hidden" name="expectedState" value={page.state} />
         <p>{t(`administration.suspend.${page.isProvider ? "textProvider" : "text"}`)}</p>
+        <SuspensionEffects effects={page.effects} />
         <TextArea
           {...control(fields.reason)}
           label={t("administration.suspend.reason")}

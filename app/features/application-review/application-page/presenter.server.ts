@@ -2,14 +2,13 @@ import type { TFunction } from "i18next";
 import { typedOf } from "~/features/onboarding/answers/answers.server";
 import type { Slot } from "~/features/onboarding/answers/choices";
 import { claimExpiresAt } from "~/features/onboarding/move.server";
-import { applicationLifecycle, awaitsDecision } from "~/features/onboarding/states";
+import { awaitsDecision } from "~/features/onboarding/states";
 import { steps } from "~/features/onboarding/steps";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatMobile } from "~/platform/india/identifiers/codes";
 import { cityName } from "~/platform/india/places/places";
-import { movesOpenTo } from "~/platform/lifecycle";
 import type { Language } from "~/platform/i18n";
 import { recordOf } from "~/platform/unions";
 import { presentAppeal } from "./appeal.server";
@@ -20,20 +19,25 @@ import { answerRows, type AnswerRow } from "./answer-rows";
 import { asksOf } from "./asks.server";
 import { changesIn, presentUploads, submissionBefore } from "./changes.server";
 import { provenFields, secretFields, type SecretField } from "./mask";
-import type { UnderReview } from "./queries.server";
+import { movesOf, type UnderReview } from "./queries.server";
 import { presentTimeline } from "./timeline.server";
 
 const besideDocuments = ["businessName", "businessType", "contactPerson", "address"];
 
 /** What this view of the page shows: which numbers in full, and whether only what changed. */
-type View = { clear?: readonly SecretField[]; onlyChanges?: boolean };
+type View = {
+  clear?: readonly SecretField[];
+  onlyChanges?: boolean;
+  /** What a suspension would hold, in sentences. */
+  effects?: readonly string[];
+};
 
 /** The reviewer's page in finished words. */
 export function presentApplication(
   t: TFunction,
   language: Language,
   under: UnderReview,
-  { clear = [], onlyChanges = false }: View = {},
+  { clear = [], onlyChanges = false, effects = [] }: View = {},
 ) {
   const { application, progress, isOwn, isMine, reviewer } = under;
   const before = submissionBefore(under);
@@ -142,6 +146,7 @@ export function presentApplication(
       .filter(isThere),
     pictures: isThere({ rows: [], ...pictures }) ? pictures : null,
     moves: movesOf(under),
+    effects,
     canDecideDocuments: open && !isOwn && !busy && !under.isBarred,
     asks: asksOf(t, under),
     timeline: presentTimeline(t, language, under),
@@ -185,12 +190,5 @@ const presentApplicant = (t: TFunction, { owner, progress: { score } }: UnderRev
     { key: "language", value: t(`applicationReview.language.${owner.language}`) },
     { key: "completion", value: t("applicationReview.page.score", { percent: score.percent }) },
   ].map((row) => ({ ...row, key: t(`applicationReview.page.${row.key}`) }));
-
-/** Nobody decides about the own application, nor about one that a colleague is at. */
-export function movesOf({ application, isOwn, isMine, isBarred }: UnderReview): string[] {
-  const busy = application.state === "in_review" && !isMine;
-  const moves = isOwn ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
-  return moves.filter((event) => (!busy && !isBarred) || event === "release");
-}
 
 export type ReviewPage = ReturnType<typeof presentApplication>;

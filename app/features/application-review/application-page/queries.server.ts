@@ -9,7 +9,9 @@ import {
   openChangeRequests,
   submissionsOf,
 } from "~/features/onboarding/queries.server";
+import { applicationLifecycle } from "~/features/onboarding/states";
 import { db } from "~/platform/database/database.server";
+import { movesOpenTo } from "~/platform/lifecycle";
 import { notFound } from "~/platform/refusals";
 import { isBarredFromAppeal } from "../decisions/appeals.server";
 import { notesOf } from "../notes/queries.server";
@@ -62,4 +64,11 @@ export async function applicationForReview(actor: Account, id: string) {
     notes: notes.map((note) => ({ ...note, authorName: people.get(note.authorId)?.name ?? "" })),
     profile: await providerOfAccount(owner.id),
   };
+}
+
+/** Nobody decides about the own application, nor about one that a colleague is at. */
+export function movesOf({ application, isOwn, isMine, isBarred }: UnderReview): string[] {
+  const busy = application.state === "in_review" && !isMine;
+  const moves = isOwn ? [] : movesOpenTo(applicationLifecycle, application.state, "admin");
+  return moves.filter((event) => (!busy && !isBarred) || event === "release");
 }

@@ -1,20 +1,14 @@
 import type { Account } from "~/features/accounts/queries.server";
-import { hideProfile, setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { askForChanges } from "~/features/onboarding/decisions.server";
 import { lastDayOfAppeal } from "~/features/onboarding/appeals/policy";
-import { lastMoveOf } from "~/features/onboarding/history.server";
 import { now } from "~/platform/clock.server";
-import type { Tx } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import type { InputOf } from "../forms";
 import * as mails from "../mails.server";
 import { approve, type Approval } from "./approval.server";
 import { decide, decidedBy } from "./decide.server";
 
-type Input<Intent extends "requestChanges" | "reject" | "suspend"> = Omit<
-  InputOf<Intent>,
-  "intent"
->;
+type Input<Intent extends "requestChanges" | "reject"> = Omit<InputOf<Intent>, "intent">;
 type Plain = { expectedState: string };
 
 /** Takes an application for oneself, for four hours, so that two reviewers don't do the same work. */
@@ -59,29 +53,3 @@ export const rejectApplication = (actor: Account, id: string, input: Input<"reje
       }),
     };
   });
-
-/** Hides a live profile. What was booked stays manageable. */
-export const suspendProvider = (actor: Account, id: string, input: Input<"suspend">) =>
-  decide(actor, id, { ...input, intent: "suspend" }, async (tx, row, owner) => {
-    const profile = await hideProfile(tx, owner.id);
-    return {
-      set: { ...decidedBy(actor), decisionReason: input.suspendReason },
-      note: { reason: input.suspendReason, profile },
-      mail: mails.suspendedMail(owner, row.reference, input.suspendReason),
-    };
-  });
-
-/** Shows the profile again, paused if the provider had paused it. */
-export const restoreProvider = (actor: Account, id: string, input: Plain) =>
-  decide(actor, id, { ...input, intent: "restore" }, async (tx, row, owner) => {
-    const paused = await wasPaused(tx, id);
-    await setProviderStatus(tx, owner.id, paused ? "paused" : "live");
-    return {
-      set: { ...decidedBy(actor), decisionReason: null },
-      mail: mails.restoredMail(owner, row.reference, { paused }),
-    };
-  });
-
-/** Whether the provider had paused the profile before it was suspended. */
-const wasPaused = async (tx: Tx, applicationId: string) =>
-  (await lastMoveOf(tx, applicationId, "suspend"))?.note?.profile === "paused";

@@ -14,6 +14,7 @@ import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn } from "../deadlines.server";
 import type { MoveInput } from "../forms";
 import { paymentMail } from "../mails.server";
+import { refuseHeld } from "../suspensions/refuse-held.server";
 
 const { advanceOrders, bookings } = schema;
 
@@ -76,6 +77,7 @@ export async function openOrderOf(
         eq(bookings.accountId, accountId),
         eq(bookings.state, "accepted"),
         isNull(advanceOrders.receivedAt),
+        isNull(bookings.dueLeft),
         gt(advanceOrders.expiresAt, now()),
       ),
     )
@@ -103,6 +105,7 @@ export async function statePayment(
     const state = currentState(booking);
     if (state !== "accepted" || state !== expectedState)
       throw wrongState(`bookings.now.${state}`, { status: state, expectedState });
+    await refuseHeld(tx, booking, brief, side);
     const stated = await tx
       .select({ paymentReference: advanceOrders.paymentReference })
       .from(advanceOrders)

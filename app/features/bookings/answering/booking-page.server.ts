@@ -1,8 +1,14 @@
 import { asc, desc, eq } from "drizzle-orm";
+import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
+import { suspensionNotice } from "~/features/enquiries/dealings.server";
 import { contactOf } from "~/features/enquiries/contacts";
 import { numberNote, presentNumber } from "~/features/enquiries/sharing/presenter.server";
-import { seesContact, sharingIn } from "~/features/enquiries/sharing/shared-contacts.server";
+import {
+  customerAsShared,
+  providerAsShared,
+  sharingIn,
+} from "~/features/enquiries/sharing/shared-contacts.server";
 import { threadFor } from "~/features/enquiries/threads.server";
 import { presentInstant } from "~/features/enquiries/presenter.server";
 import { paths } from "~/paths";
@@ -17,15 +23,24 @@ import { upiLink } from "../advance/upi-link";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
-import { isOpenToday } from "../deadlines.server";
-import { guestsBesidePrices, movesOf, presentBooking, type Side } from "../presenter.server";
-import { holdsDate } from "../states";
+import { currentState, isOpenToday } from "../deadlines.server";
+import {
+  guestsBesidePrices,
+  movesOf,
+  presentBooking,
+  suspendedSideOf,
+  type Side,
+} from "../presenter.server";
+import { holdsDate, isOpen } from "../states";
 
 /** One booking for one of its two sides. @throws Refusal notFound for everybody else. */
 export async function bookingPage(actor: Account, id: string, language: Language) {
   const found = await bookingFor(actor, id);
-  const { booking, brief, customer, recipient, side } = found;
+  const { booking, brief, recipient, side } = found;
   const t = translatorFor(language);
+  const suspended = isOpen(currentState(booking))
+    ? suspendedSideOf(booking, brief, recipient)
+    : null;
   const { thread } = await threadFor(actor, booking.enquiryId);
   const sharing = (await sharingIn([thread.id]))(thread.id);
   const presented = presentBooking(booking, brief, side, language);
@@ -34,7 +49,9 @@ export async function bookingPage(actor: Account, id: string, language: Language
   const received = await advanceReceived(booking);
   return {
     ...presented,
-    moves: movesOf(booking, side, recipient),
+    moves: movesOf(booking, side, suspended),
+    /** What a suspension of one side means for this booking. */
+    suspended: suspensionWords(found, suspended, t),
     side,
     other,
     business,
@@ -67,12 +84,12 @@ export async function bookingPage(actor: Account, id: string, language: Language
   };
 
   function contact() {
-    const account = side === "customer" ? recipient.account : customer;
-    const name = side === "customer" ? recipient.contactPerson : brief.name;
-    const isSealed = side === "provider" && !sharing.numberShownAt;
-    const person = account && { ...account, name, phone: isSealed ? null : account.phone };
+    const person =
+      side === "customer"
+        ? providerAsShared({ thread, brief }, recipient, recipient.account, sharing)
+        : customerAsShared({ thread, brief }, recipient, sharing);
     return {
-      contact: person && seesContact(thread, sharing) ? contactOf(person, null) : null,
+      contact: person && contactOf(person, null),
       numberNote: numberNote(presentNumber(thread, sharing, language), side, t),
     };
   }
@@ -84,6 +101,20 @@ export async function bookingPage(actor: Account, id: string, language: Language
 }
 
 export type BookingPageData = Awaited<ReturnType<typeof bookingPage>>;
+
+/** Why nothing moves while one side is suspended, or that what is booked goes on. */
+function suspensionWords(
+  { booking, brief, recipient, side }: BookingWithSides & { side: Side },
+  suspended: Side | null,
+  t: TFunction,
+): string | null {
+  const notice = suspensionNotice(suspended, side, { brief, provider: recipient }, t);
+  if (notice || !holdsDate(currentState(booking))) return notice;
+  const other = side === "customer" ? recipient.status === "suspended" : brief.isSuspended;
+  const own = side === "provider" && recipient.status === "suspended";
+  const name = side === "customer" ? recipient.businessName : brief.name;
+  return own || other ? t(`bookings.suspended.${own ? "own" : "other"}`, { name }) : null;
+}
 
 const historyOf = (id: string) => {
   const { bookingHistory } = schema;

@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { takeDay } from "~/features/calendar/commands.server";
-import { refuseSuspended } from "~/features/enquiries/recipients.server";
+import { refuseHeld } from "../suspensions/refuse-held.server";
 import { now } from "~/platform/clock.server";
 import { write } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -14,7 +14,7 @@ import { currentState, isOpenToday } from "../deadlines.server";
 import type { MoveInput } from "../forms";
 import { moveBooking } from "../move.server";
 import { issueNote } from "../note/issue-note.server";
-import type { Side } from "../presenter.server";
+import { leadsOn, type Side } from "../presenter.server";
 import { bookingLifecycle, moveBehind, type BookingState } from "../states";
 import { moveMails, reviewersOf } from "./move-mails.server";
 import { mayEverMake } from "./who-may";
@@ -24,9 +24,8 @@ type Moved = { state: BookingState; /** It had been done before. */ already: boo
 /**
  * Makes a person's move in a booking. A second press answers that it is done already. An acceptance takes a place of the
  * date's capacity in the same transaction.
- * @throws Refusal notFound for a booking of others, conflict when somebody was faster or the date is full and for an
- * acceptance by a suspended provider, forbidden for
- * the other side's move
+ * @throws Refusal notFound for a booking of others, conflict when somebody was faster, the date is full, or a suspension holds the
+ * booking, forbidden for the other side's move
  */
 export async function moveOwnBooking(actor: Account, id: string, input: MoveInput): Promise<Moved> {
   const { event: pressed } = input;
@@ -43,8 +42,7 @@ export async function moveOwnBooking(actor: Account, id: string, input: MoveInpu
     if (outcomeOf<BookingState>(bookingLifecycle, event) === state) return { state, already: true };
     refuse(state, event, booking, input);
     if (pressed === "cancel") refuseOtherRefund(booking, received, side, input);
-    // A date that is kept is seen through; a suspended provider takes no other.
-    if (pressed === "accept") refuseSuspended(side, sides.recipient);
+    if (leadsOn(pressed)) await refuseHeld(tx, booking, sides.brief, side);
     const { reason = null, note = null } = input;
     const party = side;
     if (pressed === "accept")

@@ -12,7 +12,7 @@ import { dueIn, notAfterEvent } from "../deadlines.server";
 import { replaceNote } from "../note/issue-note.server";
 import { changeMails } from "./mails.server";
 import { moveChange } from "./move.server";
-import { refuseOtherDate } from "./policy.server";
+import { refuseHeldChange } from "./policy.server";
 import { changeWith, currentChangeState, type Change } from "./queries.server";
 import { changeLifecycle, type ChangeEvent, type ChangeState } from "./states";
 
@@ -22,7 +22,7 @@ const { advanceOrders, bookingHistory, bookings } = schema;
  * The other side accepts or declines a proposal, or its own side takes it back. An acceptance moves the booked place to the
  * new day, if there is one, in the same transaction, and a booking note is issued anew.
  * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is over, the new day is full
- * or the provider, suspended, takes no other
+ * or a suspension holds the change
  */
 export async function answerChange(
   actor: Account,
@@ -39,7 +39,7 @@ export async function answerChange(
     const state = currentChangeState(change, booking);
     if (state === outcomeOf<ChangeState>(changeLifecycle, event)) return "already";
     if (state !== "proposed") throw conflict(`bookings.change.now.${state}`);
-    if (event === "accept") refuseOtherDate(side, booking, change, sides.recipient);
+    if (event === "accept") await refuseHeldChange(tx, booking, change, sides.brief, side);
     const mails = changeMails(event, change, { ...sides, booking });
     await moveChange(tx, change, { event, party, mails });
     if (event === "accept") await applyChange(tx, change, { ...sides, booking }, actor.id);

@@ -1,26 +1,36 @@
+import { suspendedSide } from "~/features/enquiries/dealings.server";
+import type { Brief } from "~/features/enquiries/threads.server";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
-import { mayAnswer, refuseSuspended } from "~/features/enquiries/recipients.server";
-import { conflict } from "~/platform/refusals";
+import type { Tx } from "~/platform/database/database.server";
 import type { Booking } from "../bookings.server";
 import type { Side } from "../presenter.server";
+import { refuseHeld } from "../suspensions/refuse-held.server";
 
 type Dated = Pick<Booking, "eventDate">;
 
-/** A suspended provider keeps the dates that it has, and takes no other. */
-export const mayMove = (
-  booking: Dated,
-  wanted: Dated,
-  provider: Pick<Recipient, "status">,
-): boolean => wanted.eventDate === booking.eventDate || mayAnswer("provider", provider);
+const isOtherDate = (booking: Dated, wanted: Dated) => wanted.eventDate !== booking.eventDate;
 
-/** @throws Refusal conflict, to the provider with whom to write to */
-export function refuseOtherDate(
-  side: Side,
-  booking: Dated,
+/**
+ * The side whose suspension keeps a change from being agreed: of what is confirmed that is another date, of what is not, any
+ * change. Null where it may be.
+ */
+export const changeHeldBy = (
+  booking: Pick<Booking, "eventDate" | "confirmedAt">,
   wanted: Dated,
-  provider: Pick<Recipient, "status" | "businessName">,
-) {
-  if (mayMove(booking, wanted, provider)) return;
-  refuseSuspended(side, provider);
-  throw conflict("bookings.change.noNewDate", { name: provider.businessName });
-}
+  brief: Brief,
+  provider: Pick<Recipient, "status">,
+): Side | null =>
+  suspendedSide(
+    { bookedAt: isOtherDate(booking, wanted) ? null : booking.confirmedAt },
+    brief,
+    provider,
+  );
+
+/** @throws Refusal conflict while a suspension keeps the change from being agreed */
+export const refuseHeldChange = (
+  tx: Tx,
+  booking: Booking,
+  wanted: Dated,
+  brief: Pick<Brief, "id">,
+  asking: Side,
+) => refuseHeld(tx, booking, brief, asking, { newTerms: isOtherDate(booking, wanted) });

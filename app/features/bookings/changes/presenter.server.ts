@@ -1,6 +1,6 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { formatDeadline, dayAsTyped } from "~/platform/india/dates/day-format";
-import { suspensionContact } from "~/features/enquiries/recipients.server";
+import { suspensionNotice } from "~/features/enquiries/dealings.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { now } from "~/platform/clock.server";
@@ -10,7 +10,7 @@ import type { Language } from "~/platform/i18n";
 import { movesOpenTo } from "~/platform/lifecycle";
 import { bookingFor } from "../bookings.server";
 import { differences, termsOf } from "./differences.server";
-import { mayMove } from "./policy.server";
+import { changeHeldBy } from "./policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./queries.server";
 import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
 
@@ -23,7 +23,7 @@ export async function presentChange(actor: Account, bookingId: string, language:
   const open = await openChangeOf(bookingId);
   const waiting = open && currentChangeState(open, booking) === "proposed" ? open : null;
   const party = waiting?.proposedBy === side ? "proposer" : "other";
-  const canMove = !waiting || mayMove(booking, waiting, recipient);
+  const heldBy = waiting && changeHeldBy(booking, waiting, brief, recipient);
   return {
     bookingId,
     reference: booking.reference,
@@ -35,15 +35,13 @@ export async function presentChange(actor: Account, bookingId: string, language:
       message: waiting.message,
       until: formatDeadline(waiting.expiresAt, language),
       events: movesOpenTo<ChangeState, ChangeParty>(changeLifecycle, "proposed", party).filter(
-        (event) => event !== "accept" || canMove,
+        (event) => event !== "accept" || !heldBy,
       ),
       /** Why it can't be accepted. */
-      noNewDate:
-        canMove || party === "proposer"
+      held:
+        party === "proposer"
           ? null
-          : side === "provider"
-            ? t("enquiries.suspended", suspensionContact())
-            : t("bookings.change.noNewDate", { name: recipient.businessName }),
+          : suspensionNotice(heldBy, side, { brief, provider: recipient }, t),
     },
     mayPropose: !waiting && canBeChanged(booking) && booking.eventDate >= istDay(now()),
     shown: termsOf(booking),

@@ -13,14 +13,14 @@ import { changeable } from "./differences.server";
 import { expireChange } from "./end-overdue.server";
 import type { ChangeInput } from "./forms";
 import { proposedMail } from "./mails.server";
-import { refuseOtherDate } from "./policy.server";
+import { refuseHeldChange } from "./policy.server";
 import { canBeChanged, openChangeOf, type Change } from "./queries.server";
 
 /**
  * One side proposes another date, number of guests, venue or price. One proposal waits at a time: a second press finds the
  * first. Nothing changes until the other side accepts, and no other date is held meanwhile.
- * @throws Refusal notFound for a booking of others, conflict while another proposal waits, where nothing can be changed, and for
- * another date of a suspended provider,
+ * @throws Refusal notFound for a booking of others, conflict while another proposal waits, where nothing can be changed, and
+ * where a suspension holds the change,
  * invalid when nothing would change, for a date that can't be, or a total below the advance
  */
 export async function proposeChange(
@@ -31,7 +31,6 @@ export async function proposeChange(
   const { side, ...sides } = await bookingFor(actor, bookingId);
   const input = { ...proposed, venue: venue ?? null };
   refuseTerms(sides.booking, input);
-  refuseOtherDate(side, sides.booking, input, sides.recipient);
   await expireChange(bookingId);
   const waiting = await openChangeOf(bookingId);
   if (!waiting) await consumeLimit("bookingChangeByAccount", actor.id);
@@ -44,6 +43,7 @@ export async function proposeChange(
       if (open.proposedBy === side && isSame) return { already: true };
       throw conflict("bookings.change.open");
     }
+    await refuseHeldChange(tx, booking, input, sides.brief, side);
     const change: Change = {
       ...{ id: newId(), bookingId, proposedBy: side, state: "proposed" },
       ...{ ...input, message: message ?? null },

@@ -59,7 +59,7 @@ const readWaiting = (mine: SQL, limit: number, wanted: (SQL | undefined)[]): Pro
     .select({ booking: bookings })
     .from(bookings)
     .leftJoin(advanceOrders, eq(advanceOrders.bookingId, bookings.id))
-    .where(and(mine, gt(bookings.dueAt, now()), or(...wanted)))
+    .where(and(mine, isNull(bookings.dueLeft), gt(bookings.dueAt, now()), or(...wanted)))
     .orderBy(asc(bookings.dueAt), asc(bookings.id))
     .limit(limit)
     .then((rows) => rows.map(({ booking }) => booking));

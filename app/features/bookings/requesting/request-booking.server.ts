@@ -14,6 +14,7 @@ import type { Booking } from "../bookings.server";
 import { dueIn } from "../deadlines.server";
 import type { BookingInput } from "../forms";
 import { requestedMail } from "../mails.server";
+import { refuseHeld } from "../suspensions/refuse-held.server";
 import { offerFor, OtherFigures, type Offer } from "./offers.server";
 import { requestableEnquiry } from "./requestable-enquiry.server";
 
@@ -64,10 +65,12 @@ export async function requestBooking(
       note: null,
       requestedAt: at,
       dueAt: dueIn("requested", input.eventDate, at),
+      dueLeft: null,
       answeredAt: null,
       confirmedAt: null,
       endedAt: null,
     };
+    await refuseHeld(tx, booking, brief, "customer");
     await startBookingRequest(tx, enquiryId, actor.id);
     if (offer.quoteId) await acceptQuote(tx, offer.quoteId);
     await tx.insert(bookings).values(booking);

@@ -166,15 +166,3 @@ export async function setProviderStatus(
   if (!changed) throw notFound();
   await updateListings(tx, changed.id);
 }
-
-/** Hides a profile that is in sight. @returns how it stood, to show it again so; null when there was nothing to hide */
-export async function hideProfile(tx: Tx, accountId: string): Promise<"live" | "paused" | null> {
-  const before = await tx
-    .select({ status: providers.status })
-    .from(providers)
-    .where(eq(providers.accountId, accountId))
-    .get();
-  if (!before || before.status === "suspended") return null;
-  await setProviderStatus(tx, accountId, "suspended");
-  return before.status;
-}

@@ -6,7 +6,7 @@ import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { isLiveOn } from "../live-on-day.server";
 import { statusOn, type Pause, type ProfileStatus } from "../states";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, type Database } from "~/platform/database/database.server";
 
 const { listings, providerCategories, providerCities, providers } = schema;
 
@@ -68,9 +68,12 @@ export async function newestListed(category: Category, city: string): Promise<Re
 }
 
 /** Whatever their status: what was once received keeps its name. */
-export async function recipients(ids: string[]): Promise<Map<string, Recipient>> {
+export async function recipients(
+  ids: readonly string[],
+  from: Pick<Database, "select"> = db,
+): Promise<Map<string, Recipient>> {
   const found = ids.length
-    ? await db
+    ? await from
         .select({ ...columns, ...pauseColumns })
         .from(providers)
         .where(inArray(providers.id, [...new Set(ids)]))

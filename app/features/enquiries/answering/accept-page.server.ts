@@ -14,7 +14,7 @@ export async function acceptPage(actor: Account, id: string, language: Language)
   return {
     id,
     state,
-    mayAccept: movesWith(await recipientOf(thread), state, party).includes("accept"),
+    mayAccept: movesWith(await recipientOf(thread), { thread, brief }, party).includes("accept"),
     brief: presentBrief(brief, language, false),
     name: firstName(brief.name),
     /** Whether the customer's number opens with the acceptance. */

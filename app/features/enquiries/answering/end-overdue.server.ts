@@ -7,6 +7,7 @@ import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
 import { recipientOf } from "../recipients.server";
 import { verifyHours, waitingStates, type EnquiryState } from "../states";
+import { customersAdded } from "../threads.server";
 import { moveMails } from "./move-mails.server";
 
 const { briefs, enquiries } = schema;
@@ -22,7 +23,8 @@ export async function endOverdueEnquiries() {
 
 async function endUnanswered() {
   const overdue = await Promise.all(waitingStates.map(overdueIn));
-  await overdueThreads.each(overdue.flat(), async ({ thread, brief }) => {
+  const rows = overdue.flat().map((one) => ({ ...one, id: one.thread.id }));
+  await overdueThreads.each(rows, async ({ thread, brief }) => {
     const recipient = await recipientOf(thread);
     const similar = await namesOfOthersToAsk({ thread, brief });
     await write(async (tx) => {
@@ -45,14 +47,16 @@ async function endUnanswered() {
 const isDue = (state: EnquiryState) => and(eq(enquiries.state, state), lte(enquiries.dueAt, now()));
 
 /** Those that are overdue the longest; the next round ends the others. */
-const overdueIn = (state: EnquiryState) =>
-  db
-    .select({ id: enquiries.id, thread: enquiries, brief: briefs })
-    .from(enquiries)
-    .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-    .where(and(isDue(state), overdueThreads.isNotPutOff(enquiries.id)))
-    .orderBy(asc(enquiries.dueAt))
-    .limit(endedAtOnce);
+const overdueIn = async (state: EnquiryState) =>
+  customersAdded(
+    await db
+      .select({ thread: enquiries, brief: briefs })
+      .from(enquiries)
+      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+      .where(and(isDue(state), overdueThreads.isNotPutOff(enquiries.id)))
+      .orderBy(asc(enquiries.dueAt))
+      .limit(endedAtOnce),
+  );
 
 async function deleteUnverified() {
   await write(async (tx) => {

@@ -1,3 +1,4 @@
+import { recipients } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { write, type Tx } from "~/platform/database/database.server";
 import { outcomeOf, type Move } from "~/platform/lifecycle";
@@ -6,11 +7,19 @@ import { asksToBeCalled } from "../contacts";
 import type { MoveInput } from "../forms";
 import { moveThread } from "../move.server";
 import { namesOfOthersToAsk } from "../others-to-ask.server";
-import { recipientOf, refuseSuspended } from "../recipients.server";
+import { leadsOn } from "../presenter.server";
+import { refuseSuspended, type Side } from "../dealings.server";
+import { recipientOf } from "../recipients.server";
 import { setNumber } from "../sharing/change-number.server";
 import { sharingIn } from "../sharing/shared-contacts.server";
 import { awaitsAnswer, enquiryLifecycle, type EnquiryParty, type EnquiryState } from "../states";
-import { currentState, threadFor, threadIn, type ThreadActor } from "../threads.server";
+import {
+  currentState,
+  threadFor,
+  threadIn,
+  type Thread,
+  type ThreadActor,
+} from "../threads.server";
 import { endNotChosen, othersNotChosen } from "./choose-another.server";
 import { moveMails } from "./move-mails.server";
 
@@ -45,9 +54,8 @@ export async function moveEnquiry(
     const seenLate = input.event === "view" && state !== "sent";
     if (seenLate || outcomeOf<EnquiryState>(enquiryLifecycle, input.event) === state)
       return { state, already: true };
-    if (input.event === "accept" || input.event === "reject")
-      refuseSuspended(party, recipient, state);
     refuseStale(state, input);
+    await refuseHeld(tx, thread, party, input.event);
     const { hiddenAt } = (await sharingIn([id], tx))(id);
     const { reason = null, note = null } = input;
     const answer = { answeredAt: now(), reason, note };
@@ -72,6 +80,14 @@ export async function moveEnquiry(
     await alongside(tx, [id, ...ended]);
     return { state: to, already: false };
   });
+}
+
+/** The other side of somebody suspended may still end the thread; whoever is suspended answers nothing, not even with a no. */
+async function refuseHeld(tx: Tx, thread: Thread, party: Side, event: MoveInput["event"]) {
+  if (leadsOn(event)) return refuseSuspended(tx, thread, party);
+  if (event !== "reject") return;
+  const provider = (await recipients([thread.providerId], tx)).get(thread.providerId);
+  if (provider?.status === "suspended") await refuseSuspended(tx, thread, party);
 }
 
 /** Between sent and viewed nothing changed for either side; any other change is shown before it is acted upon. */

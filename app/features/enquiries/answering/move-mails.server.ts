@@ -25,21 +25,23 @@ export type MoveDetails = {
   isHidden?: boolean;
 };
 
-/** The mails of each event, to the parties that the lifecycle notifies; none to a provider whose account is closed. */
+/** The mails of each event, to the parties that the lifecycle notifies; none to whoever's account is closed. */
 export function moveMails(event: string, details: MoveDetails): Notifications<EnquiryParty> {
   return mailsOf[event]?.(details) ?? {};
 }
 
 const mailsOf: Record<string, (details: MoveDetails) => Notifications<EnquiryParty>> = {
   accept: ({ thread, brief, recipient, isHidden = false }) => ({
-    customer: acceptedMail(brief, thread, recipient, isHidden),
+    customer: brief.reader && acceptedMail(brief.reader, brief, thread, recipient, isHidden),
   }),
   reject: ({ thread, brief, recipient, reason, note, similar = [] }) => ({
-    customer: rejectedMail(brief, thread.id, recipient, {
-      reason: reason ?? "other",
-      note,
-      similar,
-    }),
+    customer:
+      brief.reader &&
+      rejectedMail(brief.reader, brief, thread.id, recipient, {
+        reason: reason ?? "other",
+        note,
+        similar,
+      }),
   }),
   withdraw: ({ thread, brief, recipient: { account } }) => ({
     provider: account && withdrawnMail(account, brief, thread),
@@ -48,7 +50,9 @@ const mailsOf: Record<string, (details: MoveDetails) => Notifications<EnquiryPar
     provider: account && choseAnotherMail(account, brief, thread),
   }),
   lapse: ({ thread, brief, recipient, similar = [] }) => ({
-    customer: unansweredMail(brief, thread.id, recipient, similar),
-    provider: recipient.account && missedMail(recipient.account, brief),
+    customer: brief.reader && unansweredMail(brief.reader, brief, thread.id, recipient, similar),
+    // Who was not able to answer has missed nothing.
+    provider:
+      thread.dueLeft === null && recipient.account ? missedMail(recipient.account, brief) : null,
   }),
 };

@@ -6,21 +6,17 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
+import { withItsCustomer, type BriefRow } from "../customers.server";
 import { othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../contacts";
 import { movesWith, presentBrief, presentInstant, presentThread } from "../presenter.server";
-import { mayAnswer, recipientOf, recipientsOf, suspensionContact } from "../recipients.server";
+import { suspendedSide, suspensionNotice } from "../dealings.server";
+import { recipientOf, recipientsOf } from "../recipients.server";
 import { numberNote, presentNumber, presentOwnNumber } from "../sharing/presenter.server";
 import { customerAsShared, providerAsShared, sharingIn } from "../sharing/shared-contacts.server";
 import { areContactsOpen, isOver } from "../states";
 import { openThreadsBeside } from "./choose-another.server";
-import {
-  isExpiredGuestBrief,
-  isOwnBrief,
-  threadFor,
-  type Brief,
-  type ThreadActor,
-} from "../threads.server";
+import { isExpiredGuestBrief, isOwnBrief, threadFor, type ThreadActor } from "../threads.server";
 import { presentWishes } from "../wishes.server";
 
 const { briefs, enquiries, enquiryHistory } = schema;
@@ -60,20 +56,19 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
   };
   const wantsOthers =
     party === "customer" && isOver(presented.state) && presented.state !== "chose_another";
-  const moves = movesWith(recipient, presented.state, party);
+  const moves = movesWith(recipient, { thread, brief }, party);
+  const suspended = isOver(presented.state) ? null : suspendedSide(thread, brief, recipient);
   return {
     ...presented,
     moves,
-    /** For the customer of a provider who is paused or suspended. */
+    /** For the customer of a provider who is paused. */
     takesNoDates:
-      party === "customer" && presented.moves.length > moves.length
+      party === "customer" && !suspended && presented.moves.length > moves.length
         ? t("bookings.conflict.paused")
         : null,
-    /** For a suspended provider: why it can't answer, and whom it writes to. */
-    suspended:
-      isOver(presented.state) || mayAnswer(party, recipient, presented.state)
-        ? null
-        : t("enquiries.suspended", suspensionContact()),
+    /** Why nothing new can be agreed while one side is suspended, and whom to write to. */
+    suspended: suspensionNotice(suspended, party, { brief, provider: recipient }, t),
+    due: suspended ? null : presented.due,
     party,
     similar: wantsOthers
       ? (await othersToAsk({ thread, brief })).map((one) => ({
@@ -100,11 +95,12 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
     },
     /** By when an answer is due, in a sentence. */
     dueText:
-      presented.due &&
-      t(`enquiries.detail.${party === "provider" ? "answerBy" : "waiting"}`, {
-        name: business,
-        when: presented.due.exact,
-      }),
+      presented.due && !suspended
+        ? t(`enquiries.detail.${party === "provider" ? "answerBy" : "waiting"}`, {
+            name: business,
+            when: presented.due.exact,
+          })
+        : null,
     contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
     over: isOver(presented.state),
     answer: thread.reason
@@ -129,8 +125,8 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
     const preferred = party === "provider" ? brief.contactPreference : null;
     const person =
       party === "provider"
-        ? customerAsShared({ thread, brief }, sharing)
-        : providerAsShared(thread, recipient, recipient.account, sharing);
+        ? customerAsShared({ thread, brief }, recipient, sharing)
+        : providerAsShared({ thread, brief }, recipient, recipient.account, sharing);
     return person && contactOf(person, preferred);
   }
 }
@@ -141,10 +137,11 @@ export async function sentBrief(
   sender: { account: Account | null; references: string[] },
   language: Language,
 ) {
-  const brief = await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
-  if (sender.references.includes(reference) && (!brief || isExpiredGuestBrief(brief)))
+  const row = await db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
+  if (sender.references.includes(reference) && (!row || isExpiredGuestBrief(row)))
     return "gone" as const;
-  if (!brief || !isSenders(brief, sender)) return null;
+  if (!row || !isSenders(row, sender)) return null;
+  const brief = await withItsCustomer(row);
   const threads = await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) });
   const asked = await recipientsOf(threads);
   const dueAt = threads[0]?.dueAt;
@@ -158,6 +155,6 @@ export async function sentBrief(
   };
 }
 
-const isSenders = (brief: Brief, sender: { account: Account | null; references: string[] }) =>
+const isSenders = (brief: BriefRow, sender: { account: Account | null; references: string[] }) =>
   (sender.account !== null && isOwnBrief(brief, sender.account)) ||
   sender.references.includes(brief.reference);

@@ -4,11 +4,11 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailHead, type Mail } from "~/platform/mail/template.server";
-import type { Brief } from "../threads.server";
+import type { BriefRow } from "../customers.server";
 import { customerPath } from "./guest-link.server";
 
 /** The link that a guest asked for again. */
-export function guestLinkMail(brief: Brief, enquiryId: string, business: string): Mail {
+export function guestLinkMail(brief: BriefRow, enquiryId: string, business: string): Mail {
   const t = translatorFor(brief.language);
   const event = t(`enquiries.eventType.${brief.eventType}`);
   const date = formatDay(brief.eventDate as IstDay, brief.language);

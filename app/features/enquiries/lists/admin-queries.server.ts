@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
+import { accountPage } from "~/features/accounts/account-list.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { providersNamed, recipients } from "~/features/directory/profiles/recipients.server";
 import { beginsWith } from "~/platform/database/begins-with.server";
@@ -85,15 +86,24 @@ async function fitting(typed: string): Promise<SQL> {
   return inArray(enquiries.id, union(asked, received));
 }
 
-/** By reference, name or e-mail address, each along its own index. */
+const mostCustomers = 50;
+
+/** By reference, or by name or e-mail address as it was sent or as the account has it now; each along its own index. */
 async function briefsFitting(typed: string): Promise<string[]> {
   const upper = typed.toUpperCase();
+  const known = await accountPage({ q: typed }, { cursor: null, limit: mostCustomers });
+  const begins = (text: string) => text.toLowerCase().startsWith(typed.toLowerCase());
+  const customers = known.rows.filter(({ name, email }) => begins(name) || begins(email));
   const reference = sql`${briefs.reference} >= ${upper} and ${briefs.reference} < ${upper} || char(1114111)`;
   const found = await Promise.all(
     [
       reference,
       beginsWith(sql`${briefs.email}`, typed),
       beginsWith(sql`lower(${briefs.name})`, typed),
+      inArray(
+        briefs.accountId,
+        customers.map(({ id }) => id),
+      ),
     ].map((condition) =>
       db
         .select({ id: briefs.id })

@@ -6,10 +6,10 @@ import { toEnquiryJson, type EnquiryJson } from "../json.server";
 import {
   customerAsShared,
   providerAsShared,
-  seesContact,
   sharingIn,
   type Sharing,
 } from "../sharing/shared-contacts.server";
+import { areContactsOpen } from "../states";
 import {
   currentState,
   isOwnBrief,
@@ -67,9 +67,8 @@ async function contactFor(
   sharing: Sharing,
   provider?: Recipient,
 ): Promise<EnquiryJson["contact"]> {
-  if (you === "admin" || !seesContact(row.thread, sharing)) return null;
-  if (you === "provider") return customerAsShared(row, sharing);
-  if (!provider) return null;
+  if (you === "admin" || !provider || !areContactsOpen(currentState(row.thread))) return null;
+  if (you === "provider") return customerAsShared(row, provider, sharing);
   const account = await accountOf(provider.accountId);
-  return providerAsShared(row.thread, provider, account, sharing);
+  return providerAsShared(row, provider, account, sharing);
 }

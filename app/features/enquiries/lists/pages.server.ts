@@ -7,7 +7,13 @@ import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
 import { awaitsAnswer, waitingStates, type ShownState } from "../states";
-import { currentStateSql, ownBriefs, type Brief, type ThreadWithBrief } from "../threads.server";
+import {
+  currentStateSql,
+  customersAdded,
+  ownBriefs,
+  type Brief,
+  type ThreadWithBrief,
+} from "../threads.server";
 
 const { briefs, enquiries } = schema;
 
@@ -47,14 +53,16 @@ export const inState = (state: ShownState | undefined): SQL =>
 
 export const readThreads =
   (condition: SQL | undefined) =>
-  ({ beyond, orderBy, limit }: KeysetClauses): Promise<ThreadWithBrief[]> =>
-    db
-      .select({ thread: enquiries, brief: briefs })
-      .from(enquiries)
-      .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
-      .where(and(condition, beyond))
-      .orderBy(...orderBy)
-      .limit(limit);
+  async ({ beyond, orderBy, limit }: KeysetClauses): Promise<ThreadWithBrief[]> =>
+    customersAdded(
+      await db
+        .select({ thread: enquiries, brief: briefs })
+        .from(enquiries)
+        .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
+        .where(and(condition, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    );
 
 /** Threads of several conditions, none of which has another's: each by its own index, then together. */
 export const readThreadsOf =

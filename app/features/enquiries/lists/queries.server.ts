@@ -1,14 +1,16 @@
 import { and, asc, count, countDistinct, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { recipients } from "~/features/directory/profiles/recipients.server";
+import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { clausesOf, keysetPageForPeople } from "~/platform/database/keyset.server";
+import { keysetPageForPeople } from "~/platform/database/keyset.server";
 import type { Language } from "~/platform/i18n";
-import { presentBrief, presentThread } from "../presenter.server";
-import { areContactsOpen, shownStates, waitingStates, type ShownState } from "../states";
+import { withCustomers, withItsCustomer } from "../customers.server";
+import { suspendedSide } from "../dealings.server";
+import { movesWith, presentBrief, presentThread } from "../presenter.server";
+import { areContactsOpen, isOver, shownStates, type ShownState } from "../states";
 import {
   currentState,
   currentStateSql,
@@ -38,6 +40,7 @@ export async function receivedEnquiries(
   language: Language,
 ) {
   const mine = await receivedBy(account);
+  const own = await profileOf(account);
   const [counts, { rows, ...neighbours }] = await Promise.all([
     countsOf(mine),
     keysetPageForPeople(
@@ -52,6 +55,8 @@ export async function receivedEnquiries(
     total: counts[state ?? "all"],
     rows: rows.map(({ thread, brief }) => ({
       ...presentThread(thread, "provider", language),
+      moves: own ? movesWith(own, { thread, brief }, "provider") : [],
+      onHold: isOnHold({ thread, brief }, own),
       brief: presentBrief(brief, language, areContactsOpen(currentState(thread))),
     })),
   };
@@ -71,17 +76,17 @@ export async function sentEnquiries(
     keysetPageForPeople(
       briefsBySending,
       { cursor, limit: rowsOnPage },
-      async ({ beyond, orderBy, limit }) =>
-        (
-          await db
-            .select({ brief: briefs })
-            .from(briefs)
-            .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-            .where(and(wanted, beyond))
-            .groupBy(briefs.id)
-            .orderBy(...orderBy)
-            .limit(limit)
-        ).map(({ brief }) => brief),
+      async ({ beyond, orderBy, limit }) => {
+        const found = await db
+          .select({ brief: briefs })
+          .from(briefs)
+          .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+          .where(and(wanted, beyond))
+          .groupBy(briefs.id)
+          .orderBy(...orderBy)
+          .limit(limit);
+        return withCustomers(found.map(({ brief }) => brief));
+      },
     ),
   ]);
   const ids = rows.map(({ id }) => id);
@@ -105,29 +110,24 @@ export async function sentEnquiries(
         .map((thread) => ({
           ...presentThread(thread, "customer", language),
           provider: names.get(thread.providerId)?.businessName ?? "",
+          onHold: isOnHold({ thread, brief }, names.get(thread.providerId)),
         })),
     })),
   };
 }
 
-/** How many received enquiries still want this account's answer. */
-export async function enquiriesWaitingFor(accountId: string): Promise<number> {
-  const own = await providerOfAccount(accountId);
-  if (!own) return 0;
-  const [found] = await db
-    .select({ many: count() })
-    .from(enquiries)
-    .where(and(eq(enquiries.providerId, own.id), inArray(currentStateSql(), waitingStates)));
-  return found?.many ?? 0;
+async function profileOf(account: Account) {
+  const own = await providerOfAccount(account.id);
+  return own ? (await recipients([own.id])).get(own.id) : undefined;
 }
 
-/** The received enquiries that want this account's answer, the nearest deadline first. */
-export async function firstWaitingFor(account: Account, limit: number): Promise<ThreadWithBrief[]> {
-  const waiting = inArray(currentStateSql(), waitingStates);
-  return readThreads(and(await receivedBy(account), waiting))(
-    clausesOf(threadsByDeadline, null, limit),
-  );
-}
+const isOnHold = (
+  { thread, brief }: ThreadWithBrief,
+  provider: Pick<Recipient, "status"> | undefined,
+): boolean =>
+  provider !== undefined &&
+  !isOver(currentState(thread)) &&
+  suspendedSide(thread, brief, provider) !== null;
 
 /** Whether this account ever sent an enquiry: providers plan events too. */
 export async function hasSentEnquiries(account: Account): Promise<boolean> {
@@ -153,7 +153,7 @@ export async function lastBriefOf(
     .where(mine)
     .orderBy(desc(briefs.createdAt))
     .limit(1);
-  return found ?? null;
+  return found ? withItsCustomer(found) : null;
 }
 
 async function countBriefs(wanted: SQL | undefined): Promise<number> {

@@ -61,7 +61,7 @@ export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
         note: reason ? { reason } : null,
         mails: moveMails(event, { ...details, thread }),
       });
-    } else if (party === "provider")
-      await enqueueMail(tx, providerLeftMail(brief, recipient.businessName));
+    } else if (party === "provider" && brief.reader)
+      await enqueueMail(tx, providerLeftMail(brief.reader, brief, recipient.businessName));
   }
 }

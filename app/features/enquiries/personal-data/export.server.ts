@@ -24,12 +24,15 @@ export async function exportEnquiries(
   return {
     name: "enquiries",
     json: {
-      sent: sent.map(({ brief, thread }) => ({
-        ...brief,
-        provider: nameOf(thread),
-        state: currentState(thread),
-        answeredAt: thread.answeredAt,
-      })),
+      sent: sent.map(({ brief, thread }) => {
+        const { reader: _, isSuspended: __, ...row } = brief;
+        return {
+          ...row,
+          provider: nameOf(thread),
+          state: currentState(thread),
+          answeredAt: thread.answeredAt,
+        };
+      }),
       received: received
         .filter(({ thread }) => thread.state !== "unverified")
         .map(({ brief, thread }) => ({

@@ -5,6 +5,7 @@ import { schema, type Tx } from "~/platform/database/database.server";
 import { newEnquiryMail, sentMail } from "./mails.server";
 import { customerPath } from "../guests/guest-link.server";
 import { moveThread } from "../move.server";
+import { heldDeadline } from "../suspensions/hold-threads.server";
 import type { RecipientWithAccount } from "../recipients.server";
 import { dueAfter, type Brief, type Thread } from "../threads.server";
 
@@ -21,19 +22,27 @@ export async function deliverBrief(tx: Tx, brief: Brief, recipients: RecipientWi
     .where(and(eq(enquiries.briefId, brief.id), eq(enquiries.state, "unverified")));
   for (const [index, thread] of threads.entries()) {
     const asked = recipients.find(({ id }) => id === thread.providerId);
-    const reader = asked?.account;
+    // Suspended while the guest looked for the code: it waits, and is answered once that ends.
+    const isHeld = asked?.status === "suspended";
+    const reader = isHeld ? null : asked?.account;
     await moveThread(tx, thread, {
       event: "verify",
       party: "customer",
       actorId: brief.accountId,
-      set: { sentAt, dueAt },
+      set: {
+        sentAt,
+        ...(isHeld ? heldDeadline({ dueAt, dueLeft: null }, brief.eventDate) : { dueAt }),
+      },
       mails: {
         provider: reader
-          ? newEnquiryMail(reader, brief, { id: thread.id, dueAt, offered: asked.categories })
+          ? newEnquiryMail(reader, brief, {
+              ...{ id: thread.id, dueAt },
+              offered: asked?.categories ?? [],
+            })
           : null,
         customer:
-          index === 0
-            ? sentMail(brief, recipients, { path: sentPath(brief, threads), dueAt })
+          index === 0 && brief.reader
+            ? sentMail(brief.reader, brief, recipients, { path: sentPath(brief, threads), dueAt })
             : null,
       },
     });

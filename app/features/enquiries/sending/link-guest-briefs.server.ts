@@ -1,6 +1,6 @@
-import { and, isNull } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
-import { schema, write, type Tx } from "~/platform/database/database.server";
+import { schema, type Tx } from "~/platform/database/database.server";
 import { ownBriefs } from "../threads.server";
 
 const { briefs } = schema;
@@ -9,8 +9,10 @@ const { briefs } = schema;
 export async function linkGuestBriefs(tx: Tx, account: Account) {
   await tx
     .update(briefs)
-    .set({ accountId: account.id })
+    .set({
+      accountId: account.id,
+      hasOwnName: sql`${briefs.name} <> ${account.name}`,
+      hasOwnPhone: sql`${briefs.phone} <> ${account.phone}`,
+    })
     .where(and(isNull(briefs.accountId), ownBriefs(account)));
 }
-
-export const linkGuestEnquiries = (account: Account) => write((tx) => linkGuestBriefs(tx, account));

@@ -6,10 +6,10 @@ import { formatDeadline } from "~/platform/india/dates/day-format";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { mailInvitation, mailParams } from "../mails.server";
-import type { Brief } from "../threads.server";
+import type { Brief, BriefRow } from "../customers.server";
 import { wishesAsText } from "../wishes.server";
 
-export function enquiryCodeMail(brief: Brief, code: string): Mail {
+export function enquiryCodeMail(brief: BriefRow, code: string): Mail {
   const t = translatorFor(brief.language);
   return {
     ...mailHead(brief),
@@ -44,20 +44,21 @@ export function newEnquiryMail(
 
 /** The customer's copy, with the reference. */
 export function sentMail(
+  reader: MailReader,
   brief: Brief,
   to: Pick<Recipient, "businessName">[],
   { path, dueAt }: { path: string; dueAt: Date },
 ): Mail {
-  const t = translatorFor(brief.language);
+  const t = translatorFor(reader.language);
   return {
-    ...mailHead(brief),
+    ...mailHead(reader),
     subject: t("enquiries.mails.sent.subject", { reference: brief.reference }),
     paragraphs: [
-      t("enquiries.mails.sent.text", mailParams(brief, brief)),
+      t("enquiries.mails.sent.text", mailParams(brief, reader)),
       t("enquiries.mails.sent.to", { names: to.map((one) => one.businessName).join(", ") }),
-      t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, brief.language) }),
+      t("enquiries.mails.sent.next", { due: formatDeadline(dueAt, reader.language) }),
     ],
-    invitation: mailInvitation(brief, brief.language),
+    invitation: mailInvitation(brief, reader.language),
     action: { label: t("enquiries.mails.follow"), path },
   };
 }

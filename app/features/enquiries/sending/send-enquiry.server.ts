@@ -26,7 +26,8 @@ import type { Language } from "~/platform/i18n";
 import type { EnquiryInput } from "../forms";
 import { enquiryCodeMail } from "./mails.server";
 import { recipientsOf, withAccounts } from "../recipients.server";
-import { currentState, type Brief } from "../threads.server";
+import { withItsCustomer, type BriefRow } from "../customers.server";
+import { currentState } from "../threads.server";
 import { isOver } from "../states";
 import { askable, refuseCity, refuseDate } from "./askable.server";
 import { deliverBrief } from "./deliver-brief.server";
@@ -130,12 +131,14 @@ async function keepEnquiry(
   const code = account ? null : await newCode(email, codeFlow, sender);
 
   const { providerIds, ...event } = input;
-  const brief: Brief = {
+  const row: BriefRow = {
     ...event,
     id: newId(),
     reference: newReference("ENQ"),
     accountId: account?.id ?? null,
     email,
+    hasOwnName: account !== null && event.name !== account.name,
+    hasOwnPhone: account !== null && event.phone !== account.phone,
     venue: event.venue ?? null,
     budget: event.budget ?? null,
     message: event.message ?? null,
@@ -152,7 +155,8 @@ async function keepEnquiry(
   };
   return write((tx) =>
     runOnce(tx, keys.form, async () => {
-      await tx.insert(briefs).values(brief);
+      await tx.insert(briefs).values(row);
+      const brief = await withItsCustomer(row, tx);
       const threads = providerIds.map((providerId) => ({
         id: newId(),
         briefId: brief.id,

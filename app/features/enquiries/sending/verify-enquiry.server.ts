@@ -6,6 +6,7 @@ import {
   secondsUntilResend,
   type CodeFlow,
 } from "~/features/accounts/one-time-codes/codes.server";
+import { operator } from "~/features/legal-pages/operator.server";
 import { paths } from "~/paths";
 import { db, schema, write } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -13,13 +14,17 @@ import { conflict, invalid } from "~/platform/refusals";
 import type { CommandResult } from "~/platform/lifecycle";
 import { enquiryCodeMail } from "./mails.server";
 import { recipientsOf } from "../recipients.server";
-import { isExpiredGuestBrief, type Brief } from "../threads.server";
+import { withItsCustomer, type BriefRow } from "../customers.server";
+import { isExpiredGuestBrief } from "../threads.server";
 import { deliverBrief } from "./deliver-brief.server";
 
 const { briefs, enquiries } = schema;
 
 /** A guest's brief that still waits for its code, in the browser that sent it. */
-export async function pendingBrief(reference: string, sentHere: string[]): Promise<Brief | null> {
+export async function pendingBrief(
+  reference: string,
+  sentHere: string[],
+): Promise<BriefRow | null> {
   const brief = await briefSentHere(reference, sentHere);
   return brief && !brief.verifiedAt && !isExpiredGuestBrief(brief) ? brief : null;
 }
@@ -28,7 +33,10 @@ export async function pendingBrief(reference: string, sentHere: string[]): Promi
  * The brief that the page of the code is about; null when there is nothing to prove here any more.
  * @throws Refusal conflict when this browser's brief is gone
  */
-export async function briefToVerify(reference: string, sentHere: string[]): Promise<Brief | null> {
+export async function briefToVerify(
+  reference: string,
+  sentHere: string[],
+): Promise<BriefRow | null> {
   const brief = await briefSentHere(reference, sentHere);
   if (sentHere.includes(reference) && (!brief || isExpiredGuestBrief(brief)))
     throw conflict("enquiries.verify.expired");
@@ -36,7 +44,7 @@ export async function briefToVerify(reference: string, sentHere: string[]): Prom
 }
 
 /** What the page of the code says. */
-export async function presentVerification(brief: Brief) {
+export async function presentVerification(brief: BriefRow) {
   const [first, ...others] = (await recipientsOfBrief(brief)).map(({ slug }) => slug);
   return {
     email: brief.email,
@@ -77,7 +85,7 @@ export async function verifyEnquiryOf(
 }
 
 async function prove(
-  brief: Brief | undefined,
+  brief: BriefRow | undefined,
   code: string,
   address: string,
 ): Promise<CommandResult> {
@@ -90,14 +98,22 @@ async function prove(
     if (!kept) return "wrong";
     if (kept.verifiedAt) return "already";
     if (!checked || !(await spendCode(tx, checked))) return "wrong";
-    await deliverBrief(tx, kept, asked);
+    const proven = await withItsCustomer(kept, tx);
+    if (proven.isSuspended) return "suspended";
+    await deliverBrief(tx, proven, asked);
     return "done";
   });
   if (outcome === "wrong") throw invalid({ otp: ["accounts.otp.wrong"] });
+  // Said to whoever has proven the address, and to nobody else.
+  if (outcome === "suspended")
+    throw conflict("enquiries.verify.suspended", { email: operator().grievanceEmail });
   return outcome;
 }
 
-export async function resendEnquiryCode(brief: Brief, from: { address: string; browser: string }) {
+export async function resendEnquiryCode(
+  brief: BriefRow,
+  from: { address: string; browser: string },
+) {
   const code = await requestCode(flowOf(brief), from);
   await write(async (tx) => {
     await saveCode(tx, code);
@@ -105,18 +121,18 @@ export async function resendEnquiryCode(brief: Brief, from: { address: string; b
   });
 }
 
-const flowOf = ({ email, codeFlow }: Brief): CodeFlow => ({
+const flowOf = ({ email, codeFlow }: BriefRow): CodeFlow => ({
   purpose: "enquiry",
   email,
   flow: codeFlow,
 });
 
-async function briefSentHere(reference: string, sentHere: string[]): Promise<Brief | undefined> {
+async function briefSentHere(reference: string, sentHere: string[]): Promise<BriefRow | undefined> {
   if (!sentHere.includes(reference)) return undefined;
   return db.query.briefs.findFirst({ where: eq(briefs.reference, reference) });
 }
 
-async function recipientsOfBrief(brief: Brief) {
+async function recipientsOfBrief(brief: BriefRow) {
   return recipientsOf(
     await db.query.enquiries.findMany({ where: eq(enquiries.briefId, brief.id) }),
   );

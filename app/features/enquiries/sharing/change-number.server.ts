@@ -6,6 +6,7 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { conflict, forbidden } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
 import { countIn } from "~/platform/security/rate-limits.server";
+import { refuseSuspended } from "../dealings.server";
 import { areContactsOpen } from "../states";
 import { currentState, threadFor, threadIn, type Thread } from "../threads.server";
 import type { NumberInput } from "./forms";
@@ -43,6 +44,7 @@ export function changeNumber(
     const state = currentState(thread);
     if (intent === "show" && !areContactsOpen(state)) throw conflict(`enquiries.now.${state}`);
     if (intent === "show" && hiddenAt) throw conflict("numbers.hidden");
+    if (intent === "show") await refuseSuspended(tx, thread, "customer");
     await setNumber(tx, thread, { intent, actorId });
     return "done";
   });

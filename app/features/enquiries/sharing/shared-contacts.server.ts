@@ -3,7 +3,8 @@ import type { Account } from "~/features/accounts/queries.server";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import { areContactsOpen } from "../states";
-import { currentState, type Brief, type Thread } from "../threads.server";
+import { suspendedSide } from "../dealings.server";
+import { currentState, type ThreadWithBrief } from "../threads.server";
 
 const { enquiryContacts } = schema;
 
@@ -30,27 +31,34 @@ export async function sharingIn(ids: readonly string[], from: Pick<Tx, "select">
   return (id: string): Sharing => byThread.get(id) ?? nothing;
 }
 
-/** The two sides may see each other: it was accepted, and no flag hides it. */
-export const seesContact = (thread: Thread, { hiddenAt }: Sharing): boolean =>
-  areContactsOpen(currentState(thread)) && hiddenAt === null;
+/** The two sides may see each other: it was accepted, no flag hides it, and nobody's suspension holds it. */
+const seesContact = (
+  { thread, brief }: ThreadWithBrief,
+  provider: Pick<Recipient, "status">,
+  { hiddenAt }: Sharing,
+): boolean =>
+  areContactsOpen(currentState(thread)) &&
+  hiddenAt === null &&
+  suspendedSide(thread, brief, provider) === null;
 
 /** The customer, as the provider of a thread may see them; null for not at all. */
 export function customerAsShared(
-  { thread, brief }: { thread: Thread; brief: Brief },
+  { thread, brief }: ThreadWithBrief,
+  provider: Pick<Recipient, "status">,
   sharing: Sharing,
 ): SharedPerson | null {
-  if (!seesContact(thread, sharing)) return null;
+  if (!brief.reader || !seesContact({ thread, brief }, provider, sharing)) return null;
   const { name, email, phone } = brief;
   return { name, email, phone: sharing.numberShownAt ? phone : null };
 }
 
 /** The provider, as the customer of a thread may see them: whoever accepts shows the number. */
 export function providerAsShared(
-  thread: Thread,
-  provider: Pick<Recipient, "contactPerson">,
+  found: ThreadWithBrief,
+  provider: Pick<Recipient, "contactPerson" | "status">,
   account: Account | null,
   sharing: Sharing,
 ): SharedPerson | null {
-  if (!account || !seesContact(thread, sharing)) return null;
+  if (!account || !seesContact(found, provider, sharing)) return null;
   return { name: provider.contactPerson, email: account.email, phone: account.phone };
 }

@@ -46,11 +46,13 @@ export async function confirmBankChange(
 
 type BankDetails = Partial<Record<(typeof bankFields)[number], string>>;
 
-/** The newest of each that an account gave in its other applications. */
+/** What an account gave last of each in its other applications. */
 async function earlierDetails(accountId: string, exceptId?: string): Promise<BankDetails> {
-  const ids = (await applicationsOf(accountId)).map(({ id }) => id).filter((id) => id !== exceptId);
-  const oldestFirst = (await Promise.all(ids.map(bankDetailsOf))).reverse();
-  return Object.assign({}, ...oldestFirst.map(given)) as BankDetails;
+  const others = (await applicationsOf(accountId))
+    .filter(({ id }) => id !== exceptId)
+    .sort((one, other) => one.updatedAt.getTime() - other.updatedAt.getTime());
+  const details = await Promise.all(others.map(({ id }) => bankDetailsOf(id)));
+  return Object.assign({}, ...details.map(given)) as BankDetails;
 }
 
 const given = (details: BankDetails) =>

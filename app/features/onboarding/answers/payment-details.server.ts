@@ -1,13 +1,13 @@
-import { latestApplicationOf } from "../queries.server";
+import { publishedApplicationOf } from "../queries.server";
 import { db, type Tx } from "~/platform/database/database.server";
 import { progressOf } from "./answers.server";
 
-/** The UPI id that a provider gave in its application, for the people it is to be paid by; null where it gave none. */
+/** The UPI id of a published provider, for the people it is to be paid by; null where it gave none. */
 export async function upiIdOf(
   accountId: string,
   from: Tx | typeof db = db,
 ): Promise<string | null> {
-  const application = await latestApplicationOf(accountId, from);
+  const application = await publishedApplicationOf(accountId, from);
   if (!application) return null;
   const { checked } = await progressOf(application.id, from);
   return checked.values.legal.upiId ?? null;

@@ -6,14 +6,14 @@ import type { CommandResult } from "~/platform/lifecycle";
 import { conflict, notFound } from "~/platform/refusals";
 import { lastMoveOf } from "../history.server";
 import { moveApplication } from "../move.server";
-import { applicationFor, latestApplicationOf } from "../queries.server";
+import { applicationFor, currentApplicationOf } from "../queries.server";
 import type { AppealInput } from "./forms";
 import { appealReceivedMail, appealWaitingMail } from "./mails.server";
 import { appealUntil } from "./policy";
 
 /**
  * Puts a rejected application back in the queue, for somebody else to read it. Once for each application, and about the
- * newest one: who has begun another has given this one up.
+ * one that ended last: who has begun another has given this one up.
  * @returns `already` when these very words were sent before
  * @throws Refusal conflict when it can't be appealed against any more, or another application is open
  */
@@ -23,7 +23,7 @@ export async function appealApplication(
 ): Promise<CommandResult> {
   const admins = await administrators();
   return write(async (tx) => {
-    const application = await latestApplicationOf(actor.id, tx);
+    const application = await currentApplicationOf(actor.id, tx);
     if (!application) throw notFound();
     if (application.appealedAt) {
       if ((await lastMoveOf(tx, application.id, "appeal"))?.note?.reason === words)

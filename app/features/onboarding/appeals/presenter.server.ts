@@ -5,12 +5,12 @@ import type { Language } from "~/platform/i18n";
 import { istDay } from "~/platform/india/dates/dates";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { notFound } from "~/platform/refusals";
-import { latestApplicationOf } from "../queries.server";
+import { currentApplicationOf } from "../queries.server";
 import { appealUntil } from "./policy";
 
 /** The form of an appeal, or why there is none. @throws Refusal notFound for somebody who never applied */
 export async function presentAppealForm(actor: Account, t: TFunction, language: Language) {
-  const application = await latestApplicationOf(actor.id);
+  const application = await currentApplicationOf(actor.id);
   if (!application) throw notFound();
   const until = appealUntil(application, istDay(now()));
   return {

@@ -12,15 +12,15 @@ import { presentFile } from "../files/present-file";
 import { historyOf } from "../history.server";
 import { withoutExpiredClaim } from "../move.server";
 import { isStepOpen } from "../policy";
-import { latestApplicationOf, submissionsOf } from "../queries.server";
+import { currentApplicationOf, submissionsOf } from "../queries.server";
 import { slotsIn, steps } from "../steps";
 
 /** What lies on desks and in copy shops shows no number that is worth stealing. */
 const masked: readonly string[] = ["panNumber", "gstNumber", "accountNumber", "upiId"];
 
-/** All of the newest application of an account, to be printed. @throws Refusal notFound where there is none */
+/** All of an account's application, to be printed. @throws Refusal notFound where there is none */
 export async function presentPaper(actor: Account, t: TFunction, language: Language) {
-  const found = await latestApplicationOf(actor.id);
+  const found = await currentApplicationOf(actor.id);
   if (!found) throw notFound();
   const application = withoutExpiredClaim(found);
   const [progress, history, submissions] = await Promise.all([

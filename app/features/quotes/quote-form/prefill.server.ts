@@ -3,7 +3,7 @@ import { timesFor } from "~/features/directory/price-units";
 import { pricesOf } from "~/features/directory/profiles/prices.server";
 import { firstName } from "~/features/enquiries/contacts";
 import { recipientOf } from "~/features/enquiries/recipients.server";
-import { currentState, threadFor, type Brief } from "~/features/enquiries/threads.server";
+import { threadFor, type Brief } from "~/features/enquiries/threads.server";
 import { movesWith, presentBrief } from "~/features/enquiries/presenter.server";
 import { newId } from "~/platform/ids.server";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -25,7 +25,7 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
     customer: firstName(brief.name),
     brief: presentBrief(brief, language, true),
     eventDate: brief.eventDate,
-    mayQuote: movesWith(recipient, currentState(thread), party).includes("quote"),
+    mayQuote: movesWith(recipient, { thread, brief }, party).includes("quote"),
     last: last ? presentQuote(last, eventDay, language) : null,
     idem: newId(),
     lastVersion: last?.version ?? 0,

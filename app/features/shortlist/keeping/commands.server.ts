@@ -58,9 +58,10 @@ const deleteFrom = (tx: Tx, accountId: string, ids: string[]) =>
 /** A log-in: what this browser kept becomes the account's. @returns what did not fit in, for the browser to keep on */
 export async function mergeIntoAccount(accountId: string, inBrowser: string[]): Promise<string[]> {
   if (inBrowser.length === 0) return [];
-  const ids = (await liveRecipients(inBrowser)).map(({ id }) => id);
+  // Whatever their status: who is paused or suspended was kept, and may come back.
+  const known = await recipients(inBrowser);
   // In the browser's own order: the newest stays the newest.
-  const oldestFirst = inBrowser.filter((id) => ids.includes(id)).reverse();
+  const oldestFirst = inBrowser.filter((id) => known.has(id)).reverse();
   return (await write((tx) => addTo(tx, accountId, oldestFirst))).left;
 }
 

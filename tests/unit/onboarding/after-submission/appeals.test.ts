@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { applicationForReview } from "~/features/application-review/application-page/queries.server";
-import { movesOf } from "~/features/application-review/application-page/presenter.server";
+import { movesOf } from "~/features/application-review/application-page/queries.server";
 import {
   approveApplication,
   claimApplication,
@@ -19,11 +19,8 @@ import { filesOf } from "~/features/onboarding/files/uploaded-files.server";
 import { applyAgain, withdrawApplication } from "~/features/onboarding/drafts.server";
 import { nextInQueue } from "~/features/application-review/queue/queue.server";
 import { historyOf } from "~/features/onboarding/history.server";
-import {
-  applicationById,
-  applicationFor,
-  membershipOf,
-} from "~/features/onboarding/queries.server";
+import { membershipOf } from "~/features/onboarding/membership.server";
+import { applicationById, applicationFor } from "~/features/onboarding/queries.server";
 import { exportApplications } from "~/features/onboarding/personal-data/export.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";

@@ -54,11 +54,8 @@ import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { enquiriesQuery } from "~/features/enquiries/api-forms";
 import { threadOf, threadsFor } from "~/features/enquiries/lists/api-queries.server";
 import { eventsForScripts, eventsQuery } from "~/features/enquiries/of-events/json.server";
-import {
-  enquiriesWaitingFor,
-  lastBriefOf,
-  receivedEnquiries,
-} from "~/features/enquiries/lists/queries.server";
+import { lastBriefOf, receivedEnquiries } from "~/features/enquiries/lists/queries.server";
+import { enquiriesWaitingFor } from "~/features/enquiries/lists/waiting.server";
 import { presentStatus } from "~/features/enquiries/lists/status-page.server";
 import { shownStates } from "~/features/enquiries/states";
 import { presentMyProfile } from "~/features/my-profile/presenter.server";
@@ -87,7 +84,7 @@ import {
 import { purgeAbandonedDrafts } from "~/features/onboarding/personal-data/purge.server";
 import { remindOfDrafts } from "~/features/onboarding/reminders/remind.server";
 import { presentPaper } from "~/features/onboarding/submission/paper.server";
-import { membershipOf } from "~/features/onboarding/queries.server";
+import { membershipOf } from "~/features/onboarding/membership.server";
 import { presentNext } from "~/features/dashboard/next.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";

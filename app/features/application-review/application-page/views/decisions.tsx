@@ -9,6 +9,7 @@ import { reapplyDays } from "../../decisions/reasons";
 import type { reviewForm } from "../../forms";
 import type { ReviewPage } from "../presenter.server";
 import { RequestChanges } from "./request-changes";
+import { SuspensionEffects } from "./suspension-effects";
 
 /** The decisions that are open to this reviewer; each is one form. */
 export function Decisions({ page }: { page: ReviewPage }) {
@@ -26,7 +27,7 @@ export function Decisions({ page }: { page: ReviewPage }) {
       {can("approve") && <Approve page={page} />}
       {can("requestChanges") && <RequestChanges asks={page.asks} state={state} />}
       {can("reject") && <Reject state={state} />}
-      {can("suspend") && <Suspend state={state} />}
+      {can("suspend") && <Suspend state={state} effects={page.effects} />}
       {can("restore") && (
         <div className="card">
           <h3>{t("applicationReview.restore.title")}</h3>
@@ -135,7 +136,7 @@ function Reject({ state }: { state: string }) {
   );
 }
 
-function Suspend({ state }: { state: string }) {
+function Suspend({ state, effects }: { state: string; effects: readonly string[] }) {
   const { t } = useTranslation();
   const { form, fields, kind } = usePostedForm<typeof reviewForm>("suspend");
   return (
@@ -144,6 +145,7 @@ function Suspend({ state }: { state: string }) {
         <FormToken form="suspend" />
         <input type="hidden" name="expectedState" value={state} />
         <p>{t("applicationReview.suspend.text")}</p>
+        <SuspensionEffects effects={effects} />
         <TextArea
           {...control(fields.suspendReason)}
           label={t("applicationReview.suspend.reason")}

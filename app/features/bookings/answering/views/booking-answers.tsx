@@ -14,7 +14,8 @@ export function BookingAnswers({ booking }: { booking: BookingPageData }) {
   const words = { name: other, advance: booking.advance ?? "" };
   return (
     <Card id="answer" title={booking.now}>
-      <p>{booking.next}</p>
+      {booking.suspended && <p>{booking.suspended}</p>}
+      {!booking.isHeld && <p>{booking.next}</p>}
       {due && (
         <p>
           {t(`bookings.due.${booking.state}`, { when: due.exact })}{" "}

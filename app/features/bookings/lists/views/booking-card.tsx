@@ -3,6 +3,7 @@ import { DueTag } from "~/features/enquiries/views/due-tag";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { Tag } from "~/ui/data/tag";
 import { BookingStateTag } from "../../views/booking-state-tag";
 import type { BookingsPage } from "../bookings-page.server";
 
@@ -21,6 +22,7 @@ export function BookingCard({ booking, party }: Props) {
           {booking.due && booking.state === "requested" && (
             <DueTag due={booking.due} party={party} />
           )}
+          {booking.isHeld && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
           <BookingStateTag state={booking.state} label={booking.stateLabel} />
         </span>
       }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { Tag } from "~/ui/data/tag";
 import type { PresentedBrief, PresentedThread } from "../../presenter.server";
 import { EventLine } from "./event-line";
 import { DueTag } from "../../views/due-tag";
@@ -11,7 +12,7 @@ import { AcceptLink } from "../../answering/views/accept-link";
 import { MoveForm, RejectFold } from "../../answering/views/move-forms";
 import { StateTag } from "../../views/state-tag";
 
-type Received = PresentedThread & { brief: PresentedBrief };
+type Received = PresentedThread & { brief: PresentedBrief; onHold: boolean };
 
 /** An enquiry in the provider's list, to be answered right here. */
 export function ReceivedCard({ enquiry, unread }: { enquiry: Received; unread?: ReactNode }) {
@@ -27,6 +28,7 @@ export function ReceivedCard({ enquiry, unread }: { enquiry: Received; unread?: 
         <span className="cluster">
           {unread}
           {enquiry.due && <DueTag due={enquiry.due} party="provider" />}
+          {enquiry.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
           <StateTag state={enquiry.state} label={enquiry.stateLabel} />
         </span>
       }

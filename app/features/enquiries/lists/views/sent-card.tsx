@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { Tag } from "~/ui/data/tag";
 import type { PresentedBrief, PresentedThread } from "../../presenter.server";
 import { EventLine } from "./event-line";
 import { DueTag } from "../../views/due-tag";
@@ -12,7 +13,7 @@ import { StateTag } from "../../views/state-tag";
 
 type SentBrief = {
   brief: PresentedBrief;
-  threads: (PresentedThread & { provider: string })[];
+  threads: (PresentedThread & { provider: string; onHold: boolean })[];
 };
 
 /** A brief in the customer's list, with what became of it at each provider. */
@@ -36,6 +37,7 @@ export function SentCard({
             <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
             <StateTag state={thread.state} label={thread.stateLabel} />
             {unreadIn?.(thread.id)}
+            {thread.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
             {thread.due && <DueTag due={thread.due} party="customer" />}
           </li>
         ))}

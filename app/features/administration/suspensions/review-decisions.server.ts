@@ -1,11 +1,12 @@
 import type { Account } from "~/features/accounts/queries.server";
 import type { Session } from "~/features/accounts/sign-in/sessions.server";
 import { decideAmendment } from "~/features/onboarding/amendments/decide-amendment.server";
-import * as commands from "./commands.server";
-import { decideDocument } from "./documents.server";
-import type { DecisionInput, ReviewInput } from "../forms";
+import * as commands from "~/features/application-review/decisions/commands.server";
+import { decideDocument } from "~/features/application-review/decisions/documents.server";
+import { revealNumber, type Revealed } from "~/features/application-review/decisions/reveal.server";
+import type { DecisionInput, ReviewInput } from "~/features/application-review/forms";
 import type { CommandResult } from "~/platform/lifecycle";
-import { revealNumber, type Revealed } from "./reveal.server";
+import { restoreProvider, suspendProvider } from "./suspend-profile.server";
 
 /** What a button of the reviewer's page asks for. */
 export const applyReviewForm = (
@@ -37,9 +38,9 @@ export function applyDecision(
     case "reject":
       return commands.rejectApplication(actor, id, input);
     case "suspend":
-      return commands.suspendProvider(actor, id, input);
+      return suspendProvider(actor, id, input);
     case "restore":
-      return commands.restoreProvider(actor, id, input);
+      return restoreProvider(actor, id, input);
     case "acceptDocument":
       return decideDocument(actor, id, { ...input, event: "accept" });
     case "rejectDocument":

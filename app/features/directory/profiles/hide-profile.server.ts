@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { notFound } from "~/platform/refusals";
+import { statusOn, type ProfileStatus } from "../states";
+import { setProviderStatus } from "./commands.server";
+
+const { providers } = schema;
+
+/**
+ * Shows a hidden profile again as its owner left it: paused where its pause runs, or began meanwhile.
+ * @param wasPaused when it was hidden: a pause of old has no days
+ */
+export async function showProfile(
+  tx: Tx,
+  accountId: string,
+  { wasPaused }: { wasPaused: boolean },
+): Promise<ProfileStatus> {
+  const pause = await tx
+    .select({ pausedFrom: providers.pausedFrom, pausedUntil: providers.pausedUntil })
+    .from(providers)
+    .where(eq(providers.accountId, accountId))
+    .get();
+  if (!pause) throw notFound();
+  const status =
+    wasPaused && pause.pausedFrom === null
+      ? "paused"
+      : statusOn({ ...pause, status: "live" }, istDay(now()));
+  await setProviderStatus(tx, accountId, status);
+  return status;
+}
+
+/** Hides a profile that is in sight. @returns how it stood, to show it again so; null when there was nothing to hide */
+export async function hideProfile(tx: Tx, accountId: string): Promise<"live" | "paused" | null> {
+  const before = await tx
+    .select({ status: providers.status })
+    .from(providers)
+    .where(eq(providers.accountId, accountId))
+    .get();
+  if (!before || before.status === "suspended") return null;
+  await setProviderStatus(tx, accountId, "suspended");
+  return before.status;
+}

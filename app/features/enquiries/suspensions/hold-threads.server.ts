@@ -1,0 +1,117 @@
+import { and, eq, gte, inArray } from "drizzle-orm";
+import { peopleByIds, type Account } from "~/features/accounts/queries.server";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import { later, now } from "~/platform/clock.server";
+import { schema, type Tx } from "~/platform/database/database.server";
+import { addDays, istDay, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import type { MailReader } from "~/platform/mail/template.server";
+import { suspendedSide, type Side } from "../dealings.server";
+import { openStates, waitingStates } from "../states";
+import {
+  currentState,
+  currentStateSql,
+  ownBriefs,
+  threadsWhere,
+  type Thread,
+  type ThreadWithBrief,
+} from "../threads.server";
+import { suspensionMail, type SuspensionNews } from "./mails.server";
+
+const { briefs, enquiries } = schema;
+
+/** Whose dealings: those of an account as a customer, or those of a provider. */
+export type Party =
+  | { side: "customer"; account: Pick<Account, "id" | "email"> }
+  | { side: "provider"; providerId: string };
+
+/** The threads in which somebody deals with others about an event ahead. */
+export const threadsUnderWay = (party: Party, from?: Pick<Tx, "select">) =>
+  threadsWhere(
+    and(
+      party.side === "customer"
+        ? ownBriefs(party.account)
+        : eq(enquiries.providerId, party.providerId),
+      inArray(currentStateSql(), [...waitingStates, ...openStates]),
+      gte(briefs.eventDate, istDay(now())),
+    ),
+    from,
+  );
+
+/**
+ * With a suspension: deadlines of answers stop, and the others learn what is held and what goes on.
+ * @returns the threads that are held from now on
+ */
+export async function holdThreads(tx: Tx, party: Party): Promise<string[]> {
+  const held: string[] = [];
+  for (const one of await withReaders(tx, await threadsUnderWay(party, tx), party.side)) {
+    const { thread, brief, other } = one;
+    if (!thread.bookedAt) held.push(thread.id);
+    if (!thread.bookedAt && thread.dueAt && waitingStates.includes(currentState(thread)))
+      await tx
+        .update(enquiries)
+        .set(heldDeadline(thread, brief.eventDate))
+        .where(eq(enquiries.id, thread.id));
+    await tell(tx, thread.bookedAt ? "goesOn" : "held", { ...one, reader: other });
+  }
+  return held;
+}
+
+/**
+ * With the end of a suspension: what was left of each deadline begins to run again, but where the other side is still suspended.
+ * @returns the threads that go on
+ */
+export async function resumeThreads(tx: Tx, party: Party): Promise<string[]> {
+  const resumed: string[] = [];
+  for (const one of await withReaders(tx, await threadsUnderWay(party, tx), party.side)) {
+    const { thread, brief, provider, other } = one;
+    if (thread.bookedAt || suspendedSide(thread, brief, provider)) continue;
+    resumed.push(thread.id);
+    const due = resumedDeadline(thread, brief.eventDate);
+    if (due) await tx.update(enquiries).set(due).where(eq(enquiries.id, thread.id));
+    await tell(tx, "resumed", { ...one, thread: { ...thread, ...due }, reader: other });
+  }
+  return resumed;
+}
+
+type Deadline = Pick<Thread, "dueAt" | "dueLeft">;
+
+const eventOver = (eventDate: string) => startOfIstDay(addDays(eventDate as IstDay, 1));
+
+/** A deadline that stops: the end of the event stays one. */
+export const heldDeadline = ({ dueAt, dueLeft }: Deadline, eventDate: string) => ({
+  dueAt: eventOver(eventDate),
+  dueLeft: dueLeft ?? Math.max(0, (dueAt ?? now()).getTime() - now().getTime()),
+});
+
+/** Null for one that was not stopped. */
+export function resumedDeadline({ dueLeft }: Deadline, eventDate: string) {
+  if (dueLeft === null) return null;
+  const due = later(now(), dueLeft);
+  const end = eventOver(eventDate);
+  return { dueAt: due < end ? due : end, dueLeft: null };
+}
+
+/** Each thread with its provider, and how mails reach the side that `side` is not. */
+async function withReaders(tx: Tx, found: readonly ThreadWithBrief[], side: Side) {
+  const providers = await recipients(
+    found.map(({ thread }) => thread.providerId),
+    tx,
+  );
+  const owners = await peopleByIds(
+    [...providers.values()].map(({ accountId }) => accountId),
+    tx,
+  );
+  return found.flatMap(({ thread, brief }) => {
+    const provider = providers.get(thread.providerId);
+    if (!provider) return [];
+    const owner = owners.get(provider.accountId);
+    const other = side === "provider" ? brief.reader : owner?.state === "active" ? owner : null;
+    return [{ thread, brief, provider, side, other }];
+  });
+}
+
+type About = Awaited<ReturnType<typeof withReaders>>[number] & { reader: MailReader | null };
+
+const tell = async (tx: Tx, news: SuspensionNews, { reader, ...about }: About) =>
+  reader && enqueueMail(tx, suspensionMail(reader, news, about));

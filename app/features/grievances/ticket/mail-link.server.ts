@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { db, schema, write } from "~/platform/database/database.server";
+import type { Language } from "~/platform/i18n";
+import { enqueueMail } from "~/platform/mail/outbox.server";
+import { consumeLimit } from "~/platform/security/rate-limits.server";
+import type { LinkInput } from "../forms";
+import { complainantOf } from "../grievances.server";
+import { confirmMail, linkMail, noGrievanceMail } from "../mails.server";
+
+const { grievances } = schema;
+
+/**
+ * Mails the link to a grievance again, to whoever names its number and the address that it is written to. For other numbers
+ * and addresses a mail leaves as well, so that neither the answer nor its time says whether there is such a grievance.
+ * @throws Refusal tooMany
+ */
+export async function mailGrievanceLink(
+  { reference, email }: LinkInput,
+  address: string,
+  language: Language,
+) {
+  await consumeLimit("grievanceLinkByNetwork", address);
+  await consumeLimit("grievanceLinkByAddress", email);
+  const found = await db.select().from(grievances).where(eq(grievances.reference, reference)).get();
+  const complainant = found && (await complainantOf(found));
+  const mail =
+    found && complainant?.email === email
+      ? (found.state === "unverified" ? confirmMail : linkMail)(found, complainant)
+      : noGrievanceMail(email, reference, language);
+  await write((tx) => enqueueMail(tx, mail));
+}

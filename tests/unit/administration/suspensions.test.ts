@@ -1,0 +1,286 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { restoreUser, suspendUser } from "~/features/administration/commands.server";
+import { presentUser } from "~/features/administration/presenter.server";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOverdueBookings } from "~/features/bookings/answering/end-overdue.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { openChangeOf } from "~/features/bookings/changes/queries.server";
+import { bookingsFor } from "~/features/bookings/lists/api-queries.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { presentTasks } from "~/features/dashboard/waiting.server";
+import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { receivedEnquiries, sentEnquiries } from "~/features/enquiries/lists/queries.server";
+import { changeOwnNumber } from "~/features/enquiries/sharing/change-number.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { verifyEnquiry } from "~/features/enquiries/sending/verify-enquiry.server";
+import { presentMessages } from "~/features/messages/presenter.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { declineQuote } from "~/features/quotes/commands.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { advanceClock, hours, now } from "~/platform/clock.server";
+import { db, schema } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import {
+  bookingWith,
+  confirmedBooking,
+  quotedEnquiry,
+  request,
+  requestedBooking,
+} from "../../support/records/bookings";
+import {
+  brief,
+  mailsTo,
+  openProvider,
+  sender,
+  sentEnquiry,
+  threadWith,
+} from "../../support/records/enquiries";
+import { quote } from "../../support/records/quotes";
+import { newAddress } from "../../support/running-app/addresses";
+import { stopClock } from "../../support/records/stopped-clock";
+
+const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
+const suspend = async (user: Account) =>
+  suspendUser(await admin(), user.id, { expectedState: "active", reason: "Spam to providers." });
+const restore = async (user: Account) =>
+  restoreUser(await admin(), user.id, { expectedState: "suspended" });
+
+const subjectsTo = async ({ email }: { email: string }) =>
+  (await mailsTo(email)).map(({ subject }) => subject);
+const held = (key: string) => ({ kind: "conflict", key: `enquiries.suspended.${key}` });
+
+describe("while a customer's account is suspended", () => {
+  test("a provider accepts no open enquiry, so that no contact opens, and is told why", async () => {
+    const { asha, bilal, id } = await sentEnquiry();
+    await suspend(asha);
+    const before = (await mailsTo(asha.email)).length;
+    await expect(moveEnquiry(bilal, id, { event: "accept" })).rejects.toMatchObject(
+      held("other.customer"),
+    );
+    expect((await threadWith(id))!.state).toBe("sent");
+    expect(await mailsTo(asha.email)).toHaveLength(before);
+    const page = await enquiryFor(bilal, id, "en");
+    expect(page.moves).toEqual(["view", "reject"]);
+    expect(page.suspended).toContain("Asha's account is suspended");
+    expect(page.dueText).toBeNull();
+    const { enquiries } = await threadsFor(bilal, { limit: 10 });
+    expect(enquiries[0]).toMatchObject({ onHold: "customer", moves: ["view", "reject"] });
+    const list = await receivedEnquiries(bilal, { state: undefined, cursor: null }, "en");
+    expect(list.rows[0]).toMatchObject({ onHold: true, moves: ["view", "reject"] });
+    expect((await presentTasks(bilal, translatorFor("en"), "en")).rows).toEqual([]);
+    expect(await subjectsTo(bilal)).toContain("On hold: Asha's enquiry for Wedding");
+  });
+
+  test("contacts that were open are hidden, and neither quote nor message nor number goes through", async () => {
+    const { asha, bilal, id } = await quotedEnquiry();
+    expect((await enquiryFor(bilal, id, "en")).contact).not.toBeNull();
+    await suspend(asha);
+    expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
+    expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.contact).toBeNull();
+    const refused = held("other.customer");
+    await expect(sendQuote(bilal, id, quote())).rejects.toMatchObject(refused);
+    await expect(sendMessage(bilal, id, { text: "Hello?" })).rejects.toMatchObject(refused);
+    const messages = await presentMessages(bilal, id, { isSeen: false }, "en");
+    expect(messages).toMatchObject({ canWrite: false });
+    expect(messages.note).toContain("on hold");
+    await changeOwnNumber(asha, id, "close");
+    await expect(changeOwnNumber(asha, id, "show")).rejects.toMatchObject(held("own.customer"));
+  });
+
+  test("the provider may still say no", async () => {
+    const { asha, bilal, id } = await sentEnquiry();
+    await suspend(asha);
+    await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+    expect((await threadWith(id))!.state).toBe("rejected");
+  });
+
+  test("a request for a date is not accepted, and an accepted one waits for no advance", async () => {
+    const asked = await requestedBooking();
+    await suspend(asked.asha);
+    const refused = held("other.customer");
+    await expect(moveOwnBooking(asked.bilal, asked.id, { event: "accept" })).rejects.toMatchObject(
+      refused,
+    );
+    const page = await bookingPage(asked.bilal, asked.id, "en");
+    expect(page.moves).toEqual(["reject"]);
+    expect(page.suspended).toContain("on hold");
+    const { bookings } = await bookingsFor(asked.bilal, { limit: 10 });
+    expect(bookings[0]?.moves).toEqual(["reject"]);
+
+    const accepted = await requestedBooking();
+    await moveOwnBooking(accepted.bilal, accepted.id, { event: "accept" });
+    await suspend(accepted.asha);
+    await expect(
+      moveOwnBooking(accepted.bilal, accepted.id, { event: "confirm" }),
+    ).rejects.toMatchObject(refused);
+    await expect(
+      moveOwnBooking(accepted.asha, accepted.id, {
+        event: "state_payment",
+        paymentReference: "432112345678",
+      }),
+    ).rejects.toMatchObject(held("own.customer"));
+  });
+
+  test("a guest who types the same address sends nothing, and learns why with the code", async () => {
+    const asha = await openAccount();
+    await suspend(asha);
+    const { id: providerId, owner } = await openProvider();
+    const words = brief([providerId], { email: asha.email });
+    const { reference } = await sendEnquiry(words, sender());
+    const code = (await mailsTo(asha.email))[0]!.subject.slice(0, 6);
+    await expect(verifyEnquiry(reference, [reference], code, newAddress())).rejects.toMatchObject({
+      kind: "conflict",
+      key: "enquiries.verify.suspended",
+    });
+    expect(await mailsTo(owner.email)).toEqual([]);
+  });
+});
+
+describe("while a provider's account is suspended", () => {
+  test("its customers read so, are told by mail, and may withdraw but not write or book", async () => {
+    const { asha, bilal, id, quoteId, eventDate } = await quotedEnquiry();
+    await suspend(bilal);
+    const page = await enquiryFor(asha, id, "hi");
+    expect(page.suspended).toContain("रोक लगी है");
+    expect(page.moves).toEqual(["withdraw", "choose_another"]);
+    expect(page.contact).toBeNull();
+    const list = await sentEnquiries(asha, { state: undefined, cursor: null }, "en");
+    expect(list.rows[0]?.threads[0]).toMatchObject({ onHold: true });
+    await expect(sendMessage(asha, id, { text: "Hello?" })).rejects.toMatchObject(
+      held("other.provider"),
+    );
+    await expect(requestBooking(asha, id, request({ quoteId, eventDate }))).rejects.toMatchObject({
+      kind: "conflict",
+    });
+    expect(await subjectsTo(asha)).toContain("Your enquiry to Bilal Khan Band is on hold");
+    await declineQuote(asha, id, { quoteId, reason: "price" });
+    await moveEnquiry(asha, id, { event: "withdraw" });
+    expect((await threadWith(id))!.state).toBe("withdrawn");
+  });
+
+  test("what is booked goes on: both see each other, the customer writes and cancels; new terms wait", async () => {
+    const { asha, bilal, id, enquiryId, eventDate } = await confirmedBooking();
+    const later = addDays(eventDate as IstDay, 3);
+    const change = { eventDate: later, guestCount: 250, total: 75_000_00 };
+    await proposeChange(asha, id, change);
+    const open = await openChangeOf(id);
+    await suspend(bilal);
+    expect(await subjectsTo(asha)).toContain("Your booking with Bilal Khan Band goes on");
+    const page = await bookingPage(asha, id, "en");
+    expect(page.suspended).toContain("it goes on");
+    expect((await enquiryFor(asha, enquiryId, "en")).suspended).toBeNull();
+    await sendMessage(asha, enquiryId, { text: "See you at the hall" });
+    await expect(
+      answerChange(bilal, id, { event: "accept", changeId: open!.id }),
+    ).rejects.toMatchObject(held("own.provider"));
+    await answerChange(asha, id, { event: "withdraw", changeId: open!.id });
+    await expect(proposeChange(asha, id, change)).rejects.toMatchObject(held("other.provider"));
+    await moveOwnBooking(asha, id, { event: "cancel", note: "We moved abroad" });
+    expect((await bookingWith(id))!.state).toBe("cancelled_by_customer");
+  });
+
+  test("an enquiry that a guest confirms meanwhile waits for its end", async () => {
+    stopClock();
+    const email = `${newId()}@example.com`;
+    const { owner: bilal, id: providerId } = await openProvider();
+    const { reference } = await sendEnquiry(brief([providerId], { email }), sender());
+    await suspend(bilal);
+    const code = (await mailsTo(email))[0]!.subject.slice(0, 6);
+    await verifyEnquiry(reference, [reference], code, newAddress());
+    const found = await db.query.enquiries.findFirst({
+      where: eq(schema.enquiries.providerId, providerId),
+    });
+    expect(found).toMatchObject({ state: "sent", dueLeft: hours(72) });
+    await restore(bilal);
+    expect((await threadWith(found!.id))!.dueLeft).toBeNull();
+  });
+});
+
+describe("deadlines", () => {
+  test("stop with a suspension, and what was left runs again after it", async () => {
+    stopClock();
+    const { asha, bilal, id } = await sentEnquiry();
+    const asked = await requestedBooking();
+    advanceClock(hours(10));
+    await suspend(asha);
+    await suspend(asked.bilal);
+    advanceClock(hours(24 * 20));
+    await endOverdueEnquiries();
+    await moveOverdueBookings();
+    expect((await threadWith(id))!.state).toBe("sent");
+    expect((await bookingWith(asked.id))!.state).toBe("requested");
+    await restore(asha);
+    await restore(asked.bilal);
+    expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(62)));
+    expect((await bookingWith(asked.id))!.dueAt).toEqual(new Date(now().getTime() + hours(38)));
+    expect((await mailsTo(bilal.email))[0]?.subject).toBe("Asha's enquiry for Wedding goes on");
+    await moveEnquiry(bilal, id, { event: "accept" });
+    await moveOwnBooking(asked.bilal, asked.id, { event: "accept" });
+    expect((await bookingWith(asked.id))!.state).toBe("accepted");
+  });
+
+  test("never run past the event, whose end ends what nobody was able to answer, without a reproach", async () => {
+    stopClock();
+    const eventDate = addDays(istDay(now()), 10);
+    const { asha, bilal, id } = await sentEnquiry({ eventDate });
+    await suspend(asha);
+    advanceClock(hours(24 * 12));
+    await endOverdueEnquiries();
+    expect((await threadWith(id))!.state).toBe("unanswered");
+    const subjects = await subjectsTo(bilal);
+    expect(subjects.filter((one) => one.includes("answer"))).toEqual([]);
+  });
+
+  test("stay stopped until neither side is suspended", async () => {
+    stopClock();
+    const { asha, bilal, id } = await sentEnquiry();
+    await suspend(asha);
+    advanceClock(hours(5));
+    await suspend(bilal);
+    await restore(asha);
+    expect((await threadWith(id))!.dueLeft).toBe(hours(72));
+    await restore(bilal);
+    expect((await threadWith(id))!.dueLeft).toBeNull();
+    expect((await threadWith(id))!.dueAt).toEqual(new Date(now().getTime() + hours(72)));
+  });
+
+  test("of an advance stop as well, and the day stays taken", async () => {
+    stopClock();
+    const { asha, bilal, id } = await requestedBooking();
+    await moveOwnBooking(bilal, id, { event: "accept" });
+    await suspend(bilal);
+    advanceClock(hours(24 * 9));
+    await moveOverdueBookings();
+    expect((await bookingWith(id))!.state).toBe("accepted");
+    await restore(bilal);
+    await moveOwnBooking(asha, id, { event: "state_payment", paymentReference: "432112345678" });
+    await moveOwnBooking(bilal, id, { event: "confirm" });
+    expect((await bookingWith(id))!.state).toBe("confirmed");
+  });
+});
+
+test("an administrator reads beforehand how much is held and how much goes on, and the mail says the same", async () => {
+  const { asha, bilal } = await sentEnquiry();
+  const nobody = await openAccount();
+  const t = translatorFor("en");
+  expect((await presentUser(await admin(), t, "en", nobody.id)).effects).toEqual([]);
+  const said = (await presentUser(await admin(), t, "en", bilal.id)).effects;
+  expect(said).toEqual(["1 enquiry goes on hold: its deadline stops and the other side is told."]);
+  await suspend(bilal);
+  expect((await mailsTo(bilal.email))[0]?.text).toContain(said[0]);
+  const booked = await confirmedBooking();
+  expect((await presentUser(await admin(), t, "en", booked.asha.id)).effects).toEqual([
+    "1 confirmed booking goes on.",
+  ]);
+  expect(asha.state).toBe("active");
+});

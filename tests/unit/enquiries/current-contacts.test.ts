@@ -1,0 +1,155 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
+import { threadsFor } from "~/features/enquiries/lists/api-queries.server";
+import { exportEnquiries } from "~/features/enquiries/personal-data/export.server";
+import { linkGuestBriefs } from "~/features/enquiries/sending/link-guest-briefs.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { sendMessage } from "~/features/messages/send-message.server";
+import { withdrawQuote } from "~/features/quotes/commands.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { schema, write } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { confirmedBooking } from "../../support/records/bookings";
+import { openAccount } from "../../support/records/accounts";
+import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { sentByGuest } from "../../support/records/guests";
+import { quote } from "../../support/records/quotes";
+
+/** What the settings write once a new address is proven, or another name, number or language is chosen. */
+async function change(account: Account, set: Partial<Account>): Promise<Account> {
+  await write((tx) =>
+    tx.update(schema.accounts).set(set).where(eq(schema.accounts.id, account.id)),
+  );
+  return { ...account, ...set };
+}
+
+/** Asha's enquiry, sent with her account's own name and number unless she typed others. */
+async function sentBy(asha: Account, overrides: Record<string, unknown> = {}) {
+  const provider = await openProvider();
+  const words = brief([provider.id], { name: asha.name, phone: asha.phone, ...overrides });
+  const { reference } = await sendEnquiry(words, sender(asha));
+  const [thread] = await threadsOf(reference);
+  return { bilal: provider.owner, id: thread!.id, reference };
+}
+
+const newAddress = () => `${newId()}@new.example`;
+
+describe("after a change of the e-mail address", () => {
+  test("the acceptance, the quote, its withdrawal and a message go to the new one", async () => {
+    const asha = await openAccount();
+    const { bilal, id } = await sentBy(asha);
+    const moved = await change(asha, { email: newAddress() });
+    const before = (await mailsTo(asha.email)).length;
+    await moveEnquiry(bilal, id, { event: "accept" });
+    const { quoteId } = await sendQuote(bilal, id, quote());
+    await withdrawQuote(bilal, id, quoteId);
+    await sendMessage(bilal, id, { text: "Which hall is it?" });
+    expect(await mailsTo(asha.email)).toHaveLength(before);
+    expect(await mailsTo(moved.email)).toHaveLength(4);
+  });
+
+  test("a rejection goes to the new one, in the language that the account reads now", async () => {
+    const asha = await openAccount();
+    const { bilal, id } = await sentBy(asha);
+    const { email } = await change(asha, { email: newAddress(), language: "hi" });
+    await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toMatch(/[\u0900-\u097f]/);
+  });
+
+  test("the provider reads the new one on the page, in the API and beside a booking", async () => {
+    const asha = await openAccount();
+    const { bilal, id } = await sentBy(asha);
+    await moveEnquiry(bilal, id, { event: "accept" });
+    const { email } = await change(asha, { email: newAddress() });
+    expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
+    expect((await threadsFor(bilal, { limit: 10 })).enquiries[0]?.contact?.email).toBe(email);
+    const booked = await confirmedBooking();
+    const moved = await change(booked.asha, { email: newAddress() });
+    const page = await bookingPage(booked.bilal, booked.id, "en");
+    expect(page.contact?.email).toBe(moved.email);
+  });
+
+  test("administrators find the enquiry by the new one, and the copy of one's data has it", async () => {
+    const asha = await openAccount();
+    const { id } = await sentBy(asha);
+    const moved = await change(asha, { email: newAddress() });
+    const admin = await openAccount({ role: "admin" });
+    const found = await everybodysEnquiries(admin, { q: moved.email }, { cursor: null, limit: 10 });
+    expect(found.rows.map(({ thread }) => thread.id)).toEqual([id]);
+    expect(found.rows[0]?.brief.email).toBe(moved.email);
+    const copy = await exportEnquiries(moved, translatorFor("en"), "en");
+    const { sent } = copy!.json as { sent: { email: string; reader?: unknown }[] };
+    expect(sent[0]?.email).toBe(moved.email);
+    expect(sent[0]).not.toHaveProperty("reader");
+  });
+});
+
+describe("the name and the number of an account", () => {
+  test("are read from it where the enquiry was sent with them", async () => {
+    const asha = await openAccount();
+    const { bilal, id } = await sentBy(asha);
+    await moveEnquiry(bilal, id, { event: "accept" });
+    await change(asha, { phone: "+919812345678", name: "Asha Verma Rao" });
+    const { contact, customerName } = await enquiryFor(bilal, id, "en");
+    expect(contact?.number?.telLink).toBe("tel:+919812345678");
+    expect(customerName).toBe("Asha Verma Rao");
+  });
+
+  test("stay as they were typed for this event where others were typed", async () => {
+    const asha = await openAccount();
+    const { bilal, id } = await sentBy(asha, { name: "Sunita Verma", phone: "99887 76655" });
+    await moveEnquiry(bilal, id, { event: "accept" });
+    const { email } = await change(asha, { phone: "+919812345678", email: newAddress() });
+    const { contact } = await enquiryFor(bilal, id, "en");
+    expect(contact).toMatchObject({ name: "Sunita Verma", email });
+    expect(contact?.number?.telLink).toBe("tel:+919988776655");
+  });
+
+  test("of a booked event are the same on the booking's page as in the enquiry", async () => {
+    const { bilal, asha, id, enquiryId } = await confirmedBooking();
+    await change(asha, { phone: "+919812345678" });
+    const ofBooking = (await bookingPage(bilal, id, "en")).contact;
+    const ofEnquiry = (await enquiryFor(bilal, enquiryId, "en")).contact;
+    expect(ofBooking).toEqual({ ...ofEnquiry, preferred: null });
+  });
+});
+
+describe("somebody without an account", () => {
+  test("is reached as the enquiry says", async () => {
+    const { bilal, id, email } = await sentByGuest();
+    await moveEnquiry(bilal, id, { event: "accept" });
+    expect((await enquiryFor(bilal, id, "en")).contact?.email).toBe(email);
+    expect((await mailsTo(email)).some(({ subject }) => subject.includes("accepted"))).toBe(true);
+  });
+
+  test("who opens an account and moves to another address takes the enquiry along", async () => {
+    const { bilal, id, email } = await sentByGuest();
+    const asha = await openAccount({ email, phone: "+919800000001" });
+    await write((tx) => linkGuestBriefs(tx, asha));
+    const moved = await change(asha, { email: newAddress() });
+    await moveEnquiry(bilal, id, { event: "accept" });
+    expect((await enquiryFor(bilal, id, "en")).contact).toMatchObject({ email: moved.email });
+    const [mail] = await mailsTo(moved.email);
+    expect(mail?.subject).toContain("accepted");
+  });
+});
+
+test("nobody is written to at the address of an account that was deleted", async () => {
+  const asha = await openAccount();
+  const { bilal, id } = await sentBy(asha);
+  await moveEnquiry(bilal, id, { event: "accept" });
+  const before = (await mailsTo(asha.email)).length;
+  const gone = `${asha.id}@deleted.invalid`;
+  await change(asha, { state: "deleted", email: gone });
+  await sendMessage(bilal, id, { text: "Are you there?" });
+  expect(await mailsTo(asha.email)).toHaveLength(before);
+  expect(await mailsTo(gone)).toEqual([]);
+  expect((await enquiryFor(bilal, id, "en")).contact).toBeNull();
+});

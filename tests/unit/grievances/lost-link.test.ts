@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { linkForm } from "~/features/grievances/forms";
+import { grievanceAt } from "~/features/grievances/guest-link.server";
+import { mailGrievanceLink } from "~/features/grievances/ticket/mail-link.server";
+import { newId } from "~/platform/ids.server";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo } from "../../support/records/enquiries";
+import { filed, press } from "../../support/records/grievances";
+import { newAddress } from "../../support/running-app/addresses";
+
+const ask = (reference: string, email: string, from = newAddress()) =>
+  mailGrievanceLink(linkForm.parse({ reference, email }), from, "en");
+
+const tokenIn = (text: string) => /\/grievance\/link\/([\w.-]+)/.exec(text)?.[1] ?? "";
+
+test("a guest who lost the mail gets the link again by number and address, however the number is typed", async () => {
+  const email = `${newId()}@example.com`;
+  const grievance = await filed(null, { email });
+  await press(grievance, null, { intent: "confirm" });
+  await ask(grievance.reference.toLowerCase().replaceAll("-", " "), email);
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe(`Grievance ${grievance.reference}: your link`);
+  expect((await grievanceAt(tokenIn(mail!.text)))?.id).toBe(grievance.id);
+});
+
+test("one that was never confirmed is asked to be confirmed again", async () => {
+  const email = `${newId()}@example.com`;
+  const { reference } = await filed(null, { email });
+  await ask(reference, email);
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.subject).toContain("confirm your address");
+});
+
+test("another address or another number gets a mail without a link, so that nothing is learnt from the answer", async () => {
+  const [email, other] = [`${newId()}@example.com`, `${newId()}@example.com`];
+  const { reference } = await filed(null, { email });
+  await ask(reference, other);
+  await ask("GRV-0000-0000", other);
+  const mails = await mailsTo(other);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    "No grievance with this number",
+    "No grievance with this number",
+  ]);
+  expect(mails.map(({ text }) => tokenIn(text))).toEqual(["", ""]);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("a member is led to the log-in, at the address that the account has now", async () => {
+  const asha = await openAccount();
+  const { reference } = await filed(asha);
+  await ask(reference, asha.email);
+  const [mail] = await mailsTo(asha.email);
+  expect(mail?.text).toContain(`/grievance/${reference}`);
+});
+
+test("an address gets five such mails in an hour", async () => {
+  const email = `${newId()}@example.com`;
+  for (let many = 0; many < 5; many++) await ask("GRV-0000-0000", email);
+  await expect(ask("GRV-0000-0000", email)).rejects.toMatchObject({ kind: "tooMany" });
+  expect(await mailsTo(email)).toHaveLength(5);
+});
+
+test("what is no number is said so", () => {
+  const typed = linkForm.safeParse({ reference: "my complaint", email: "asha@example.com" });
+  expect(typed.error?.issues[0]?.message).toBe("grievances.link.reference.wrong");
+});

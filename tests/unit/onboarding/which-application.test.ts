@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import {
+  approveApplication,
+  rejectApplication,
+  requestChanges,
+} from "~/features/application-review/decisions/commands.server";
+import { ownBusiness } from "~/features/my-profile/queries.server";
+import { upiIdOf } from "~/features/onboarding/answers/payment-details.server";
+import {
+  applyAgain,
+  withdrawApplication,
+  type Applicant,
+} from "~/features/onboarding/drafts.server";
+import { takeOverDraft } from "~/features/onboarding/other-answers/take-over.server";
+import { membershipOf } from "~/features/onboarding/membership.server";
+import { applicationFor } from "~/features/onboarding/queries.server";
+import { presentPaper } from "~/features/onboarding/submission/paper.server";
+import { advanceClock, hours } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { newId } from "~/platform/ids.server";
+import { addFile } from "~/features/onboarding/files/commands.server";
+import { openAccount } from "../../support/records/accounts";
+import { submit, typeIn } from "../../support/records/application-review";
+import { picture } from "../../support/records/onboarding";
+
+const upi = "bilal@upi";
+
+/**
+ * Bilal types a draft in a browser, then logs in on his phone, begins another application there and takes it back; last
+ * he goes on with the first one. It was begun before the one that ended.
+ */
+async function resumedDraft() {
+  const bilal = await openAccount({ name: "Bilal Khan", role: "provider" });
+  const browser: Applicant = {
+    ...{ actor: null, visitor: newId(), address: newId(), language: "en" },
+  };
+  await typeIn(browser, "company");
+  await typeIn(browser, "legal");
+  advanceClock(hours(1));
+  const own: Applicant = { ...browser, actor: bilal, visitor: newId(), address: newId() };
+  await typeIn(own, "company");
+  await typeIn(own, "legal", { upiId: "somebody.else@upi" });
+  await withdrawApplication(own);
+  advanceClock(hours(1));
+  const { id } = (await applicationFor(null, browser.visitor))!;
+  await takeOverDraft(bilal, browser.visitor, id);
+  return { bilal, own, id };
+}
+
+async function submitted() {
+  const found = await resumedDraft();
+  const { own } = found;
+  for (const step of ["services", "documents", "operations"] as const) await typeIn(own, step);
+  for (const slot of ["panCard", "businessRegistration"] as const)
+    await addFile(own, slot, { name: "card.jpg", bytes: await picture() });
+  for (const name of ["1.jpg", "2.jpg", "3.jpg"])
+    await addFile(own, "portfolioImages", { name, bytes: await picture() });
+  await submit(own);
+  return found;
+}
+
+const admin = () => openAccount({ role: "admin" });
+const paperOf = (account: Account) => presentPaper(account, translatorFor("en"), "en");
+
+test("a draft that is gone on with is one's application, and not the one that was begun later and taken back", async () => {
+  const { bilal, id } = await resumedDraft();
+  expect((await ownBusiness(bilal)).application).toMatchObject({ id, state: "draft" });
+  const { reference } = await paperOf(bilal);
+  expect(reference).toBe((await applicationFor(bilal, ""))!.reference);
+});
+
+test("what an administrator wants changed in it is shown, and it counts as on its way", async () => {
+  const { bilal, id } = await submitted();
+  expect(await membershipOf(bilal.id)).toBe("pending");
+  await requestChanges(await admin(), id, {
+    expectedState: "submitted",
+    asks: [{ step: "legal", field: "panNumber", reason: "It differs from the card." }],
+  });
+  const { application, requests } = await ownBusiness(bilal);
+  expect(application).toMatchObject({ id, state: "changes_requested" });
+  expect(requests).toHaveLength(1);
+});
+
+test("an advance is paid to the UPI id of the application that was approved", async () => {
+  const { bilal, id } = await submitted();
+  expect(await upiIdOf(bilal.id)).toBeNull();
+  await approveApplication(await admin(), id, { expectedState: "submitted" });
+  expect(await upiIdOf(bilal.id)).toBe(upi);
+});
+
+test("whoever was rejected waits, whatever was begun later and taken back", async () => {
+  const { bilal, own, id } = await submitted();
+  await rejectApplication(await admin(), id, {
+    expectedState: "submitted",
+    rejectReason: "We could not find the business.",
+    reapply: 30,
+  });
+  await expect(applyAgain(own)).rejects.toMatchObject({ key: "onboarding.reapplyLater" });
+  expect((await ownBusiness(bilal)).application).toMatchObject({ id, state: "rejected" });
+});
+
+test("without an open one, the application that ended last is shown", async () => {
+  const { bilal, own, id } = await resumedDraft();
+  await withdrawApplication(own);
+  expect((await ownBusiness(bilal)).application).toMatchObject({ id, state: "withdrawn" });
+  await applyAgain(own);
+  const next = (await applicationFor(bilal, ""))!;
+  expect(next.id).not.toBe(id);
+});

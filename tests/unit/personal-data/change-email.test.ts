@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { sendEmailCode } from "~/features/accounts/settings/change-email.server";
+import { decideFlag } from "~/features/flags/decide-flag.server";
+import { flagEnquiry } from "~/features/flags/flag-enquiry.server";
+import { offencesOf } from "~/features/flags/person-marks.server";
+import { flagsOf } from "~/features/flags/queries.server";
+import { grievanceOf, grievancesOf } from "~/features/grievances/grievances.server";
+import { askForAlert, confirmAlert } from "~/features/joining-alerts/commands.server";
+import { joiningAlertForm } from "~/features/joining-alerts/forms";
+import { changeEmail } from "~/features/personal-data/change-email.server";
+import { accountOf, type Account } from "~/features/accounts/queries.server";
+import { db } from "~/platform/database/database.server";
+import { newId } from "~/platform/ids.server";
+import { openAccount } from "../../support/records/accounts";
+import { mailsTo, sentEnquiry } from "../../support/records/enquiries";
+import { filed, press } from "../../support/records/grievances";
+import { newAddress } from "../../support/running-app/addresses";
+
+const newEmail = () => `${newId()}@new.example`;
+
+/** What somebody does in the settings: asks for the code, and types it. */
+async function move(account: Account, email: string, typed?: string): Promise<Account> {
+  const origin = {
+    address: newAddress(),
+    browser: newId(),
+    userAgent: "test",
+    language: "en" as const,
+  };
+  await sendEmailCode(account, email, origin);
+  const code = typed ?? /\b\d{6}\b/.exec((await mailsTo(email))[0]!.text)![0];
+  await changeEmail(account, email, code, origin);
+  return (await accountOf(account.id))!;
+}
+
+/** A list that the address waits for. */
+async function waitFor(email: string, city: string) {
+  const input = joiningAlertForm.parse({ category: "security", city, email });
+  await askForAlert(input, newAddress(), "en");
+  const [mail] = await mailsTo(email);
+  await confirmAlert(/\/tell-me\/([\w-]+)/.exec(mail?.text ?? "")![1]!);
+}
+
+const alertsOf = async (email: string) =>
+  (
+    await db.query.joiningAlerts.findMany({
+      where: (table, { eq }) => eq(table.email, email),
+    })
+  )
+    .map(({ city }) => city)
+    .sort();
+
+test("whoever moves to another address takes the alerts along, each list once", async () => {
+  const asha = await openAccount();
+  const email = newEmail();
+  await waitFor(asha.email, "Jaipur");
+  await waitFor(asha.email, "Pune");
+  await waitFor(email, "Pune");
+  await move(asha, email);
+  expect(await alertsOf(asha.email)).toEqual([]);
+  expect(await alertsOf(email)).toEqual(["jaipur", "pune"]);
+});
+
+test("and the grievances that were confirmed from the old address without logging in", async () => {
+  const asha = await openAccount();
+  const grievance = await filed(null, { email: asha.email });
+  await press(grievance, null, { intent: "confirm" });
+  const moved = await move(asha, newEmail());
+  expect((await grievanceOf(moved, grievance.reference)).accountId).toBe(asha.id);
+  expect(await grievancesOf(moved)).toHaveLength(1);
+});
+
+test("and the count of flags that were upheld", async () => {
+  const { asha, bilal, id } = await sentEnquiry();
+  await flagEnquiry(bilal, id, { reason: "spam", note: "Loans" });
+  const [flag] = await flagsOf(id);
+  const admin = await openAccount({ role: "admin" });
+  await decideFlag(admin, id, { flagId: flag!.id, event: "uphold", note: "It is spam" });
+  const { email } = await move(asha, newEmail());
+  expect((await offencesOf([email]))(email)).toBe(1);
+});
+
+test("a wrong code moves nothing", async () => {
+  const asha = await openAccount();
+  await waitFor(asha.email, "Jaipur");
+  await expect(move(asha, newEmail(), "000000")).rejects.toMatchObject({ kind: "invalid" });
+  expect(await alertsOf(asha.email)).toEqual(["jaipur"]);
+});
