@@ -1,5 +1,6 @@
 // Runs in a worker thread, which is ended when it takes too long: a rule can be written that no parser gets to the end of.
 import ICAL from "ical.js";
+import { instantOf, ist } from "./calendar-zones.mjs";
 
 /** More than these are not read. */
 const mostEvents = 20_000;
@@ -7,7 +8,6 @@ const mostEvents = 20_000;
 const mostRepetitions = 50_000;
 
 const dayMs = 86_400_000;
-const ist = 330 * 60_000;
 
 /**
  * On which days in India somebody is busy, by an iCalendar file (RFC 5545). Null for what is no such file.
@@ -166,43 +166,3 @@ function daysFrom(from, number) {
 }
 
 const zoneOf = (component, name) => component.getFirstProperty(name)?.getFirstParameter("tzid");
-
-/** A time without a zone, and one in a zone that nobody knows, is India's. */
-function instantOf(time, zone) {
-  const plain = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-  if (time.isDate) return plain - ist;
-  if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-  return plain - (zone ? offsetIn(zone, plain) : ist);
-}
-
-/** How far a zone that the file names but does not describe is ahead of UTC, at about this time. */
-function offsetIn(name, plain) {
-  try {
-    // In small letters: a zone has one format, in however many ways a file spells it.
-    const zone = (zoneNames.get(name) ?? name).toLowerCase();
-    if (!formats.has(zone))
-      formats.set(
-        zone,
-        new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short", timeStyle: "medium" }),
-      );
-    const there = (instant) =>
-      Date.parse(`${formats.get(zone).format(instant).replace(" ", "T")}Z`);
-    const first = there(plain) - plain;
-    return there(plain - first) - (plain - first);
-  } catch {
-    return ist;
-  }
-}
-
-const formats = new Map();
-
-/** What Outlook calls the zones that our providers meet most. */
-const zoneNames = new Map([
-  ["India Standard Time", "Asia/Kolkata"],
-  ["Arabian Standard Time", "Asia/Dubai"],
-  ["Singapore Standard Time", "Asia/Singapore"],
-  ["GMT Standard Time", "Europe/London"],
-  ["W. Europe Standard Time", "Europe/Berlin"],
-  ["Eastern Standard Time", "America/New_York"],
-  ["Pacific Standard Time", "America/Los_Angeles"],
-]);
