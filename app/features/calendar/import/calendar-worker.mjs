@@ -83,17 +83,24 @@ function addAll(component, changed, found) {
   if (!component.hasProperty("rrule") && !isElsewhere(event.startDate))
     add(event.startDate, event.endDate, component, found);
   if (!event.isRecurring()) return;
+  const zone = zoneOf(component, "dtstart");
   const end = found.from + found.days.number * dayMs;
+  const lasts = instantOf(event.endDate, zone) - instantOf(event.startDate, zone);
   const repetitions = event.iterator();
   for (let next = repetitions.next(); next; next = repetitions.next()) {
     // By where the series has it: what was moved ends no series.
-    if (instantOf(next, zoneOf(component, "dtstart")) >= end) return;
+    const start = instantOf(next, zone);
+    if (start >= end) return;
     found.repetitions += 1;
     if (found.repetitions > mostRepetitions) {
       found.isCut = true;
       return;
     }
     if (isElsewhere(next)) continue;
+    if (exceptions.length === 0) {
+      addSpan(start, start + lasts, component, found);
+      continue;
+    }
     const { startDate, endDate, item } = event.getOccurrenceDetails(next);
     add(startDate, endDate, item.component, found);
   }
@@ -134,11 +141,13 @@ function isBusy(component) {
   return value("status") !== "CANCELLED" && value("transp") !== "TRANSPARENT";
 }
 
-function add(startDate, endDate, component, found, zone = zoneOf(component, "dtstart")) {
+const add = (startDate, endDate, component, found, zone = zoneOf(component, "dtstart")) =>
+  addSpan(instantOf(startDate, zone), instantOf(endDate, zone), component, found);
+
+function addSpan(start, end, component, found) {
   if (!isBusy(component)) return;
-  const start = instantOf(startDate, zone);
   // What ends as a day begins does not touch that day. What takes no time touches the day of its start.
-  const last = Math.max(start, instantOf(endDate, zone) - 1);
+  const last = Math.max(start, end - 1);
   if (!Number.isNaN(start)) found.days.add(start, Number.isNaN(last) ? start : last);
 }
 
