@@ -92,6 +92,7 @@ export const targets: Record<string, string[]> = {
     "onboarding/application",
   ),
   // Rate limits
+  "app/platform/security/rate-limit-rules.ts": unit("platform/rate-limits"),
   "app/platform/security/rate-limits.server.ts": unit(
     "platform/rate-limits",
     "accounts/log-in-limits",

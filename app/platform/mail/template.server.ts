@@ -5,7 +5,7 @@ import { translatorFor } from "../i18n.server";
 import { markedLines, oneLine } from "../marked-lines";
 
 /** Lines of ours stand in a list; of a text of several lines all but the first are marked as somebody's words. */
-export type Paragraph = string | readonly string[];
+type Paragraph = string | readonly string[];
 
 /** A finished mail: everything already in its reader's language. */
 export type Mail = {

@@ -378,7 +378,7 @@ test("a zone spelt in very many ways is one zone", async () => {
   // Eight in the evening there is half past five or half past six of the next morning in India.
   expect(
     await daysIn(
-      ...Array.from({ length: 8000 }, (_, at) =>
+      ...Array.from({ length: 1000 }, (_, at) =>
         event(`DTSTART;TZID=${spelt(at)}:${day}T200000`, "DURATION:PT1H"),
       ),
     ),

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
-import type { Limit } from "~/platform/security/rate-limits.server";
+import type { Limit } from "~/platform/security/rate-limit-rules";
 import { stopClock } from "../../support/records/stopped-clock";
 
 afterEach(() => {

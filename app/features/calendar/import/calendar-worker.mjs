@@ -1,5 +1,6 @@
 // Runs in a worker thread, which is ended when it takes too long: a rule can be written that no parser gets to the end of.
 import ICAL from "ical.js";
+import { instantOf, ist } from "./calendar-zones.mjs";
 
 /** More than these are not read. */
 const mostEvents = 20_000;
@@ -7,7 +8,6 @@ const mostEvents = 20_000;
 const mostRepetitions = 50_000;
 
 const dayMs = 86_400_000;
-const ist = 330 * 60_000;
 
 /**
  * On which days in India somebody is busy, by an iCalendar file (RFC 5545). Null for what is no such file.
@@ -83,17 +83,24 @@ function addAll(component, changed, found) {
   if (!component.hasProperty("rrule") && !isElsewhere(event.startDate))
     add(event.startDate, event.endDate, component, found);
   if (!event.isRecurring()) return;
+  const zone = zoneOf(component, "dtstart");
   const end = found.from + found.days.number * dayMs;
+  const lasts = instantOf(event.endDate, zone) - instantOf(event.startDate, zone);
   const repetitions = event.iterator();
   for (let next = repetitions.next(); next; next = repetitions.next()) {
     // By where the series has it: what was moved ends no series.
-    if (instantOf(next, zoneOf(component, "dtstart")) >= end) return;
+    const start = instantOf(next, zone);
+    if (start >= end) return;
     found.repetitions += 1;
     if (found.repetitions > mostRepetitions) {
       found.isCut = true;
       return;
     }
     if (isElsewhere(next)) continue;
+    if (exceptions.length === 0) {
+      addSpan(start, start + lasts, component, found);
+      continue;
+    }
     const { startDate, endDate, item } = event.getOccurrenceDetails(next);
     add(startDate, endDate, item.component, found);
   }
@@ -134,11 +141,13 @@ function isBusy(component) {
   return value("status") !== "CANCELLED" && value("transp") !== "TRANSPARENT";
 }
 
-function add(startDate, endDate, component, found, zone = zoneOf(component, "dtstart")) {
+const add = (startDate, endDate, component, found, zone = zoneOf(component, "dtstart")) =>
+  addSpan(instantOf(startDate, zone), instantOf(endDate, zone), component, found);
+
+function addSpan(start, end, component, found) {
   if (!isBusy(component)) return;
-  const start = instantOf(startDate, zone);
   // What ends as a day begins does not touch that day. What takes no time touches the day of its start.
-  const last = Math.max(start, instantOf(endDate, zone) - 1);
+  const last = Math.max(start, end - 1);
   if (!Number.isNaN(start)) found.days.add(start, Number.isNaN(last) ? start : last);
 }
 
@@ -166,43 +175,3 @@ function daysFrom(from, number) {
 }
 
 const zoneOf = (component, name) => component.getFirstProperty(name)?.getFirstParameter("tzid");
-
-/** A time without a zone, and one in a zone that nobody knows, is India's. */
-function instantOf(time, zone) {
-  const plain = Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute, time.second);
-  if (time.isDate) return plain - ist;
-  if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toUnixTime() * 1000;
-  return plain - (zone ? offsetIn(zone, plain) : ist);
-}
-
-/** How far a zone that the file names but does not describe is ahead of UTC, at about this time. */
-function offsetIn(name, plain) {
-  try {
-    // In small letters: a zone has one format, in however many ways a file spells it.
-    const zone = (zoneNames.get(name) ?? name).toLowerCase();
-    if (!formats.has(zone))
-      formats.set(
-        zone,
-        new Intl.DateTimeFormat("sv", { timeZone: zone, dateStyle: "short", timeStyle: "medium" }),
-      );
-    const there = (instant) =>
-      Date.parse(`${formats.get(zone).format(instant).replace(" ", "T")}Z`);
-    const first = there(plain) - plain;
-    return there(plain - first) - (plain - first);
-  } catch {
-    return ist;
-  }
-}
-
-const formats = new Map();
-
-/** What Outlook calls the zones that our providers meet most. */
-const zoneNames = new Map([
-  ["India Standard Time", "Asia/Kolkata"],
-  ["Arabian Standard Time", "Asia/Dubai"],
-  ["Singapore Standard Time", "Asia/Singapore"],
-  ["GMT Standard Time", "Europe/London"],
-  ["W. Europe Standard Time", "Europe/Berlin"],
-  ["Eastern Standard Time", "America/New_York"],
-  ["Pacific Standard Time", "America/Los_Angeles"],
-]);
