@@ -42,6 +42,8 @@ export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
     server.removeAllListeners("request");
     server.headersTimeout = 10_000;
     server.requestTimeout = 60_000;
+    // For a download that nobody reads.
+    server.timeout = 300_000;
     for (const listener of listeners) dropAccessLog(listener);
     server.on("request", (request, response) => {
       const next = () => {
@@ -62,7 +64,7 @@ function pass(
   next: () => void,
 ) {
   const started = performance.now();
-  const context = contextOf(request);
+  const context = contextOf(request, response);
   requestBegins();
   response.once("close", () => {
     requestEnds();
@@ -100,7 +102,7 @@ function pass(
     });
 }
 
-function contextOf(request: IncomingMessage): RequestContext {
+function contextOf(request: IncomingMessage, response: ServerResponse): RequestContext {
   const { trustProxy } = config();
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
@@ -112,6 +114,8 @@ function contextOf(request: IncomingMessage): RequestContext {
   let nonce: string | undefined;
   return {
     id: randomUUID(),
+    method: request.method ?? "",
+    response,
     address,
     // Random bytes take time, and a kept page needs none.
     get nonce() {

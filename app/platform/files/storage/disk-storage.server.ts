@@ -68,6 +68,10 @@ export function diskStorage(folder: string): Storage {
       const file = await open(pathOf(key)).catch(unlessMissing);
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(unlessMissing);
+      return found && found.size;
+    },
     async remove(key) {
       // Of a process that was killed while it wrote, the part that it had written.
       const [whole = "", part = ""] = key.split(/(?=\.part$)/);
