@@ -11,6 +11,8 @@ export type RequestContext = {
   method: string;
   /** What the answer is written to in the end. */
   response: ServerResponse;
+  /** Aborted when the body of the request arrives too slowly to be waited for. */
+  tooSlow: AbortSignal;
   /** The visitor's address, proxies of ours taken off. */
   address: string;
   readonly nonce: string;

@@ -73,7 +73,7 @@ export function formErrorsAfterFailure(
 
 const requestNumber = (t: TFunction) => t("errors.requestId", { number: requestContext().id });
 
-const unread = new Set<RefusalKind>(["malformed", "tooLarge", "busy", "unavailable"]);
+const unread = new Set<RefusalKind>(["malformed", "tooSlow", "tooLarge", "busy", "unavailable"]);
 
 /**
  * For a page that is open in a browser with JavaScript: where a post could not be read, or something failed on our side, it

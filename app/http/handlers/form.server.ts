@@ -1,7 +1,8 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { Refusal, unauthenticated } from "~/platform/refusals";
+import type { Account } from "~/features/accounts/queries.server";
+import { Refusal, unauthenticated, type RefusalKind } from "~/platform/refusals";
 import {
   accountMarkIn,
   hasCookies,
@@ -14,7 +15,7 @@ import { asErrorPage, isUnexpected, refusalFrom } from "../responses/errors.serv
 import { plainErrorResponse } from "../responses/plain-page.server";
 import { refusedForScript } from "../responses/script-answer.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
-import { runAfterwards } from "../request-context.server";
+import { requestContext, runAfterwards } from "../request-context.server";
 import {
   replaySavedForm,
   saveFormForItsAccount,
@@ -22,7 +23,7 @@ import {
   typedIn,
 } from "../saved-forms/saved-forms.server";
 import { hasUnstorableText, readFormData } from "./form-data.server";
-import { malformedForm } from "./form-refusals.server";
+import { isCut, malformedForm } from "./form-refusals.server";
 import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
 import { answerRepeatsAlike } from "./repeated-posts.server";
 import { requestArgs, type FormArgs, type RequestArgs } from "./request-args.server";
@@ -70,6 +71,22 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     failed,
   }: FormOptions = {},
 ) {
+  /** The refusal of a form of which a part arrived, where its page can show that part again: a script's page still has all of it. */
+  const cutFormOf = (error: unknown): Refusal => {
+    if (withoutPage || requestContext().byScript || !isCut(error)) throw error;
+    return error;
+  };
+  /** The form again with what had arrived of it; where it was not drawn for who asks now, what was typed alone. */
+  const answerCut = async ({ request, t }: RequestArgs, sent: FormData, cut: Refusal) => {
+    const account = await currentAccount(request);
+    const isOthers = actsForAccount && (!account || isForOthers(sent, account));
+    if (isOthers && (account || who !== "anyone"))
+      throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, secret, t) });
+    await requireAccess(request, who);
+    const fields = { "": [cut.key, "errors.arrived"] };
+    const refusal = new Refusal(cut.kind, cut.key, { fields });
+    return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, secret });
+  };
   /** The form was read, and this browser was given it. */
   const answerRead = async (args: RequestArgs, sent: FormData) => {
     const { request, t } = args;
@@ -77,9 +94,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
       // What a script sends stands in a page that is still open: nothing is saved for the log-in.
-      const isOthers = mark
-        ? !(account && isMarkOf(mark, account.id))
-        : account !== null && isMarkedForStranger(sent.get("_csrf"));
+      const isOthers = isForOthers(sent, account);
       if (withoutPage === "json" && isOthers) throw unauthenticated();
       if (!account && (mark || who !== "anyone"))
         return await saveFormUntilLogin(args, sent, secret);
@@ -114,16 +129,20 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   const answer = async ({ request, params }: ActionFunctionArgs) => {
     const args = await requestArgs(request, params);
     const { t } = args;
-    let sent: FormData | undefined;
+    const sent = new FormData();
     try {
-      sent = await readFormData(unreadBody ? request.clone() : request, files);
+      const body = unreadBody ? request.clone() : request;
+      const cut = await readFormData(body, files, sent).then(() => null, cutFormOf);
+      const refusedWithTexts = (kind: RefusalKind, key: string) =>
+        new Refusal(kind, key, { typed: typedIn(sent, secret, t) });
       const needsToken = !withoutToken || hasCookies(request);
       if (needsToken && !(await hasValidFormToken(request, sent.get("_csrf"))))
-        throw new Refusal("forbidden", "errors.foreign.text", { typed: typedIn(sent, secret, t) });
-      if (hasUnstorableText(sent))
-        throw new Refusal("malformed", "errors.characters", { typed: typedIn(sent, secret, t) });
-      const read = sent;
-      return await answerRepeatsAlike(request, read, () => answerRead(args, read));
+        throw cut
+          ? refusedWithTexts(cut.kind, cut.key)
+          : refusedWithTexts("forbidden", "errors.foreign.text");
+      if (hasUnstorableText(sent)) throw refusedWithTexts("malformed", "errors.characters");
+      if (cut) return await answerCut(args, sent, cut);
+      return await answerRepeatsAlike(request, sent, () => answerRead(args, sent));
     } catch (error) {
       if (withoutPage === "json") return refusedForScript(error, args);
       if (withoutPage) return plainErrorResponse(error, args);
@@ -133,6 +152,15 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     }
   };
   return (post: ActionFunctionArgs) => answer(post).finally(runAfterwards);
+}
+
+/** The form was drawn for another account than the one that is logged in now, or for nobody. */
+function isForOthers(sent: FormData, account: Account | null): boolean {
+  const token = sent.get("_csrf");
+  const mark = accountMarkIn(token);
+  return mark
+    ? !(account && isMarkOf(mark, account.id))
+    : account !== null && isMarkedForStranger(token);
 }
 
 /** Refusals that redraw the form; the others mean that there is no such form for this visitor. */

@@ -17,6 +17,7 @@ import { runWithReadPoint } from "./read-point.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
+import { limitConnections, watchBody } from "./slow-clients.server";
 import { inTurn } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
@@ -40,10 +41,7 @@ export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
     guarded.add(server);
     const listeners = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");
-    server.headersTimeout = 10_000;
-    server.requestTimeout = 60_000;
-    // For a download that nobody reads.
-    server.timeout = 300_000;
+    limitConnections(server);
     for (const listener of listeners) dropAccessLog(listener);
     server.on("request", (request, response) => {
       const next = () => {
@@ -116,6 +114,7 @@ function contextOf(request: IncomingMessage, response: ServerResponse): RequestC
     id: randomUUID(),
     method: request.method ?? "",
     response,
+    tooSlow: watchBody(request, response),
     address,
     // Random bytes take time, and a kept page needs none.
     get nonce() {
