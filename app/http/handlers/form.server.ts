@@ -1,25 +1,32 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import type { Account } from "~/features/accounts/queries.server";
 import { Refusal, unauthenticated, type RefusalKind } from "~/platform/refusals";
 import {
   accountMarkIn,
   hasCookies,
   hasValidFormToken,
+  isDrawnForOthers,
   isMarkedForStranger,
   isMarkOf,
 } from "../authentication/form-token.server";
-import { currentAccount, requireAccess, type Who } from "../authentication/session.server";
+import {
+  currentAccount,
+  requireAccess,
+  type ActorFor,
+  type Who,
+} from "../authentication/session.server";
 import { asErrorPage, isUnexpected, refusalFrom } from "../responses/errors.server";
 import { plainErrorResponse } from "../responses/plain-page.server";
 import { refusedForScript } from "../responses/script-answer.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
 import { requestContext, runAfterwards } from "../request-context.server";
 import {
+  keepUnsentForm,
   replaySavedForm,
   saveFormForItsAccount,
   saveFormUntilLogin,
+  spendSentForm,
   typedIn,
 } from "../saved-forms/saved-forms.server";
 import { hasUnstorableText, readFormData } from "./form-data.server";
@@ -79,7 +86,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   /** The form again with what had arrived of it; where it was not drawn for who asks now, what was typed alone. */
   const answerCut = async ({ request, t }: RequestArgs, sent: FormData, cut: Refusal) => {
     const account = await currentAccount(request);
-    const isOthers = actsForAccount && (!account || isForOthers(sent, account));
+    const isOthers = actsForAccount && (!account || isDrawnForOthers(sent.get("_csrf"), account));
     if (isOthers && (account || who !== "anyone"))
       throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, secret, t) });
     await requireAccess(request, who);
@@ -89,12 +96,12 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   };
   /** The form was read, and this browser was given it. */
   const answerRead = async (args: RequestArgs, sent: FormData) => {
-    const { request, t } = args;
+    const { request } = args;
     if (actsForAccount) {
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
       // What a script sends stands in a page that is still open: nothing is saved for the log-in.
-      const isOthers = isForOthers(sent, account);
+      const isOthers = isDrawnForOthers(sent.get("_csrf"), account);
       if (withoutPage === "json" && isOthers) throw unauthenticated();
       if (!account && (mark || who !== "anyone"))
         return await saveFormUntilLogin(args, sent, secret);
@@ -102,7 +109,18 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
         return await saveFormForItsAccount(args, sent, secret);
     }
     const actor = await requireAccess(request, who);
-    const form = sent.has("_savedForm") ? await replaySavedForm(args, actor, sent) : sent;
+    if (!sent.has("_savedForm")) return await carryOut(args, actor, sent, sent);
+    const form = await replaySavedForm(args, actor, sent);
+    return await carryOut(args, actor, sent, form).finally(() => keepUnsentForm(form));
+  };
+  /** @param form what is carried out: what was sent, or the saved form that it named */
+  const carryOut = async (
+    args: RequestArgs,
+    actor: ActorFor<W>,
+    sent: FormData,
+    form: FormData,
+  ) => {
+    const { t } = args;
     const submission = parse(form, schema);
     const posted = { submission, form, t, secret };
     const refuse = (refusal: Refusal | null) => {
@@ -111,7 +129,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     };
     if (submission.status !== "success") return refuse(null);
     try {
-      return await act({
+      const answer = await act({
         ...args,
         actor,
         form,
@@ -119,7 +137,10 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
         input: submission.value,
         redirectWithToast: redirectWithToastIn(t),
       });
+      await spendSentForm(args, actor, form);
+      return answer;
     } catch (error) {
+      if (isRedirect(error)) await spendSentForm(args, actor, form);
       const refusal = refusalFrom(error);
       if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
       if (withoutPage || refusal || !isUnexpected(error)) throw error;
@@ -154,14 +175,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   return (post: ActionFunctionArgs) => answer(post).finally(runAfterwards);
 }
 
-/** The form was drawn for another account than the one that is logged in now, or for nobody. */
-function isForOthers(sent: FormData, account: Account | null): boolean {
-  const token = sent.get("_csrf");
-  const mark = accountMarkIn(token);
-  return mark
-    ? !(account && isMarkOf(mark, account.id))
-    : account !== null && isMarkedForStranger(token);
-}
+const isRedirect = (error: unknown) => error instanceof Response && error.status < 400;
 
 /** Refusals that redraw the form; the others mean that there is no such form for this visitor. */
 const redrawn = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);
