@@ -23,7 +23,10 @@ const workers = () =>
   }));
 
 type Drawn = { width: number; height: number; pixels: Uint8Array };
-type Answer = { pages: number; drawn?: Drawn } | "encrypted" | "unreadable";
+/** Said of a document whose thread was ended, which may be the fault of a busy machine. */
+const tooSlow = "pdfTooSlow";
+type Problem = "encrypted" | "unreadable" | typeof tooSlow;
+type Answer = { pages: number; drawn?: Drawn } | Problem;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
 const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 30_000 }, busy);
@@ -32,7 +35,7 @@ const inTurn = waitingLine({ name: "pdf pages", mostWaiting: 20, longestWaitMs: 
  * How many pages a PDF has, or what is wrong with it.
  * @throws Refusal busy when too many wait
  */
-export async function pagesOfPdf(path: string): Promise<number | "encrypted" | "unreadable"> {
+export async function pagesOfPdf(path: string): Promise<number | Problem> {
   const answer = await read({ path });
   return typeof answer === "string" ? answer : answer.pages;
 }
@@ -68,9 +71,11 @@ export async function pagesOfStoredPdf(key: string): Promise<number | null> {
 const read = (task: { path: string; page?: number; side?: number }): Promise<Answer> =>
   inTurn(() =>
     (workers().run(task, { signal: AbortSignal.timeout(longestMs) }) as Promise<Answer>).catch(
-      () => "unreadable" as const,
+      (error: unknown) => (isTimeout(error) ? tooSlow : "unreadable"),
     ),
   );
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
 /** Wherever the storage has it, the thread reads a file of this machine. */
 async function onDisk<Done>(key: string, act: (path: string) => Promise<Done>) {
