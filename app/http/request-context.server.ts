@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { ServerResponse } from "node:http";
 import { log } from "~/platform/log.server";
 import { withLogContext } from "~/platform/log-context.server";
 import type { KeepPart } from "~/ui/kept-part";
@@ -7,6 +8,11 @@ import type { Theme } from "./themes";
 /** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
   id: string;
+  method: string;
+  /** What the answer is written to in the end. */
+  response: ServerResponse;
+  /** Aborted when the body of the request arrives too slowly to be waited for. */
+  tooSlow: AbortSignal;
   /** The visitor's address, proxies of ours taken off. */
   address: string;
   readonly nonce: string;

@@ -14,6 +14,7 @@ export type RefusalKind =
   | "malformed"
   | "unauthenticated"
   | "method"
+  | "tooSlow"
   | "unsupported";
 
 export class Refusal extends Error {

@@ -54,6 +54,51 @@ test("a saved form that is refused is shown on its own page with what was typed"
   expect(page.errors.name).toBe("Enter your name");
 });
 
+test("a saved form whose page is not found when it is sent is kept, and sent once the page is there again", async () => {
+  const asha = cast.asha();
+  const { visitor } = await member(app, asha);
+  const other = cast.asha();
+  await member(app, other);
+  const event = await (
+    await visitor.open("/dashboard/events/new")
+  ).submit("Save event", {
+    ...{ name: "Neha and Arjun", city: "Indore", contactPreference: "phone" },
+    ...{ "functions[0].type": "haldi", "functions[0].date": "12 January 2027" },
+    "functions[0].guestCount": "120",
+  });
+  const page = await event.follow("Change the event");
+  await endSessionOf(visitor);
+  const login = await page.submit("Save event", { message: "Old songs, please" });
+  const resume = await login.submit("Log in", credentialsOf(asha));
+  const giveTo = ({ email }: Person) =>
+    app.query(
+      "update events set account_id = (select id from accounts where email = ?) where id = ?",
+      [email, event.path.split("/").at(-1)!],
+    );
+  await giveTo(other);
+  expect((await resume.submit("Send it now")).status).toBe(404);
+  const kept = await visitor.open(resume.path);
+  expect(kept.text).toContain("Old songs, please");
+  await giveTo(asha);
+  expect((await kept.submit("Send it now")).text).toContain("Old songs, please");
+  expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
+});
+
+test("a saved form that is refused is kept until it is sent from its own page", async () => {
+  const { asha, visitor, login } = await sentAfterLogOut(" ");
+  const resume = await login.submit("Log in", credentialsOf(asha));
+  const refused = await resume.submit("Send it now");
+  expect(refused.status).toBe(422);
+  expect((await visitor.open(resume.path)).text).toContain("Your form is kept");
+  // A second press, of which the browser shows the answer alone.
+  const again = await resume.submit("Send it now");
+  expect([again.status, again.errors.name]).toEqual([422, "Enter your name"]);
+  const stillWrong = await again.submit("Save", { name: " " });
+  expect(stillWrong.status).toBe(422);
+  expect((await stillWrong.submit("Save", { name: "Asha Rao" })).text).toContain("Asha Rao");
+  expect((await visitor.open(resume.path)).text).toContain("This form was already sent");
+});
+
 test("passwords are not saved: the page asks for them again, with the other answers filled in", async () => {
   const asha = cast.asha();
   const { visitor } = await member(app, asha);

@@ -82,7 +82,7 @@ const refusalJson = z.object({
 
 /** The ways in which an operation may be refused, in the order of their numbers. */
 const documentedRefusals = (Object.keys(statusOf) as RefusalKind[]).filter(
-  (kind) => kind !== "method",
+  (kind) => kind !== "method" && kind !== "tooSlow",
 );
 
 function describe(

@@ -77,4 +77,12 @@ export const isMarkedForStranger = (token: unknown): boolean =>
 export const isMarkOf = (mark: string, accountId: string) =>
   isKeyedHash("drawn-for", accountId, mark);
 
+/** Whether a form was drawn for another account than the one that is logged in now, or for nobody. */
+export function isDrawnForOthers(token: unknown, account: { id: string } | null): boolean {
+  const mark = accountMarkIn(token);
+  return mark
+    ? !(account && isMarkOf(mark, account.id))
+    : account !== null && isMarkedForStranger(token);
+}
+
 const marked = (visitor: string, mark: string) => `${visitor}.${mark}`;

@@ -11,39 +11,57 @@ const mostFields = 1000;
 
 /**
  * Reads a posted form within limits, whatever length it claims.
- * @throws Refusal tooLarge; malformed when it is no form, or one made to hurt, or cut off.
+ * @param form takes what is read: of a form that was cut off, the fields that had arrived
+ * @throws Refusal tooLarge; tooSlow; malformed when it is no form, or one made to hurt, or cut off.
  */
-export async function readFormData(request: Request, allowFiles = false): Promise<FormData> {
+export async function readFormData(
+  request: Request,
+  allowFiles = false,
+  form = new FormData(),
+): Promise<FormData> {
   const [type] = (request.headers.get("Content-Type") ?? "").split(/[;\s]/, 1);
-  const form =
-    type === "multipart/form-data"
-      ? await readMultipart(request, {
-          bytes: allowFiles ? largestUpload : formBytes,
-          fieldBytes: formBytes,
-          fileBytes,
-          files: allowFiles ? 20 : 0,
-          parts: mostFields,
-        })
-      : type === "application/x-www-form-urlencoded"
-        ? await readUrlEncoded(request)
-        : null;
-  if (!form) throw malformedForm();
-  guardFields(form);
+  try {
+    if (type === "multipart/form-data")
+      await readMultipart(request, form, {
+        bytes: allowFiles ? largestUpload : formBytes,
+        fieldBytes: formBytes,
+        fileBytes,
+        files: allowFiles ? 20 : 0,
+        parts: mostFields,
+      });
+    else if (type === "application/x-www-form-urlencoded") await readUrlEncoded(request, form);
+    else throw malformedForm();
+  } finally {
+    guardFields(form);
+  }
   return form;
 }
 
-async function readUrlEncoded(request: Request): Promise<FormData> {
+async function readUrlEncoded(request: Request, form: FormData) {
+  let isWhole = false;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of bodyOf(request, formBytes, tooMuchText)) chunks.push(chunk);
-  const form = new FormData();
-  const fields = [...new URLSearchParams(Buffer.concat(chunks).toString("utf8"))];
-  if (fields.length > mostFields) throw malformedForm();
-  for (const [name, value] of fields) form.append(name, value);
-  return form;
+  try {
+    for await (const chunk of bodyOf(request, formBytes, tooMuchText)) chunks.push(chunk);
+    isWhole = true;
+  } finally {
+    const text = Buffer.concat(chunks).toString("utf8");
+    const fields = isWhole ? [...new URLSearchParams(text)] : fieldsOfPart(text);
+    for (const [name, value] of fields.slice(0, mostFields + 1)) form.append(name, value);
+  }
+}
+
+/** Of a form that was cut off, without a name or a character of which only a half arrived. */
+function fieldsOfPart(text: string): [string, string][] {
+  const whole = text.replace(/(^|&)[^=&]*$/, "").replace(/%.?$/, "");
+  return [...new URLSearchParams(whole)].map(([name, value]) => [
+    name,
+    value.replace(/\uFFFD$/, ""),
+  ]);
 }
 
 /** Conform builds nested objects from names: `items[99999999].name` would fill the memory. */
 function guardFields(form: FormData) {
+  if ([...form.keys()].length > mostFields) throw malformedForm();
   for (const name of form.keys()) {
     const tooDeep = (name.match(/[.[]/g)?.length ?? 0) > 4;
     const indexTooLarge = (name.match(/\d+/g) ?? []).some((digits) => Number(digits) > 99);

@@ -6,6 +6,7 @@ import { fieldsOf, type Refusal, type RefusalKind } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
 import type { UnsentPost } from "~/ui/forms/unsent-post";
 import { markRefused, requestContext } from "../request-context.server";
+import { savedFormIn } from "../saved-forms/saved-forms.server";
 import {
   isUnexpected,
   logFailure,
@@ -20,6 +21,8 @@ type FormErrors = {
   result: SubmissionResult<string[]>;
   kind: string;
   formId?: string;
+  /** The saved form that this was, which is spent once this is sent. */
+  savedForm?: string;
   /** For hydrated pages, whose frame is not drawn anew; others hold the toast already. */
   toast?: string;
 };
@@ -73,7 +76,7 @@ export function formErrorsAfterFailure(
 
 const requestNumber = (t: TFunction) => t("errors.requestId", { number: requestContext().id });
 
-const unread = new Set<RefusalKind>(["malformed", "tooLarge", "busy", "unavailable"]);
+const unread = new Set<RefusalKind>(["malformed", "tooSlow", "tooLarge", "busy", "unavailable"]);
 
 /**
  * For a page that is open in a browser with JavaScript: where a post could not be read, or something failed on our side, it
@@ -115,6 +118,7 @@ function answer(
     result: { ...reply, status: "error", error: withLostFiles(errors, posted), initialValue },
     kind,
     formId: form.get("_form")?.toString(),
+    savedForm: savedFormIn(form),
     toast,
   };
   return data(refused, init);

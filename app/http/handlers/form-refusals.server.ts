@@ -4,7 +4,15 @@ import { Refusal } from "~/platform/refusals";
 export const malformedForm = () => new Refusal("malformed", "errors.badRequest.text");
 
 /** The body ended before the form did. */
-export const cutOff = () => new Refusal("malformed", "errors.cut.text");
+export const cutOff = () => new Refusal("malformed", cutKey);
+const cutKey = "errors.cut.text";
+
+/** The rest of the body was not waited for. */
+export const tooSlow = () => new Refusal("tooSlow", "errors.tooSlow.text");
+
+/** Whether only a part of the form arrived. */
+export const isCut = (error: unknown): error is Refusal =>
+  error instanceof Refusal && (error.kind === "tooSlow" || error.key === cutKey);
 
 export const tooLarge = () => new Refusal("tooLarge", "errors.tooLarge.text");
 

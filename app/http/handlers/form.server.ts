@@ -1,28 +1,36 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { Refusal, unauthenticated } from "~/platform/refusals";
+import { Refusal, unauthenticated, type RefusalKind } from "~/platform/refusals";
 import {
   accountMarkIn,
   hasCookies,
   hasValidFormToken,
+  isDrawnForOthers,
   isMarkedForStranger,
   isMarkOf,
 } from "../authentication/form-token.server";
-import { currentAccount, requireAccess, type Who } from "../authentication/session.server";
+import {
+  currentAccount,
+  requireAccess,
+  type ActorFor,
+  type Who,
+} from "../authentication/session.server";
 import { asErrorPage, isUnexpected, refusalFrom } from "../responses/errors.server";
 import { plainErrorResponse } from "../responses/plain-page.server";
 import { refusedForScript } from "../responses/script-answer.server";
 import { redirectWithToastIn } from "../responses/redirect-with-toast.server";
-import { runAfterwards } from "../request-context.server";
+import { requestContext, runAfterwards } from "../request-context.server";
 import {
+  keepUnsentForm,
   replaySavedForm,
   saveFormForItsAccount,
   saveFormUntilLogin,
+  spendSentForm,
   typedIn,
 } from "../saved-forms/saved-forms.server";
 import { hasUnstorableText, readFormData } from "./form-data.server";
-import { malformedForm } from "./form-refusals.server";
+import { isCut, malformedForm } from "./form-refusals.server";
 import { formErrors, formErrorsAfterFailure, pageKept } from "./form-errors.server";
 import { answerRepeatsAlike } from "./repeated-posts.server";
 import { requestArgs, type FormArgs, type RequestArgs } from "./request-args.server";
@@ -73,16 +81,30 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     failed,
   }: FormOptions = {},
 ) {
+  /** The refusal of a form of which a part arrived, where its page can show that part again: a script's page still has all of it. */
+  const cutFormOf = (error: unknown): Refusal => {
+    if (withoutPage || requestContext().byScript || !isCut(error)) throw error;
+    return error;
+  };
+  /** The form again with what had arrived of it; where it was not drawn for who asks now, what was typed alone. */
+  const answerCut = async ({ request, t }: RequestArgs, sent: FormData, cut: Refusal) => {
+    const account = await currentAccount(request);
+    const isOthers = actsForAccount && (!account || isDrawnForOthers(sent.get("_csrf"), account));
+    if (isOthers && (account || who !== "anyone"))
+      throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, secret, t) });
+    await requireAccess(request, who);
+    const fields = { "": [cut.key, "errors.arrived"] };
+    const refusal = new Refusal(cut.kind, cut.key, { fields });
+    return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, secret });
+  };
   /** The form was read, and this browser was given it. */
   const answerRead = async (args: RequestArgs, sent: FormData) => {
-    const { request, t } = args;
+    const { request } = args;
     if (actsForAccount) {
       const account = await currentAccount(request);
       const mark = accountMarkIn(sent.get("_csrf"));
       // What a script sends stands in a page that is still open: nothing is saved for the log-in.
-      const isOthers = mark
-        ? !(account && isMarkOf(mark, account.id))
-        : account !== null && isMarkedForStranger(sent.get("_csrf"));
+      const isOthers = isDrawnForOthers(sent.get("_csrf"), account);
       if (withoutPage === "json" && isOthers) throw unauthenticated();
       if (!account && (mark || who !== "anyone"))
         return await saveFormUntilLogin(args, sent, secret);
@@ -90,7 +112,18 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
         return await saveFormForItsAccount(args, sent, secret);
     }
     const actor = await requireAccess(request, who);
-    const form = sent.has("_savedForm") ? await replaySavedForm(args, actor, sent) : sent;
+    if (!sent.has("_savedForm")) return await carryOut(args, actor, sent, sent);
+    const form = await replaySavedForm(args, actor, sent);
+    return await carryOut(args, actor, sent, form).finally(() => keepUnsentForm(form));
+  };
+  /** @param form what is carried out: what was sent, or the saved form that it named */
+  const carryOut = async (
+    args: RequestArgs,
+    actor: ActorFor<W>,
+    sent: FormData,
+    form: FormData,
+  ) => {
+    const { t } = args;
     const submission = parse(form, schema);
     const posted = { submission, form, t, secret };
     const refuse = (refusal: Refusal | null) => {
@@ -99,7 +132,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
     };
     if (submission.status !== "success") return refuse(null);
     try {
-      return await act({
+      const answer = await act({
         ...args,
         actor,
         form,
@@ -107,7 +140,10 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
         input: submission.value,
         redirectWithToast: redirectWithToastIn(t),
       });
+      await spendSentForm(args, actor, form);
+      return answer;
     } catch (error) {
+      if (isRedirect(error)) await spendSentForm(args, actor, form);
       const refusal = refusalFrom(error);
       if (refusal && redrawn.has(refusal.kind)) return refuse(refusal);
       if (withoutPage || refusal || !isUnexpected(error)) throw error;
@@ -117,16 +153,20 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   const answer = async ({ request, params }: ActionFunctionArgs) => {
     const args = await requestArgs(request, params);
     const { t } = args;
-    let sent: FormData | undefined;
+    const sent = new FormData();
     try {
-      sent = await readFormData(unreadBody ? request.clone() : request, files);
+      const body = unreadBody ? request.clone() : request;
+      const cut = await readFormData(body, files, sent).then(() => null, cutFormOf);
+      const refusedWithTexts = (kind: RefusalKind, key: string) =>
+        new Refusal(kind, key, { typed: typedIn(sent, secret, t) });
       const needsToken = !withoutToken || hasCookies(request);
       if (needsToken && !(await hasValidFormToken(request, sent.get("_csrf"))))
-        throw new Refusal("forbidden", "errors.foreign.text", { typed: typedIn(sent, secret, t) });
-      if (hasUnstorableText(sent))
-        throw new Refusal("malformed", "errors.characters", { typed: typedIn(sent, secret, t) });
-      const read = sent;
-      return await answerRepeatsAlike(request, read, () => answerRead(args, read), {
+        throw cut
+          ? refusedWithTexts(cut.kind, cut.key)
+          : refusedWithTexts("forbidden", "errors.foreign.text");
+      if (hasUnstorableText(sent)) throw refusedWithTexts("malformed", "errors.characters");
+      if (cut) return await answerCut(args, sent, cut);
+      return await answerRepeatsAlike(request, sent, () => answerRead(args, sent), {
         inAllProcesses: spends,
       });
     } catch (error) {
@@ -139,6 +179,8 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   };
   return (post: ActionFunctionArgs) => answer(post).finally(runAfterwards);
 }
+
+const isRedirect = (error: unknown) => error instanceof Response && error.status < 400;
 
 /** Refusals that redraw the form; the others mean that there is no such form for this visitor. */
 const redrawn = new Set(["invalid", "conflict", "tooMany", "tooLarge", "busy"]);

@@ -32,9 +32,10 @@ type MultipartLimits = {
  * Reads a multipart form part by part. Files go to the disk as they arrive, no faster than it takes them, and stay until
  * the request is over. One that cannot be kept (the disk is full, too many upload, they are too large together) stands in
  * the form with its problem, so that the rest of the form is not lost.
- * @throws Refusal tooLarge; malformed, also for a body that was cut off
+ * @param form takes what arrives, in its order; the texts alone where the form is cut off
+ * @throws Refusal tooLarge; tooSlow; malformed, also for a body that was cut off
  */
-export async function readMultipart(request: Request, limits: MultipartLimits): Promise<FormData> {
+export async function readMultipart(request: Request, form: FormData, limits: MultipartLimits) {
   const busboy = parserFor(request, limits);
   const keep = fileKeeper(limits.fileBytes);
   const entries: Promise<[name: string, value: string | File | null]>[] = [];
@@ -71,14 +72,14 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
   try {
     await Promise.race([failure, pump(bodyOf(request, limits.bytes), busboy, () => isOver)]);
     await Promise.race([failure, end]);
-    const form = new FormData();
     for (const [name, value] of await Promise.all(entries))
       if (value !== null) form.append(name, value);
-    return form;
   } catch (error) {
     isOver = true;
     for (const stream of arriving) stream.destroy(cutOff());
-    await Promise.allSettled(entries);
+    for (const entry of await Promise.allSettled(entries))
+      if (entry.status === "fulfilled" && typeof entry.value[1] === "string")
+        form.append(...(entry.value as [string, string]));
     throw error;
   }
 }

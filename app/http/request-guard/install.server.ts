@@ -17,6 +17,7 @@ import { runWithReadPoint } from "./read-point.server";
 import { drainBody } from "./drain-body.server";
 import { problemWith, provenSameOrigin } from "./checks.server";
 import { settleOrigin } from "./settle-origin.server";
+import { limitConnections, watchBody } from "./slow-clients.server";
 import { turnFor } from "./one-each-turn.server";
 import { requestBegins, requestEnds, stopGracefully } from "./stopping.server";
 
@@ -40,8 +41,7 @@ export function installRequestGuard(answerPublicPages: AnswerPublicPages) {
     guarded.add(server);
     const listeners = server.listeners("request") as RequestListener[];
     server.removeAllListeners("request");
-    server.headersTimeout = 10_000;
-    server.requestTimeout = 60_000;
+    limitConnections(server);
     for (const listener of listeners) dropAccessLog(listener);
     server.on("request", (request, response) => {
       const next = () => {
@@ -62,7 +62,7 @@ function pass(
   next: () => void,
 ) {
   const started = performance.now();
-  const context = contextOf(request);
+  const context = contextOf(request, response);
   requestBegins();
   response.once("close", () => {
     requestEnds();
@@ -106,7 +106,7 @@ function pass(
     });
 }
 
-function contextOf(request: IncomingMessage): RequestContext {
+function contextOf(request: IncomingMessage, response: ServerResponse): RequestContext {
   const { trustProxy } = config();
   const forwarded = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
@@ -118,6 +118,9 @@ function contextOf(request: IncomingMessage): RequestContext {
   let nonce: string | undefined;
   return {
     id: randomUUID(),
+    method: request.method ?? "",
+    response,
+    tooSlow: watchBody(request, response),
     address,
     // Random bytes take time, and a kept page needs none.
     get nonce() {

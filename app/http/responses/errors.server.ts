@@ -14,6 +14,7 @@ export const statusOf: Record<RefusalKind, number> = {
   forbidden: 403,
   notFound: 404,
   method: 405,
+  tooSlow: 408,
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,
@@ -52,6 +53,7 @@ const apiTexts = new Map([
   ["errors.invalid.text", "invalid"],
   ["errors.notFound.text", "notFound"],
   ["errors.tooLarge.text", "tooLarge"],
+  ["errors.tooSlow.text", "tooSlow"],
   ["directory.profile.closed", "notFound"],
 ]);
 

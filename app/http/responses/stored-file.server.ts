@@ -1,6 +1,7 @@
-import { createReadableStreamFromReadable } from "@remix-run/node";
 import { notFound } from "~/platform/refusals";
 import { storage } from "~/platform/files/storage/storage.server";
+import { requestContext } from "../request-context.server";
+import { streamedResponse } from "./streamed-response.server";
 
 /**
  * Answers with the stored bytes of the first of these keys under which there are any.
@@ -9,15 +10,17 @@ export async function storedFile(
   keys: readonly [string, ...string[]],
   headers: Record<string, string>,
 ): Promise<Response> {
-  const found = await firstStored(keys);
-  if (!found) throw notFound();
-  return new Response(createReadableStreamFromReadable(found.stream), {
-    headers: {
-      "Content-Length": String(found.size),
-      ...sealedOff,
-      ...headers,
-    },
+  const withLength = (size: number) => ({
+    "Content-Length": String(size),
+    ...sealedOff,
+    ...headers,
   });
+  if (requestContext().method === "HEAD") {
+    const size = await firstStored(keys, (key) => storage().size(key));
+    return new Response(null, { headers: withLength(size) });
+  }
+  const { size, stream } = await firstStored(keys, (key) => storage().get(key));
+  return streamedResponse(stream, withLength(size));
 }
 
 /** A private file, as a download under its owner's name for it. */
@@ -34,12 +37,15 @@ export const privatePicture = (bytes: Buffer) =>
     headers: { "Content-Type": "image/webp", ...sealedOff, ...privateNoStore },
   });
 
-async function firstStored(keys: readonly string[]) {
+async function firstStored<Found>(
+  keys: readonly string[],
+  find: (key: string) => Promise<Found | null>,
+): Promise<Found> {
   for (const key of keys) {
-    const found = await storage().get(key);
-    if (found) return found;
+    const found = await find(key);
+    if (found !== null) return found;
   }
-  return null;
+  throw notFound();
 }
 
 /** Nothing in the bytes may run, whatever they are: this policy comes on top of the request guard's. */

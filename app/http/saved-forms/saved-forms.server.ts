@@ -3,15 +3,19 @@ import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import {
-  countSavedForm,
   savedFormById,
   saveForm,
-  consumeSavedForm,
+  claimSavedForm,
+  giveBackSavedForm,
+  spendSavedForm,
   waitingForms,
   type SavedForm,
 } from "~/platform/forms/saved-forms.server";
+import { countSavedForm } from "~/platform/forms/saved-forms-limit.server";
 import { conflict, isNotFound, notFound, Refusal } from "~/platform/refusals";
 import { removeReceivedFiles } from "~/platform/files/received-file.server";
+import { log } from "~/platform/log.server";
+import { required } from "~/platform/required";
 import { visitorCookie } from "../cookies/cookies.server";
 import type { RequestArgs } from "../handlers/request-args.server";
 import { requestContext } from "../request-context.server";
@@ -114,7 +118,10 @@ export async function savedFormFor(
   return savedForm;
 }
 
-/** What was typed back then, in the place of the small form that sends it now. @throws a redirect for a second press */
+/**
+ * What was typed back then, in the place of the small form that sends it now. The form that is drawn again if it is refused
+ * names it, too: `spendSentForm`. @throws a redirect for a second press
+ */
 export async function replaySavedForm(
   { request, t }: RequestArgs,
   actor: Account | null,
@@ -128,11 +135,37 @@ export async function replaySavedForm(
     },
   );
   if (savedForm.path !== requestedPath(request)) throw notFound();
-  const form = savedForm.isSent ? null : await consumeSavedForm(savedForm);
+  const form = savedForm.isSent ? null : await claimSavedForm(savedForm);
   if (form) requestContext().afterwards.push(() => removeReceivedFiles(form));
   if (!form) throw await redirectWithToast(savedForm.path, "savedForms.already", { type: "info" });
+  form.set(sentAs, savedForm.id);
   return form;
 }
+
+/** The hidden field of a form that holds what is saved as well. */
+const sentAs = "_sentSavedForm";
+export const savedFormIn = (form: FormData): string | undefined => form.get(sentAs)?.toString();
+
+/** After a form was carried out: what is saved of it is spent. That this failed is no failure of the form. */
+export async function spendSentForm(
+  { request }: RequestArgs,
+  actor: Account | null,
+  form: FormData,
+) {
+  const id = savedFormIn(form);
+  if (id === undefined) return;
+  await savedFormFor(actor, request, id)
+    .then(spendSavedForm)
+    .catch((error: unknown) => {
+      if (!isNotFound(error)) log.error({ err: error }, "saved form not spent");
+    });
+}
+
+/** A saved form that was not carried out can be sent again. */
+export const keepUnsentForm = (form: FormData) =>
+  giveBackSavedForm(required(savedFormIn(form), "saved form")).catch((error: unknown) =>
+    log.error({ err: error }, "saved form not given back"),
+  );
 
 /** The refusal of a form that could not be saved lists what was typed: it is nowhere else any more. */
 function withTypedTexts(error: unknown, form: FormData, t: TFunction): unknown {

@@ -51,10 +51,10 @@ async function copyFiles(folder: string, copied: Copied) {
   for await (const some of storage().keys())
     for (const { key } of some) {
       if (copied.has(key)) continue;
-      const found = await storage().get(key);
-      if (!found) continue;
       const path = storedIn(folder, key);
       await mkdir(dirname(path), { recursive: true });
+      const found = await storage().get(key);
+      if (!found) continue;
       copied.set(key, await writeDigested(found.stream, path));
     }
 }

@@ -1,13 +1,12 @@
 import { Readable } from "node:stream";
-import { and, desc, eq, gt, inArray, isNull, lt } from "drizzle-orm";
-import { hours, later, now } from "../clock.server";
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
+import { hours, later, minutes, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
 import { newId } from "../ids.server";
 import { rowByRow } from "../jobs/row-by-row.server";
 import { notFound } from "../refusals";
 import { encrypt, decrypt } from "../security/encryption.server";
 import type { SealedColumn } from "../security/key-rotation/sealed-columns.server";
-import { consumeLimits } from "../security/rate-limits.server";
 import {
   onDisk,
   ReceivedFile,
@@ -20,6 +19,8 @@ import { safeFileName } from "../files/uploads.server";
 
 const { savedForms, files } = schema;
 const keptFor = hours(24);
+/** Longer than any form is worked on: whoever began with it has ended in the middle. */
+const claimedFor = minutes(10);
 
 /** What one field held; of a file, the row that keeps it. */
 type Entry = [name: string, value: string | { file: string; name: string; type: string }];
@@ -27,28 +28,12 @@ type Entry = [name: string, value: string | { file: string; name: string; type: 
 /** A form that was posted after its session had ended: by which browser, with which account's mark, to which page. */
 type FormOrigin = { visitor: string; accountMark: string; path: string };
 
-export type SavedForm = FormOrigin & { id: string; entries: Entry[]; isSent: boolean };
-
-/**
- * Counts what is to be saved: how often, and how many bytes in a day.
- * @throws Refusal tooMany when this address, or all together, have saved as much as we keep
- */
-export async function countSavedForm(address: string, form: FormData) {
-  const kilobytes = Math.ceil(bytesOf(form) / 1024);
-  await consumeLimits(
-    ["saveFormByVisitor", 1, address],
-    ["savedKilobytesByVisitor", kilobytes, address],
-    ["savedKilobytesInAll", kilobytes, "all"],
-  );
-}
-
-function bytesOf(form: FormData): number {
-  const sizes = [...form].map(
-    ([name, value]) =>
-      Buffer.byteLength(name) + (typeof value === "string" ? Buffer.byteLength(value) : value.size),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
+export type SavedForm = FormOrigin & {
+  id: string;
+  entries: Entry[];
+  fileIds: string[];
+  isSent: boolean;
+};
 
 /** Keeps what was typed for a day, sealed, and the files beside it. */
 export async function saveForm(post: FormOrigin, form: FormData): Promise<string> {
@@ -92,10 +77,10 @@ export async function savedFormById(id: string, ...visitors: string[]): Promise<
     ),
   });
   if (!row) throw notFound();
-  const isSent = row.replayedAt !== null;
+  const isSent = row.body === "";
   const entries = isSent ? [] : (JSON.parse(decrypt(row.body, placeOf(id))) as Entry[]);
-  const { visitorId: visitor, accountMark, path } = row;
-  return { id, visitor, accountMark, path, entries, isSent };
+  const { visitorId: visitor, accountMark, path, fileIds } = row;
+  return { id, visitor, accountMark, path, entries, fileIds, isSent };
 }
 
 /** What this browser keeps and has not sent, newest first. */
@@ -108,7 +93,7 @@ export async function waitingForms(
     .where(
       and(
         inArray(savedForms.visitorId, visitors),
-        isNull(savedForms.replayedAt),
+        ne(savedForms.body, ""),
         gt(savedForms.createdAt, later(now(), -keptFor)),
       ),
     )
@@ -116,29 +101,48 @@ export async function waitingForms(
 }
 
 /**
- * Hands the form out once. Null for whoever comes second; nothing that was typed stays behind. Its files are copies on
+ * Hands the form out to one at a time, until it is spent or given back. Null for whoever comes second. Its files are copies on
  * the disk: whoever gets the form removes them (`removeReceivedFiles`).
  */
-export async function consumeSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
+export async function claimSavedForm({ id, entries }: SavedForm): Promise<FormData | null> {
   const form = await formOf(entries);
-  const isFirst = await write(async (tx) => {
-    const spent = await tx
+  const isFree = or(
+    isNull(savedForms.replayedAt),
+    lt(savedForms.replayedAt, later(now(), -claimedFor)),
+  );
+  const claimed = await write((tx) =>
+    tx
       .update(savedForms)
-      .set({ replayedAt: now(), body: "" })
-      .where(and(eq(savedForms.id, id), isNull(savedForms.replayedAt)));
-    if (spent.rowsAffected !== 1) return false;
-    await deleteFiles(tx, fileIdsOf(entries));
-    return true;
-  });
-  if (isFirst) return form;
+      .set({ replayedAt: now() })
+      .where(and(eq(savedForms.id, id), ne(savedForms.body, ""), isFree)),
+  );
+  if (claimed.rowsAffected === 1) return form;
   await removeReceivedFiles(form);
   return null;
 }
 
-export async function discardSavedForm({ id, entries }: SavedForm) {
+/** Unless it was spent: it can be sent again. */
+export async function giveBackSavedForm(id: string) {
+  await write((tx) =>
+    tx
+      .update(savedForms)
+      .set({ replayedAt: null })
+      .where(and(eq(savedForms.id, id), ne(savedForms.body, ""))),
+  );
+}
+
+/** It was carried out: nothing that was typed stays behind, and it can't be sent again. */
+export async function spendSavedForm({ id, fileIds }: SavedForm) {
+  await write(async (tx) => {
+    await tx.update(savedForms).set({ replayedAt: now(), body: "" }).where(eq(savedForms.id, id));
+    await deleteFiles(tx, fileIds);
+  });
+}
+
+export async function discardSavedForm({ id, fileIds }: SavedForm) {
   await write(async (tx) => {
     await tx.delete(savedForms).where(eq(savedForms.id, id));
-    await deleteFiles(tx, fileIdsOf(entries));
+    await deleteFiles(tx, fileIds);
   });
 }
 
@@ -183,9 +187,6 @@ const placeOf = (id: string) => `parked_posts.body:${id}`;
 export const sealedForms: SealedColumn = {
   ...{ column: savedForms.body, id: savedForms.id, place: placeOf },
 };
-
-const fileIdsOf = (entries: Entry[]) =>
-  entries.flatMap(([, value]) => (typeof value === "string" ? [] : [value.file]));
 
 async function formOf(entries: Entry[]): Promise<FormData> {
   const form = new FormData();

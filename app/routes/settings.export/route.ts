@@ -1,10 +1,11 @@
 import { Readable } from "node:stream";
-import { createReadableStreamFromReadable, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { isConfirmed } from "~/features/accounts/sign-in/confirm-password.server";
 import { exportPersonalData } from "~/features/personal-data/export.server";
 import { memberSession } from "~/http/authentication/session.server";
 import { file } from "~/http/handlers/file.server";
 import { privateNoStore } from "~/http/responses/stored-file.server";
+import { streamedResponse } from "~/http/responses/streamed-response.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { istDay } from "~/platform/india/dates/dates";
@@ -14,11 +15,9 @@ export const loader = file("member", async ({ actor, request, t, language }) => 
   if (!isConfirmed(await memberSession(request)))
     throw redirect(paths.confirm({ redirectTo: `${paths.settings()}#data` }));
   const copy = Readable.from(await exportPersonalData(actor, t, language), { objectMode: false });
-  return new Response(createReadableStreamFromReadable(copy), {
-    headers: {
-      ...privateNoStore,
-      "Content-Type": "application/zip",
-      "Content-Disposition": `attachment; filename="aayojan-${istDay(now())}.zip"`,
-    },
+  return streamedResponse(copy, {
+    ...privateNoStore,
+    "Content-Type": "application/zip",
+    "Content-Disposition": `attachment; filename="aayojan-${istDay(now())}.zip"`,
   });
 });

@@ -1,14 +1,20 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useRouteLoaderData } from "@remix-run/react";
 
-/** The hidden `_csrf`, for every form that posts; and which form it is, where a page has several. */
+/**
+ * The hidden `_csrf`, for every form that posts; which form it is, where a page has several; and, where it is drawn again
+ * after it was refused, as what it is saved.
+ */
 export function FormToken({ form }: { form?: string | undefined }) {
   const shell = useRouteLoaderData<{ csrf?: string }>("root");
   const token = shell?.csrf ?? "";
+  const refused = useActionData<{ formId?: string; savedForm?: string } | undefined>();
+  const savedForm = refused?.formId === form ? refused?.savedForm : undefined;
   return (
     <>
       <OwnersMark token={token} />
       <input type="hidden" name="_csrf" value={token} />
       {form ? <input type="hidden" name="_form" value={form} /> : null}
+      {savedForm ? <input type="hidden" name="_sentSavedForm" value={savedForm} /> : null}
     </>
   );
 }

@@ -28,6 +28,11 @@ async function logged(answer: Response) {
   return lines;
 }
 
+test("a connection is kept open for longer than proxies keep theirs", async () => {
+  const { headers } = await fetch(`${app.url}/healthz`);
+  expect(Number(/timeout=(\d+)/.exec(headers.get("Keep-Alive")!)![1])).toBeGreaterThan(60);
+});
+
 describe("every response carries the security headers", () => {
   test.each([
     ["a page", () => "/login", {}, 200],

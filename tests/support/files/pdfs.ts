@@ -36,6 +36,18 @@ export function pdfOf(pages: Page[], more: (string | Buffer)[] = [], catalog = "
   ]);
 }
 
+/** A PDF whose pages no program gets to the end of counting: each branch of its tree leads twice to the next. */
+export function pdfWithoutEnd(): Buffer {
+  const depth = 60;
+  const branches = Array.from(
+    { length: depth },
+    (_, at) => `${at + 2} 0 obj<</Type/Pages/Kids[${at + 3} 0 R ${at + 3} 0 R]>>endobj\n`,
+  );
+  const leaf = `${depth + 2} 0 obj<</Type/Pages/Kids[]>>endobj\n`;
+  const objects = ["1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n", ...branches, leaf].join("");
+  return Buffer.from(`%PDF-1.4\n${objects}trailer<</Root 1 0 R>>\n%%EOF\n`);
+}
+
 export const streamOf = (bytes: Buffer, entries = "") =>
   Buffer.concat([
     Buffer.from(`<</Length ${bytes.length}${entries}>>\nstream\n`),

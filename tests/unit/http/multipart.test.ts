@@ -8,8 +8,8 @@ import { receivedFolder, ReceivedFile } from "~/platform/files/received-file.ser
 import { takeUploadSlot } from "~/platform/files/upload-slots.server";
 
 const requests: RequestContext[] = [];
-function asContext(): RequestContext {
-  const context = { address: newId(), afterwards: [] } as unknown as RequestContext;
+function asContext(tooSlow = new AbortController().signal): RequestContext {
+  const context = { address: newId(), afterwards: [], tooSlow } as unknown as RequestContext;
   requests.push(context);
   return context;
 }
@@ -19,7 +19,11 @@ afterEach(async () => {
 });
 
 /** Reads a multipart body that arrives in these pieces. */
-function read(pieces: (string | Buffer)[], context = asContext()): Promise<FormData> {
+function read(
+  pieces: (string | Buffer)[],
+  context = asContext(),
+  form = new FormData(),
+): Promise<FormData> {
   const body = new ReadableStream({
     start(controller) {
       for (const piece of pieces) controller.enqueue(Buffer.from(piece));
@@ -28,7 +32,7 @@ function read(pieces: (string | Buffer)[], context = asContext()): Promise<FormD
   });
   const headers = { "Content-Type": "multipart/form-data; boundary=b" };
   const init = { method: "POST", body, headers, duplex: "half" as const };
-  return runInContext(context, () => readFormData(new Request("http://x/", init), true));
+  return runInContext(context, () => readFormData(new Request("http://x/", init), true, form));
 }
 
 const text = (name: string, value: string) =>
@@ -70,6 +74,64 @@ test("a form that ends too early is refused with a message of its own, and leave
       key: "errors.cut.text",
     });
   expect(await received()).toEqual(before);
+});
+
+test("of a form that is cut off, the texts that had arrived are there", async () => {
+  const body = text("name", "Asha") + text("note", "आशा") + fileHead("picture", "a.jpg") + "bytes";
+  const form = new FormData();
+  await expect(read([body], asContext(), form)).rejects.toMatchObject({ key: "errors.cut.text" });
+  expect([...form]).toEqual([
+    ["name", "Asha"],
+    ["note", "आशा"],
+  ]);
+});
+
+test("a form that is not waited for any more is refused, with the texts that had arrived and nothing on the disk", async () => {
+  const before = await received();
+  const tooSlow = new AbortController();
+  const context = asContext(tooSlow.signal);
+  const body = new ReadableStream({
+    start: (controller) =>
+      controller.enqueue(Buffer.from(text("name", "Asha") + fileHead("picture", "a.jpg"))),
+    // All that was there has been read.
+    pull: () => {
+      setImmediate(() => tooSlow.abort());
+      return new Promise(() => undefined);
+    },
+  });
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  const init = { method: "POST", body, headers, duplex: "half" as const };
+  const form = new FormData();
+  const reading = runInContext(context, () =>
+    readFormData(new Request("http://x/", init), true, form),
+  );
+  await expect(reading).rejects.toMatchObject({ kind: "tooSlow", key: "errors.tooSlow.text" });
+  expect([...form]).toEqual([["name", "Asha"]]);
+  await finish(context);
+  expect(await received()).toEqual(before);
+});
+
+test.each([
+  ["name=Asha&note=", { name: "Asha", note: "" }],
+  ["name=Asha&no", { name: "Asha" }],
+  ["name=Asha&note=a+b", { name: "Asha", note: "a b" }],
+  ["name=Asha&note=%E0%A4%86%E0%A4", { name: "Asha", note: "आ" }],
+  ["name=Asha&note=%E0%A4%86%E", { name: "Asha", note: "आ" }],
+  ["name=Asha&note=%E0%A4%86%", { name: "Asha", note: "आ" }],
+  ["name=Asha&note=50%25", { name: "Asha", note: "50%" }],
+])("of the form %s, cut off there, whole characters are kept", async (arrived, fields) => {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(Buffer.from(arrived)),
+    pull: (controller) => controller.error(new Error("aborted")),
+  });
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const init = { method: "POST", body, headers, duplex: "half" as const };
+  const form = new FormData();
+  const reading = runInContext(asContext(), () =>
+    readFormData(new Request("http://x/", init), false, form),
+  );
+  await expect(reading).rejects.toMatchObject({ key: "errors.cut.text" });
+  expect(Object.fromEntries(form)).toEqual(fields);
 });
 
 test("a connection that breaks leaves nothing on the disk", async () => {

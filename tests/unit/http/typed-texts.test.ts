@@ -42,6 +42,14 @@ function kept(path: string, intent: string) {
     ["businessName", "Qureshi Band"],
     ["intent", intent],
   ];
-  const form = { id: "1", visitor: "2", accountMark: "", path, entries, isSent: false };
+  const form = {
+    id: "1",
+    visitor: "2",
+    accountMark: "",
+    path,
+    entries,
+    fileIds: [],
+    isSent: false,
+  };
   return presentSavedForm(form, translatorFor("en"), "en");
 }

@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hours, advanceClock } from "~/platform/clock.server";
+import { hours, minutes, advanceClock } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import {
   discardSavedForm,
   savedFormById,
   saveForm,
-  consumeSavedForm,
+  claimSavedForm,
+  giveBackSavedForm,
+  spendSavedForm,
   deleteExpiredSavedForms,
 } from "~/platform/forms/saved-forms.server";
 import { Refusal } from "~/platform/refusals";
@@ -30,7 +32,7 @@ const fileRow = (id: string) => db.query.files.findFirst({ where: eq(schema.file
 test("a saved form is returned as it was sent: text, ticks and files", async () => {
   const mine = post();
   const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
-  const form = (await consumeSavedForm(savedForm))!;
+  const form = (await claimSavedForm(savedForm))!;
   expect([...form.keys()]).toEqual(["name", "ask", "ask", "picture"]);
   expect(form.get("name")).toBe("आशा वर्मा 🎉\r\nline two");
   expect(form.getAll("ask")).toEqual(["legal.panNumber", "legal.ifsc"]);
@@ -38,20 +40,42 @@ test("a saved form is returned as it was sent: text, ticks and files", async () 
   expect([file.name, file.type, await file.text()]).toEqual(["आशा.jpg", "image/jpeg", "bytes"]);
 });
 
-test("of two submissions at the same time one is carried out, and the saved form is deleted", async () => {
+test("of several presses at the same time one gets the saved form, and nothing stays behind once it is carried out", async () => {
   const mine = post();
   const id = await saveForm(mine, typed());
   const [{ fileIds }] = [(await rowOf(id))!];
   const savedForm = await savedFormById(id, mine.visitor);
   const forms = await Promise.all([
-    consumeSavedForm(savedForm),
-    consumeSavedForm(savedForm),
-    consumeSavedForm(savedForm),
+    claimSavedForm(savedForm),
+    claimSavedForm(savedForm),
+    claimSavedForm(savedForm),
   ]);
   expect(forms.filter((form) => form !== null)).toHaveLength(1);
+  expect((await savedFormById(id, mine.visitor)).isSent).toBe(false);
+  await spendSavedForm(savedForm);
   expect((await rowOf(id))!.body).toBe("");
   expect(await fileRow(fileIds[0]!)).toBeUndefined();
   expect((await savedFormById(id, mine.visitor)).isSent).toBe(true);
+  expect(await claimSavedForm(savedForm)).toBe(null);
+});
+
+test("a saved form that was not carried out can be sent again, with its files", async () => {
+  const mine = post();
+  const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
+  await claimSavedForm(savedForm);
+  await giveBackSavedForm(savedForm.id);
+  const again = (await claimSavedForm(savedForm))!;
+  expect(await (again.get("picture") as File).text()).toBe("bytes");
+});
+
+test("a saved form of which nobody knows any more whether it was carried out can be sent again after ten minutes", async () => {
+  const mine = post();
+  const savedForm = await savedFormById(await saveForm(mine, typed()), mine.visitor);
+  await claimSavedForm(savedForm);
+  advanceClock(minutes(9));
+  expect(await claimSavedForm(savedForm)).toBe(null);
+  advanceClock(minutes(1) + 1);
+  expect(await claimSavedForm(savedForm)).not.toBe(null);
 });
 
 test("a saved form is encrypted in the database", async () => {

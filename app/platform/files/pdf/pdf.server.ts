@@ -22,7 +22,9 @@ const workers = () =>
 
 type Task = { path: string; page?: number; side?: number; isNew?: boolean };
 type Drawn = { width: number; height: number; pixels: Uint8Array };
-type Problem = "encrypted" | "unreadable" | "active";
+/** Said of a document whose thread was ended, which may be the fault of a busy machine. */
+const tooSlow = "pdfTooSlow";
+type Problem = "encrypted" | "unreadable" | "active" | typeof tooSlow;
 type Answer = { pages: number; drawn?: Drawn } | Problem;
 
 const busy = () => new Refusal("busy", "onboarding.upload.queue", { retryAfterSeconds: 60 });
@@ -72,9 +74,11 @@ export async function pagesOfStoredPdf(key: string): Promise<number | null> {
 const read = (task: Task): Promise<Answer> =>
   inTurn(() =>
     (workers().run(task, { signal: AbortSignal.timeout(longestMs) }) as Promise<Answer>).catch(
-      () => "unreadable" as const,
+      (error: unknown) => (isTimeout(error) ? tooSlow : "unreadable"),
     ),
   );
+
+const isTimeout = (error: unknown) => error instanceof Error && error.name === "AbortError";
 
 /** Wherever the storage has it, the thread reads a file of this machine. */
 async function onDisk<Done>(key: string, act: (path: string) => Promise<Done>) {

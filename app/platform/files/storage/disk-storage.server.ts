@@ -41,6 +41,10 @@ export function diskStorage(folder: string): Storage {
       const file = await open(pathOf(key)).catch(unlessMissing);
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(unlessMissing);
+      return found && found.size;
+    },
     async remove(key) {
       await rm(pathOf(key), { force: true });
       // Of a process that was killed while it wrote, what it had written.

@@ -1,17 +1,24 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
 import type { S3 } from "@aws-sdk/client-s3";
 import type { Bucket } from "../../config.server";
 import { StorageUnavailable } from "../../database/unavailable.server";
 import { required } from "../../required";
 import { fileOfKey, isStorageKey } from "./keys";
+import { receivedFolder, removeReceived } from "../received-file.server";
 import type { Storage } from "./storage";
 
 /** For the connection, and for what the service begins to answer. Each call is tried twice. */
 const [connectWithinMs, answerWithinMs, attempts] = [3000, 10_000, 2];
-/** How long a file may stand still on its way: whoever reads it may be on a slow phone. */
+/** How long a file may stand still on its way between the service and this machine. */
 const stallsWithinMs = 60_000;
+/** What is larger is read by way of the disk. The pictures of public pages are smaller. */
+const mostInMemory = 1024 * 1024;
 
 /** Objects of a bucket, streamed both ways. Who may use it is found as the AWS SDK does: the environment, a role of the machine. */
 export function s3Storage(bucket: Bucket): Storage {
@@ -38,9 +45,16 @@ export function s3Storage(bucket: Bucket): Storage {
         }
     },
     async get(key) {
-      const found = await call((service) => service.getObject(object(key)).catch(unlessMissing));
-      if (!found) return null;
-      return { size: required(found.ContentLength, "length"), stream: found.Body as Readable };
+      return call(async (service) => {
+        const found = await service.getObject(object(key)).catch(unlessMissing);
+        if (!found) return null;
+        const size = required(found.ContentLength, "length");
+        return { size, stream: await readAhead(found.Body as Readable, size) };
+      });
+    },
+    async size(key) {
+      const found = await call((service) => service.headObject(object(key)).catch(unlessMissing));
+      return found && required(found.ContentLength, "length");
     },
     async remove(key) {
       await call((service) => service.deleteObject(object(key)));
@@ -59,6 +73,24 @@ export function s3Storage(bucket: Bucket): Storage {
       }
     },
   };
+}
+
+/**
+ * All of an object, so that its connection is free again: there are a few of them for everybody, and whoever reads a file
+ * may take minutes.
+ */
+async function readAhead(body: Readable, size: number): Promise<Readable> {
+  if (size <= mostInMemory) return Readable.from(await buffer(body));
+  const path = join(receivedFolder(), randomUUID());
+  try {
+    await mkdir(receivedFolder(), { recursive: true });
+    await pipeline(body, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    return (await open(path)).createReadStream();
+  } finally {
+    body.destroy();
+    // What is open is read to its end without a name, and leaves nothing behind.
+    await removeReceived(path);
+  }
 }
 
 /** The SDK is large: only who has a bucket loads it. */
@@ -86,7 +118,8 @@ async function openService({ endpoint, region }: Bucket): Promise<S3> {
 const saysNothing = () => undefined;
 
 function unlessMissing(error: unknown): null {
-  if (error instanceof Error && error.name === "NoSuchKey") return null;
+  // Of a request for the headers alone there is no body that would say which.
+  if (error instanceof Error && ["NoSuchKey", "NotFound"].includes(error.name)) return null;
   throw error;
 }
 

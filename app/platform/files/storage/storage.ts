@@ -8,6 +8,8 @@ export interface Storage {
   putFile(key: string, path: string): Promise<void>;
   /** Null when there is nothing under the key. */
   get(key: string): Promise<{ size: number; stream: Readable } | null>;
+  /** How many bytes lie under the key, without reading them; null when there is nothing. */
+  size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   /** All keys of the app's own shape, or those of one file and its sizes, pages or pieces, some at a time. */
   keys(file?: string): AsyncIterable<StoredKey[]>;

@@ -8,7 +8,13 @@ import { storeUpload } from "~/platform/files/uploads.server";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import { pdf } from "../../../support/records/onboarding";
-import { largePictureIn, pdfOf, slowPdf, streamOf } from "../../../support/files/pdfs";
+import {
+  largePictureIn,
+  pdfOf,
+  pdfWithoutEnd,
+  slowPdf,
+  streamOf,
+} from "../../../support/files/pdfs";
 
 /** How many pages are kept with an uploaded PDF, or the reason for which it is refused. */
 async function outcomeOf(bytes: Uint8Array) {
@@ -182,6 +188,11 @@ test("what takes too long is given up, and the next document is drawn", async ()
   expect(await pictureOfPage(slow, 1)).toBeNull();
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(await measuresOf(await pictureOfPage(quick, 1))).toEqual(whole);
+});
+
+test("a PDF that took too long is refused as that, and not as unreadable", async () => {
+  expect(await outcomeOf(pdfWithoutEnd())).toBe("pdfTooSlow");
+  expect(await outcomeOf(pdf())).toBe(1);
 });
 
 test("a scan of ten megabytes is drawn", async () => {
