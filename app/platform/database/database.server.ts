@@ -121,11 +121,18 @@ export function keptDatabase(): Reader {
   return kept.db;
 }
 
-/** Once what is queued is written: all of it is in the file then, as far as no other process reads it just now. */
-export async function closeDatabase() {
+/**
+ * Writes what is queued, and takes all of it into the file, as far as no other process reads it just now. Nothing is closed:
+ * libSQL's package aborts a process that goes on asking a closed database, as a job may.
+ */
+export async function settleDatabase() {
   await writesAreOver();
-  // Closing does not: libSQL's package ends its connections with the process.
   if (opened) await emptyLog().catch(() => undefined);
+}
+
+/** Where nothing asks the database any more. */
+export async function closeDatabase() {
+  await settleDatabase();
   kept?.close();
   kept = undefined;
   writer?.close();
