@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { config } from "~/platform/config.server";
-import { closeDatabase } from "~/platform/database/database.server";
+import { settleDatabase } from "~/platform/database/database.server";
 import { withinTime } from "~/platform/database/clients/time-limit";
 import { log } from "~/platform/log.server";
 import { mailsAreOnTheirWay, stopSending } from "~/platform/mail/sending.server";
@@ -9,7 +9,7 @@ const signals = ["SIGTERM", "SIGINT"] as const;
 /** A stop that is not over by then cuts off what is left: whoever sent the signal waits for 15 seconds or more. */
 const longestStopMs = 13_000;
 /** For the writes that are queued by then. */
-const longestCloseMs = 1000;
+const longestSettlingMs = 1000;
 
 const servers = new Set<Server>();
 let open = 0;
@@ -43,8 +43,8 @@ function stop() {
     const isIdle = open === 0 && !mailsAreOnTheirWay();
     if (!(isDrained && isIdle) && after <= longestStopMs) return void setTimeout(leave, 50);
     // What the last writes have yet to log, and the database's log beside its file.
-    void withinTime(closeDatabase(), longestCloseMs)
-      .catch((error: unknown) => log.warn({ err: error }, "the database was not closed"))
+    void withinTime(settleDatabase(), longestSettlingMs)
+      .catch((error: unknown) => log.warn({ err: error }, "the last writes were not waited for"))
       .then(() => process.exit(0));
   };
   leave();

@@ -1,7 +1,5 @@
 import { mkdirSync } from "node:fs";
-import type { InStatement } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import * as schema from "#db/schema";
 import { config } from "../config.server";
 import { FileClient } from "./clients/file-client.server";
@@ -34,6 +32,8 @@ function open() {
 
 let opened: ReturnType<typeof open> | undefined;
 const connection = () => (opened ??= open());
+/** For what drizzle has no words for. */
+export const databaseClient = () => connection().client;
 
 /** For reading. Every write goes through `write`. */
 export const db = new Proxy({} as Reader, {
@@ -74,57 +74,6 @@ export const transactionNumber = () => begun;
 
 let writer: FileWriter | undefined;
 
-/**
- * Brings the database to this version's shape.
- * @param beginning statements for what a new shape needs besides its tables; all is made in one transaction, or nothing
- * @throws Error when the database was written by a newer version.
- */
-export async function migrateDatabase({
-  folder = "db/migrations",
-  beginning = () => Promise.resolve([]),
-}: { folder?: string; beginning?: () => Promise<InStatement[]> } = {}) {
-  const { client } = connection();
-  // Kept in the file. libSQL's own default for `synchronous`, which is each connection's, is FULL.
-  if (client instanceof FileClient) await client.execute("PRAGMA journal_mode = WAL");
-  await refuseNewer(folder);
-  try {
-    await applyMigrations(folder, beginning);
-  } catch {
-    // Another process that started at the same moment was faster: then nothing is left to do.
-    await applyMigrations(folder, beginning);
-  }
-}
-
-/** As drizzle's own migrator does, which has no place for other statements. */
-async function applyMigrations(folder: string, beginning: () => Promise<InStatement[]>) {
-  const { client } = connection();
-  await client.execute(
-    "CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
-  );
-  const applied = await newestMigration();
-  const due = readMigrationFiles({ migrationsFolder: folder }).filter(
-    ({ folderMillis }) => folderMillis > applied,
-  );
-  if (due.length === 0) return;
-  await client.migrate([
-    ...due.flatMap(({ sql, hash, folderMillis }): InStatement[] => [
-      ...sql,
-      {
-        sql: "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)",
-        args: [hash, folderMillis],
-      },
-    ]),
-    ...(await beginning()),
-  ]);
-}
-
-async function newestMigration(): Promise<number> {
-  const { rows } = await connection().client.execute(
-    "select max(created_at) as newest from __drizzle_migrations",
-  );
-  return Number(rows[0]?.newest ?? 0);
-}
-
 /** Takes what was written into the file, so that nothing of before lies in the log beside it; a reader may put it off. */
 export async function emptyLog() {
   const { client } = connection();
@@ -148,17 +97,6 @@ export async function copyDatabaseTo(path: string) {
   if (!(client instanceof FileClient))
     throw new Error("A database on a server is backed up there: DATABASE_URL is no file.");
   await client.execute({ sql: "VACUUM INTO ?", args: [path] });
-}
-
-async function refuseNewer(folder: string) {
-  if (!(await tableExists("__drizzle_migrations"))) return;
-  const newest = Math.max(
-    ...readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis),
-  );
-  if ((await newestMigration()) > newest)
-    throw new Error(
-      "This database was written by a newer version of Aayojan: start that version, or restore a backup.",
-    );
 }
 
 /** Since when this process reads a replica that gets nothing new; null where there is none, or it is synced. */
@@ -192,11 +130,18 @@ export function keptDatabase(): Reader {
   return kept.db;
 }
 
-/** Once what is queued is written: all of it is in the file then, as far as no other process reads it just now. */
-export async function closeDatabase() {
+/**
+ * Writes what is queued, and takes all of it into the file, as far as no other process reads it just now. Nothing is closed:
+ * libSQL's package aborts a process that goes on asking a closed database, as a job may.
+ */
+export async function settleDatabase() {
   await writesAreOver();
-  // Closing does not: libSQL's package ends its connections with the process.
   if (opened) await emptyLog().catch(() => undefined);
+}
+
+/** Where nothing asks the database any more. */
+export async function closeDatabase() {
+  await settleDatabase();
   kept?.close();
   kept = undefined;
   writer?.close();

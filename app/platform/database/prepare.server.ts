@@ -1,6 +1,7 @@
 import { getTableName } from "drizzle-orm";
 import { beginningOfAuditLog } from "../security/audit.server";
-import { migrateDatabase, schema, tableExists } from "./database.server";
+import { schema, tableExists } from "./database.server";
+import { migrateDatabase } from "./migrate.server";
 
 /**
  * Brings the database to this version's shape, with what a new shape needs besides its tables.

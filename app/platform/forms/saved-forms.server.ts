@@ -147,6 +147,8 @@ export async function discardSavedForm({ id, fileIds }: SavedForm) {
 }
 
 const expiredForms = rowByRow();
+const isOver = () =>
+  and(lt(savedForms.createdAt, later(now(), -keptFor)), expiredForms.isNotPutOff(savedForms.id));
 
 export async function deleteExpiredSavedForms() {
   await expiredForms.inBatches(
@@ -154,12 +156,7 @@ export async function deleteExpiredSavedForms() {
       db
         .select({ id: savedForms.id, fileIds: savedForms.fileIds })
         .from(savedForms)
-        .where(
-          and(
-            lt(savedForms.createdAt, later(now(), -keptFor)),
-            expiredForms.isNotPutOff(savedForms.id),
-          ),
-        )
+        .where(isOver())
         .limit(limit),
     async (tx, over) => {
       await tx.delete(savedForms).where(

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import Libsql from "libsql";
@@ -30,7 +31,7 @@ export async function takeDatabaseFile(databaseFile: string) {
     lock.close();
     if (performance.now() > giveUpAt) throw new Error(sentence(databaseFile, owner));
     // Not in step with another that looks: a look may be in the other's way.
-    await pause(lookMs * (0.5 + Math.random()));
+    await pause(randomInt(lookMs / 2, 2 * lookMs));
   }
 }
 
