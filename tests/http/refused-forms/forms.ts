@@ -381,6 +381,12 @@ export const forms = {
       text: text("\r\nIt was the 4th 🎶", ...tooLong(4000)),
     }),
   ],
+  "grievance.link._index": [
+    form("asking for the link of a grievance", "guest", "/grievance/link", "Mail me the link", {
+      reference: text("GRV-2K7F-9QRS", "GRV-12", "A grievance number looks like"),
+      email: text(guest.email, "asha@", says.email),
+    }),
+  ],
   "grievance.link.$token": [
     form("more words of a guest", "guest", pages.guestsGrievance, "add", {
       text: text("\r\nGold coins 🎶", ...tooLong(4000)),

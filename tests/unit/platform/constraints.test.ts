@@ -257,6 +257,7 @@ const refused: Record<string, InValue> = {
   "application_history.from_state": "open",
   "application_history.to_state": "closed",
   "audit_checks.fault": "lost",
+  "installation.removal_held": "perhaps",
   "enquiry_flags.side": "admin",
   "enquiry_flags.reason": "rude",
   "enquiry_flags.state": "closed",
