@@ -37,7 +37,7 @@ describe.skipIf(!canTrace)("what outlives a power cut", () => {
   test("a backup has its name, and a restored database its place, only once all of it is on the disk", () => {
     const { folder, run } = installation();
     run("db/migrate.ts");
-    const key = "0123456789ab";
+    const key = "0123456789abcdefghjk";
     mkdirSync(join(folder, "files", key.slice(0, 2)), { recursive: true });
     writeFileSync(join(folder, "files", key.slice(0, 2), key), "a picture");
     const backups = join(folder, "backups");

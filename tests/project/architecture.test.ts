@@ -205,12 +205,6 @@ describe("the server stays on the server", () => {
 });
 
 describe("files and folders", () => {
-  test("no file is longer than 200 lines", () => {
-    const long = files.filter((file) => readFileSync(file, "utf8").split("\n").length > 201);
-    // The one script of the public pages: a dozen small habits of the browser, each some lines long.
-    expect(long.filter((file) => file !== "app/enhance.js")).toEqual([]);
-  });
-
   test("every route is a folder with one route file", () => {
     const folders = readdirSync("app/routes");
     expect(folders.filter((folder) => !existsSync(`app/routes/${folder}/route.tsx`))).toEqual(

@@ -10,6 +10,7 @@ const fileOf = (place: string) => place.replace(/#.*$/, "");
 /** What needs no limit of its own, and why. */
 const exceptions: Record<string, string> = {
   mailCode: "what it mails was counted when the code was asked for",
+  tell: "in the transaction of a suspension or of its end, which is counted as a move",
   applyChange: "in the transaction of its proposal's acceptance, which is counted as a move",
 };
 

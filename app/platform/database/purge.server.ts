@@ -1,7 +1,7 @@
 import { and, between, inArray, lt } from "drizzle-orm";
 import { days, later, minutes, now } from "../clock.server";
 import { inBatches } from "./batches.server";
-import { db, schema, write } from "./database.server";
+import { db, schema } from "./database.server";
 
 const { idempotencyKeys, outbox, rateLimits } = schema;
 
@@ -37,7 +37,10 @@ export async function deleteOldIdempotencyKeys() {
   // Answers to posts, which hold good for a minute.
   const { key, at } = idempotencyKeys;
   const isAnswer = and(between(key, "post:", "post;"), lt(at, later(now(), -minutes(10))));
-  await write((tx) => tx.delete(idempotencyKeys).where(isAnswer));
+  await inBatches(
+    (limit) => db.select({ key }).from(idempotencyKeys).where(isAnswer).limit(limit),
+    (tx, rows) => tx.delete(idempotencyKeys).where(inArray(key, rows.map(keyOf))),
+  );
 }
 
 /** A year, as the privacy policy says, from the last try on. */

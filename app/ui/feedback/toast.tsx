@@ -40,22 +40,14 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   );
 }
 
+const icons = { success: "check", error: "alert", loading: "clock", info: "info" } as const;
+
 /** One of them, also where it stands in the page and stays. */
 export function ToastCard({ type, message, duration }: Toast) {
   const { t } = useTranslation();
   return (
     <div className="toast" data-type={type} data-duration={duration}>
-      <Icon
-        name={
-          type === "success"
-            ? "check"
-            : type === "error"
-              ? "alert"
-              : type === "loading"
-                ? "clock"
-                : "info"
-        }
-      />
+      <Icon name={icons[type]} />
       <p>{message}</p>
       <button type="button" className="icon-button" data-toast-close="" aria-label={t("ui.close")}>
         <Icon name="close" />

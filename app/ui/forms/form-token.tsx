@@ -9,20 +9,15 @@ export function FormToken({ form }: { form?: string | undefined }) {
   const token = shell?.csrf ?? "";
   const refused = useActionData<{ formId?: string; savedForm?: string } | undefined>();
   const savedForm = refused?.formId === form ? refused?.savedForm : undefined;
+  const hidden = Object.entries({ _csrf: token, _form: form, _sentSavedForm: savedForm });
   return (
     <>
-      <OwnersMark token={token} />
-      <input type="hidden" name="_csrf" value={token} />
-      {form ? <input type="hidden" name="_form" value={form} /> : null}
-      {savedForm ? <input type="hidden" name="_sentSavedForm" value={savedForm} /> : null}
+      {/* Never sent. Who goes back in a browser's history gets typed text back in a form that looks the same, drawn for somebody
+          else by now or not: Chromium and Safari compare the names of its first two fields. With this one they tell people apart. */}
+      <input type="hidden" name={`_drawn-for-${token.slice(-8)}`} disabled />
+      {hidden.map(([name, value]) =>
+        value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
     </>
   );
-}
-
-/**
- * Never sent. Who goes back in a browser's history gets typed text back in a form that looks the same, drawn for somebody
- * else by now or not: Chromium and Safari compare the names of its first two fields. With this one they tell people apart.
- */
-function OwnersMark({ token }: { token: string }) {
-  return <input type="hidden" name={`_drawn-for-${token.slice(-8)}`} disabled />;
 }

@@ -62,6 +62,10 @@ const startSignUp = async (visitor: Visitor, email: string): Promise<Page> =>
 
 function expectErrorToast(page: Page, message: string) {
   const toast = page.document.querySelector(".toast")!;
-  expect([toast.getAttribute("data-type"), toast.getAttribute("role")]).toEqual(["error", "alert"]);
+  const region = toast.parentNode!;
+  expect([toast.getAttribute("data-type"), region.getAttribute("role")]).toEqual([
+    "error",
+    "alert",
+  ]);
   expect(toast.querySelector("p")!.text).toBe(message);
 }

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { withoutPrefix } from "~/platform/files/storage/keys";
 import { AppWithAdministrator } from "../../support/running-app/administrators";
 import { cast, member, signUp } from "../../support/running-app/cast";
 import { bilalsAnswers, pdf, picture } from "../../support/records/onboarding";
@@ -200,7 +201,9 @@ test("where files were brought back without a medium size, the large one is show
     return (await sharp(Buffer.from(bytes)).metadata()).width;
   };
   expect(await width()).toBe(1024);
-  await rm(join(app.folder, "files", id.slice(0, 2), `${id}-medium`));
+  const [stored] = await app.query("select key from files where id = ?", [id]);
+  const key = String(stored?.key);
+  await rm(join(app.folder, "files", withoutPrefix(key).slice(0, 2), `${key}-medium`));
   expect(await width()).toBe(1500);
   expect((await new Visitor(app).fetch(medium)).status).toBe(404);
 });

@@ -12,6 +12,9 @@ afterAll(() => app.stop());
 async function openConnection() {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   await once(socket, "connect");
+  // The app accepts one connection in each turn of its event loop: from its first answer on it knows this one.
+  socket.write(request("GET /healthz", { Connection: "keep-alive" }));
+  await once(socket, "data");
   return {
     send: (path: string) => void socket.write(request(`GET ${path}`)),
     /** Settles with the first line of the answer. */
@@ -34,6 +37,13 @@ test("of three hundred pages that are asked for at once one is drawn at a time, 
   for (const { close } of [...readers, probe]) close();
 });
 
+/** The app stands still meanwhile, and finds all that was sent when it goes on. */
+function atOnce(send: () => void) {
+  process.kill(app.pid!, "SIGSTOP");
+  send();
+  setImmediate(() => process.kill(app.pid!, "SIGCONT"));
+}
+
 /** How many public pages were answered from the cache. */
 async function pagesFromCache(): Promise<number> {
   const headers = { Authorization: `Bearer ${metricsToken}` };
@@ -44,22 +54,28 @@ async function pagesFromCache(): Promise<number> {
 test("pages whose readers have left before their turn are not rendered", async () => {
   const path = (at: number) => `/providers?maxPrice=${70_000 + at}`;
   const readers = await Promise.all(Array.from({ length: 120 }, openConnection));
-  readers.forEach(({ send }, at) => send(path(at)));
-  await Promise.race(readers.map(({ answer }) => answer));
-  for (const { close } of readers) close();
+  atOnce(() => {
+    readers.forEach(({ send }, at) => send(path(at)));
+    for (const { close } of readers) close();
+  });
   const lines = () => app.log().match(/"path":"\/providers".*"cut":true/g)?.length ?? 0;
   await app.waitFor("the readers to have left", () => lines() >= 100);
   const before = await pagesFromCache();
-  for (const at of [100, 105, 110, 115, 119])
-    expect((await fetch(app.url + path(at))).status).toBe(200);
-  expect(await pagesFromCache()).toBe(before);
+  for (const at of readers.keys()) expect((await fetch(app.url + path(at))).status).toBe(200);
+  // The first had begun before the app could hear that the others have left.
+  expect((await pagesFromCache()) - before).toBeLessThan(20);
 });
 
 test("where more wait than can be answered soon the next are told to come again, and all goes on", async () => {
   const readers = await Promise.all(Array.from({ length: 1100 }, openConnection));
-  readers.forEach(({ send }, at) => send(`/providers?maxPrice=${90_000 + at}`));
-  const refused = readers.slice(1050).map(({ answer }) => answer);
-  expect(await Promise.race(refused)).toBe("HTTP/1.1 503 Service Unavailable");
+  atOnce(() => readers.forEach(({ send }, at) => send(`/providers?maxPrice=${90_000 + at}`)));
+  const refused = readers.map(async ({ answer }) =>
+    (await answer) === "HTTP/1.1 503 Service Unavailable" ? true : Promise.reject(new Error("200")),
+  );
+  expect(await Promise.any(refused)).toBe(true);
   for (const { close } of readers) close();
-  expect((await fetch(`${app.url}/providers?maxPrice=99999`)).status).toBe(200);
+  await app.waitFor(
+    "a place in the line",
+    async () => (await fetch(`${app.url}/providers?maxPrice=99999`)).status === 200,
+  );
 });

@@ -383,7 +383,11 @@ export const forms = {
   ],
   "grievance.link._index": [
     form("asking for the link of a grievance", "guest", "/grievance/link", "Mail me the link", {
-      reference: text("GRV-2K7F-9QRS", "GRV-12", "A grievance number looks like"),
+      reference: text(
+        "GRV-2K7F-9QRS",
+        "GRV-12",
+        "A grievance number looks like GRV-2K7F-9QRS. Check the letters and digits",
+      ),
       email: text(guest.email, "asha@", says.email),
     }),
   ],

@@ -117,7 +117,7 @@ async function documentOf(visitor: Visitor, bytes: Buffer): Promise<string> {
 async function addLargeFiles(app: App, count: number): Promise<number> {
   const bytes = Buffer.alloc(10 * megabyte, "a");
   for (let at = 0; at < count; at += 1) {
-    const key = `zz-large${at}`;
+    const key = `zz${String(at).padStart(18, "0")}`;
     mkdirSync(join(app.folder, "files", "zz"), { recursive: true });
     writeFileSync(join(app.folder, "files", "zz", key), bytes);
     await app.query(

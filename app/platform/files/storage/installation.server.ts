@@ -11,7 +11,7 @@ import { storage } from "./storage.server";
 const { installation } = schema;
 
 /** Why no file is removed; null where files are. */
-export type RemovalHold = (typeof installation.$inferSelect)["removalHeld"];
+type RemovalHold = (typeof installation.$inferSelect)["removalHeld"];
 
 const isOwn = eq(installation.row, 1);
 const own = async () =>

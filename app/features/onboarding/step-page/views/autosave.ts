@@ -149,16 +149,15 @@ const isSmall = (body: FormData) =>
 /** @param ofPage what the page came with, instead of what stands there now */
 function wordsIn(form: HTMLFormElement, ofPage = false): Words {
   const words: Words = new Map();
-  for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) {
-      const first = [...field.options].findIndex((option) => option.defaultSelected);
-      words.set(field.id, ofPage ? (field.options[Math.max(first, 0)]?.value ?? "") : field.value);
-    } else if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) {
-      if (["file", "hidden"].includes(field.type)) continue;
+  for (const element of form.elements) {
+    const field = element as HTMLInputElement;
+    if (element instanceof HTMLSelectElement) {
+      const first = [...element.options].find((one) => one.defaultSelected) ?? element.options[0];
+      words.set(field.id, (ofPage ? first?.value : field.value) ?? "");
+    } else if (/^(checkbox|radio)$/.test(field.type))
+      words.set(field.id, ofPage ? field.defaultChecked : field.checked);
+    else if (!/^(file|hidden|submit|button|fieldset|output)$/.test(field.type))
       words.set(field.id, ofPage ? field.defaultValue : field.value);
-      if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type))
-        words.set(field.id, ofPage ? field.defaultChecked : field.checked);
-    }
   }
   return words;
 }
