@@ -106,7 +106,7 @@ async function writeBooking(tx: Tx, one: DemoBooking, row: Row) {
   if (isOpen(row.state) || tookPlace(row.state))
     await tx
       .update(enquiries)
-      .set({ state: "booking_requested" })
+      .set({ state: "booking_requested", bookedAt: row.confirmedAt })
       .where(eq(enquiries.id, row.enquiryId));
 }
 

@@ -1,8 +1,8 @@
-/** The day from which the texts of `legal.json` hold. */
-export const legalDay = "2026-11-20";
-/** Their versions: a submission records under which it was signed. */
+/** The days from which the texts of `legal.json` hold, and their versions: a submission records under which it was signed. */
+export const termsDay = "2026-11-20";
 export const termsVersion = "2026-1";
-export const privacyVersion = "2026-1";
+export const privacyDay = "2026-11-25";
+export const privacyVersion = "2026-2";
 
 /** The sections of the legal pages, in order. Their words are `legal.<page>.<section>`. */
 export const termsSections = [

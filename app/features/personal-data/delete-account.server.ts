@@ -5,11 +5,19 @@ import { deleteViewsOf } from "~/features/application-review/saved-views/views.s
 import { withdrawAmendmentForDeletion } from "~/features/onboarding/amendments/personal-data/withdraw.server";
 import type { Booking } from "~/features/bookings/bookings.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
-import { endRequests, requestsToEnd } from "~/features/bookings/personal-data/end-requests.server";
+import {
+  endRequests,
+  requestsToEnd,
+  waitingRequestsOf,
+} from "~/features/bookings/personal-data/end-requests.server";
 import { revokeFeedIn } from "~/features/calendar/feed/feed.server";
 import { setProviderStatus } from "~/features/directory/profiles/commands.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { endThreads, threadsToEnd } from "~/features/enquiries/personal-data/end-threads.server";
+import {
+  endThreads,
+  threadsToEnd,
+  threadsWaitingFor,
+} from "~/features/enquiries/personal-data/end-threads.server";
 import { deleteEventsOf } from "~/features/events/commands.server";
 import { deleteAlertsOf } from "~/features/joining-alerts/commands.server";
 import { endOpenQuotes } from "~/features/quotes/commands.server";
@@ -17,6 +25,9 @@ import { withdrawForDeletion } from "~/features/onboarding/personal-data/withdra
 import { deleteShortlist } from "~/features/shortlist/sharing/commands.server";
 import { write } from "~/platform/database/database.server";
 import { conflict } from "~/platform/refusals";
+
+/** Each of them was in vain because others asked for something in just that moment. */
+const mostTries = 5;
 
 /** What stands against a deletion: the reason as a translation key, and the bookings ahead. */
 type Blocker = { reason: string; bookings: Booking[] };
@@ -39,6 +50,12 @@ export async function deletionBlocker(actor: Account): Promise<Blocker | null> {
  */
 export async function deleteAccount(actor: Account, proof: Proof) {
   await confirmPassword(actor, proof);
+  for (let tries = 1; tries <= mostTries; tries += 1) if (await isDeleted(actor)) return;
+  throw conflict("errors.conflict.moved");
+}
+
+/** @returns false where something came between the reads and the transaction, which then changes nothing */
+async function isDeleted(actor: Account): Promise<boolean> {
   const blocked = await deletionBlocker(actor);
   if (blocked) throw conflict(blocked.reason);
   const profile = await providerOfAccount(actor.id);
@@ -46,7 +63,20 @@ export async function deleteAccount(actor: Account, proof: Proof) {
   const threads = await threadsToEnd(actor);
   const threadsOf = (party: string) =>
     threads.filter((one) => one.party === party).map(({ thread }) => thread.id);
-  await write(async (tx) => {
+  return write(async (tx) => {
+    if ((await bookingsAhead(actor, tx)).length > 0)
+      throw conflict("accounts.settings.delete.bookings");
+    const { sent, received } = await threadsWaitingFor(actor, tx);
+    const isRead =
+      areAmong(
+        await waitingRequestsOf(actor, tx),
+        requests.map(({ booking }) => booking),
+      ) &&
+      areAmong(
+        [...sent, ...received].map(({ thread }) => thread),
+        threads.map(({ thread }) => thread),
+      );
+    if (!isRead) return false;
     // Before the enquiries, which their end gives back.
     await endRequests(tx, actor, requests);
     await endThreads(tx, actor, threads);
@@ -63,5 +93,10 @@ export async function deleteAccount(actor: Account, proof: Proof) {
       await revokeFeedIn(tx, profile.id);
     }
     await closeAccount(tx, actor);
+    return true;
   });
 }
+
+type Row = { id: string };
+const areAmong = (some: readonly Row[], all: readonly Row[]) =>
+  some.every(({ id }) => all.some((one) => one.id === id));

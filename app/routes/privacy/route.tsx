@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import {
   dataKinds,
-  legalDay,
+  privacyDay,
   privacySections,
   privacyVersion,
 } from "~/features/legal-pages/sections";
@@ -25,7 +25,7 @@ export const loader = page("anyone", async ({ t, language }) => ({
     description: t("legal.privacy.description"),
     path: paths.privacy(),
   }),
-  version: t("legal.version", { version: privacyVersion, day: formatDay(legalDay, language) }),
+  version: t("legal.version", { version: privacyVersion, day: formatDay(privacyDay, language) }),
   sections: privacySections.map((id) => ({
     id,
     title: t(`legal.privacy.${id}.title`),

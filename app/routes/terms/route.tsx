@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { legalDay, termsSections, termsVersion } from "~/features/legal-pages/sections";
+import { termsDay, termsSections, termsVersion } from "~/features/legal-pages/sections";
 import { LegalSection } from "~/features/legal-pages/views/legal-section";
 import { page } from "~/http/handlers/page.server";
 import { publicHead } from "~/http/meta/public-head.server";
@@ -19,7 +19,7 @@ export const loader = page("anyone", async ({ t, language }) => ({
     description: t("legal.terms.description"),
     path: paths.terms(),
   }),
-  version: t("legal.version", { version: termsVersion, day: formatDay(legalDay, language) }),
+  version: t("legal.version", { version: termsVersion, day: formatDay(termsDay, language) }),
   sections: termsSections.map((id) => ({
     id,
     title: t(`legal.terms.${id}.title`),

@@ -9,11 +9,13 @@ import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import { sentEnquiries } from "~/features/enquiries/lists/queries.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { deleteAccount } from "~/features/personal-data/delete-account.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { cheapHashOf } from "../../support/records/password-hash";
 import { openAccount } from "../../support/records/accounts";
+import { bookingWith, requestedBooking } from "../../support/records/bookings";
 import { eventInput } from "../../support/records/events";
 import {
   brief,
@@ -128,4 +130,24 @@ test("deleting twice at the same time deletes once, with one mail", async () => 
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const mails = (await newestMails(2000)).filter(({ to }) => to === asha.email);
   expect(mails).toHaveLength(1);
+});
+
+test("a date that is accepted between the reads of its customer's deletion and its writes keeps the account", async () => {
+  const { id, asha, bilal } = await requestedBooking();
+  await withPassword(asha);
+  let accepting: Promise<unknown> | undefined;
+  // Asked for once it is known that nothing is booked yet.
+  const leaving = {
+    ...asha,
+    get role() {
+      accepting ??= moveOwnBooking(bilal, id, { event: "accept" });
+      return asha.role;
+    },
+  };
+  await expect(deleteAccount(leaving, { session: null, password })).rejects.toMatchObject({
+    key: "accounts.settings.delete.bookings",
+  });
+  await accepting;
+  expect((await bookingWith(id))!.state).toBe("accepted");
+  expect(await accountOf(asha.id)).not.toBeNull();
 });

@@ -1,19 +1,20 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
-import { db, schema, type Tx } from "~/platform/database/database.server";
+import { db, schema, type Database, type Tx } from "~/platform/database/database.server";
 import { moveMails } from "../answering/move-mails.server";
 import { bookingById, withSides, type BookingWithSides } from "../bookings.server";
 import { moveBooking } from "../move.server";
 
 const { bookings } = schema;
 
+type Reader = Pick<Database, "select" | "query">;
 type Ending = BookingWithSides & { side: "customer" | "provider" };
 
-/** The requests that wait for an answer of an account that is being deleted, or for its own. Read before the transaction. */
-export async function requestsToEnd(actor: Account): Promise<Ending[]> {
-  const own = await providerOfAccount(actor.id);
-  const waiting = await db
+/** The requests that wait for an answer of an account, or for its own. */
+export async function waitingRequestsOf(actor: Account, from: Reader = db) {
+  const own = await providerOfAccount(actor.id, from);
+  return from
     .select()
     .from(bookings)
     .where(
@@ -22,6 +23,11 @@ export async function requestsToEnd(actor: Account): Promise<Ending[]> {
         or(eq(bookings.accountId, actor.id), own ? eq(bookings.providerId, own.id) : undefined),
       ),
     );
+}
+
+/** Those of an account that is being deleted, with what their mails name. Read before the transaction. */
+export async function requestsToEnd(actor: Account): Promise<Ending[]> {
+  const waiting = await waitingRequestsOf(actor);
   return Promise.all(
     waiting.map(async (booking) => ({
       ...(await withSides(booking)),

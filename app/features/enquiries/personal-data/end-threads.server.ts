@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
-import { schema, type Tx } from "~/platform/database/database.server";
+import { schema, type Database, type Tx } from "~/platform/database/database.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { moveMails, type MoveDetails } from "../answering/move-mails.server";
@@ -16,23 +16,27 @@ import { currentStateSql, ownBriefs, threadsWhere, threadIn } from "../threads.s
 
 const { briefs, enquiries } = schema;
 
+type Reader = Pick<Database, "select" | "query">;
+
 /** How one thread ends: as if its party had pressed the button. */
 type Ending = MoveDetails &
   ({ party: "customer"; event: "withdraw" } | { party: "provider"; event: "reject" });
 
-/**
- * What others still wait for from an account that is being deleted: its own enquiries, and those that it received.
- * Read before the transaction, which may await nothing but itself.
- */
-export async function threadsToEnd(actor: Account): Promise<Ending[]> {
+/** What others still wait for from an account: its own enquiries, and those that it received. */
+export async function threadsWaitingFor(actor: Account, from?: Reader) {
   const ahead = gte(briefs.eventDate, istDay(now()));
   const waits = inArray(currentStateSql(), waitingStates);
   const agreed = (states: readonly EnquiryState[]) => and(inArray(enquiries.state, states), ahead);
-  const own = await providerOfAccount(actor.id);
-  const [sent, received] = await Promise.all([
-    threadsWhere(and(ownBriefs(actor), or(waits, agreed(openStates)))),
-    own ? threadsWhere(and(eq(enquiries.providerId, own.id), or(waits, agreed(openStates)))) : [],
-  ]);
+  const own = await providerOfAccount(actor.id, from);
+  const open = or(waits, agreed(openStates));
+  const sent = await threadsWhere(and(ownBriefs(actor), open), from);
+  const mine = own && and(eq(enquiries.providerId, own.id), open);
+  return { sent, received: mine ? await threadsWhere(mine, from) : [] };
+}
+
+/** Those of an account that is being deleted, with what their mails name. Read before the transaction. */
+export async function threadsToEnd(actor: Account): Promise<Ending[]> {
+  const { sent, received } = await threadsWaitingFor(actor);
   return Promise.all([
     ...sent.map(async (one) => ({
       ...{ ...one, party: "customer" as const, event: "withdraw" as const },
