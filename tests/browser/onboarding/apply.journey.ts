@@ -10,6 +10,7 @@ const inEnglish = {
   step: (n: number) => `Step ${n} of 7`,
   onwards: "Save and continue",
   upload: /^Upload/,
+  onTheWay: textsOf("en", "ui").uploads!.list!,
   addPackage: "Add a package",
   firstPackage: "Package 1",
   packageName: "Name of the package",
@@ -26,6 +27,7 @@ const inHindi = {
   step: (n: number) => `7 में से चरण ${n}`,
   onwards: "सेव करें और आगे बढ़ें",
   upload: /^अपलोड करें/,
+  onTheWay: textsOf("hi", "ui").uploads!.list!,
   addPackage: "पैकेज जोड़ें",
   firstPackage: "पैकेज 1",
   packageName: "पैकेज का नाम",
@@ -149,6 +151,8 @@ async function upload(
   await place.getByLabel(labels(slot)).setInputFiles({ name, mimeType, buffer });
   if (!isScripted) await button.click();
   await expect(place.getByText(name).first()).toBeVisible();
+  // While a file is on its way, the page's form waits for it.
+  await expect(place.getByRole("list", { name: words.onTheWay })).toHaveCount(0);
 }
 
 async function goOn(page: Page, words: Words, step: number) {
