@@ -1,7 +1,6 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import type { Language } from "~/platform/i18n";
 import { runInContext, type Drawing, type RequestContext } from "../request-context.server";
-import { foundPageDrawing } from "./found-page.server";
 import { withPublicRoutes } from "./public-routes.server";
 
 /** What Remix answered: a page, found or not, or a redirect without one. */
@@ -13,21 +12,17 @@ export type DrawPage = (
 ) => Promise<DrawnPage>;
 
 /**
- * Draws public pages without Remix's request handler where all loaders of a page answer with plain data: it compares an address
- * with every route three times, and encodes data for a browser's React that these pages don't have. Express, which reads
- * the disk for a file of that name first, is left out too. What remains, errors and redirects, is answered by a Remix that
- * knows the public routes alone.
+ * Draws public pages by a Remix that knows their routes alone: it compares an address with every route several times a page. Express
+ * is left out: it looks on the disk for a file of that name first.
  */
 export function pageDrawing(build: ServerBuild): DrawPage {
-  const publicBuild = withPublicRoutes(build);
-  const handle = createRequestHandler(publicBuild);
-  const draw = foundPageDrawing(publicBuild);
+  const handle = createRequestHandler(withPublicRoutes(build));
   return async ({ address, language, drawing }, context) => {
     const request = new Request(new URL(address, "http://localhost"), {
       headers: { "Page-Language": language },
     });
     const own: RequestContext = { ...context, memo: new Map(), afterwards: [], drawing };
-    const answer = await runInContext(own, async () => (await draw(request)) ?? handle(request));
+    const answer = await runInContext(own, () => handle(request));
     return {
       status: answer.status,
       headers: Object.fromEntries(answer.headers),
