@@ -1,5 +1,6 @@
 import { asc, count, desc, eq, inArray } from "drizzle-orm";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import { notFound } from "~/platform/refusals";
 
 const { enquiryFlags } = schema;
@@ -15,7 +16,7 @@ export const flagsOf = (enquiryId: string, from: Pick<Tx, "select"> = db): Promi
     .select()
     .from(enquiryFlags)
     .where(eq(enquiryFlags.enquiryId, enquiryId))
-    .orderBy(asc(enquiryFlags.createdAt), asc(enquiryFlags.id));
+    .orderBy(asc(enquiryFlags.createdAt), asc(orderOfWriting(enquiryFlags)));
 
 /** @throws Refusal notFound */
 export async function flagWith(tx: Tx, id: string): Promise<Flag> {
@@ -28,12 +29,12 @@ const mostFlagged = 500;
 
 /** The enquiries with a flag in this state: of those that wait, the ones that wait longest; of others, the last ones. */
 export async function enquiriesFlagged(state: Flag["state"]): Promise<string[]> {
-  const { createdAt } = enquiryFlags;
+  const direction = state === "open" ? asc : desc;
   const found = await db
     .select({ id: enquiryFlags.enquiryId })
     .from(enquiryFlags)
     .where(eq(enquiryFlags.state, state))
-    .orderBy(state === "open" ? asc(createdAt) : desc(createdAt))
+    .orderBy(direction(enquiryFlags.createdAt), direction(orderOfWriting(enquiryFlags)))
     .limit(mostFlagged);
   return found.map(({ id }) => id);
 }

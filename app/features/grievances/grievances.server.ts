@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, or } from "drizzle-orm";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import type { MailReader } from "~/platform/mail/template.server";
 import { notFound } from "~/platform/refusals";
 
@@ -50,7 +51,7 @@ export const grievancesOf = ({ id, email }: Account) =>
         ),
       ),
     )
-    .orderBy(desc(grievances.createdAt), desc(grievances.id))
+    .orderBy(desc(grievances.createdAt), desc(orderOfWriting(grievances)))
     .limit(mostOwn);
 
 export const historyOf = (grievanceId: string) =>
@@ -58,14 +59,14 @@ export const historyOf = (grievanceId: string) =>
     .select()
     .from(grievanceHistory)
     .where(eq(grievanceHistory.grievanceId, grievanceId))
-    .orderBy(asc(grievanceHistory.at), asc(grievanceHistory.id));
+    .orderBy(asc(grievanceHistory.at), asc(orderOfWriting(grievanceHistory)));
 
 export const notesOf = (grievanceId: string, from: Reading = db): Promise<GrievanceNote[]> =>
   from
     .select()
     .from(grievanceNotes)
     .where(eq(grievanceNotes.grievanceId, grievanceId))
-    .orderBy(asc(grievanceNotes.at), asc(grievanceNotes.id));
+    .orderBy(asc(grievanceNotes.at), asc(orderOfWriting(grievanceNotes)));
 
 /** Who complains, as mails reach them. */
 export type Complainant = MailReader & { isMember: boolean };

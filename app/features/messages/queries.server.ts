@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lte, max } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, lte, max } from "drizzle-orm";
 import type { messageParties } from "#db/schema/allowed-values";
 import { isUnseen } from "#db/schema/columns/index-conditions";
 import type { Account } from "~/features/accounts/queries.server";
@@ -6,27 +6,31 @@ import { isWritable } from "~/features/enquiries/lists/waiting.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 
 const { messages } = schema;
 
+const number = orderOfWriting(messages);
+
 export type Message = typeof messages.$inferSelect;
+type NumberedMessage = Message & { number: number };
 export type Party = (typeof messageParties)[number];
 
 const otherParty = (party: Party): Party => (party === "customer" ? "provider" : "customer");
 
 /** The messages of a thread, the last sent first. */
-export const messagesBySending: SortOrder<Message> = {
+export const messagesBySending: SortOrder<NumberedMessage> = {
   key: messages.sentAt,
-  id: messages.id,
+  id: number,
   direction: "descending",
-  positionOf: ({ sentAt, id }) => ({ key: sentAt.getTime(), id }),
+  positionOf: ({ sentAt, number }) => ({ key: sentAt.getTime(), id: String(number) }),
 };
 
 export const readMessages =
   (enquiryId: string) =>
-  ({ beyond, orderBy, limit }: KeysetClauses): Promise<Message[]> =>
+  ({ beyond, orderBy, limit }: KeysetClauses): Promise<NumberedMessage[]> =>
     db
-      .select()
+      .select({ ...getTableColumns(messages), number })
       .from(messages)
       .where(and(eq(messages.enquiryId, enquiryId), beyond))
       .orderBy(...orderBy)
@@ -40,7 +44,7 @@ export const messagesOf = (enquiryIds: readonly string[]): Promise<Message[]> =>
         .select()
         .from(messages)
         .where(inArray(messages.enquiryId, [...enquiryIds]))
-        .orderBy(messages.sentAt, messages.id);
+        .orderBy(messages.sentAt, number);
 
 /** How many messages one side of these threads has not seen, by thread; threads without any are left out. */
 export async function unseenIn(

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
@@ -54,7 +55,11 @@ export async function draftOfVisitor(
         eq(applications.state, "draft"),
       ),
     )
-    .orderBy(desc(applications.handedOverAt), desc(applications.createdAt))
+    .orderBy(
+      desc(applications.handedOverAt),
+      desc(applications.createdAt),
+      desc(orderOfWriting(applications)),
+    )
     .limit(1)
     .get();
   return draft ?? null;
@@ -66,7 +71,7 @@ export const applicationsOf = (accountId: string): Promise<Application[]> =>
     .select()
     .from(applications)
     .where(eq(applications.accountId, accountId))
-    .orderBy(desc(applications.createdAt));
+    .orderBy(desc(applications.createdAt), desc(orderOfWriting(applications)));
 
 /** The application of an account that ended last: it was rejected or taken back. A draft may be older than one that ended. */
 export async function lastEndedApplicationOf(
@@ -79,7 +84,7 @@ export async function lastEndedApplicationOf(
     .where(
       and(eq(applications.accountId, accountId), inArray(applications.state, [...endedStates])),
     )
-    .orderBy(desc(applications.updatedAt), desc(applications.id))
+    .orderBy(desc(applications.updatedAt), desc(orderOfWriting(applications)))
     .limit(1)
     .get();
   return found ?? null;
@@ -122,7 +127,7 @@ export async function openChangeRequests(
     .select()
     .from(changeRequests)
     .where(and(eq(changeRequests.applicationId, applicationId), isNull(changeRequests.answeredAt)))
-    .orderBy(asc(changeRequests.askedAt), asc(changeRequests.id));
+    .orderBy(asc(changeRequests.askedAt), asc(orderOfWriting(changeRequests)));
 }
 
 /** What may be changed now: what was asked for, and every document that was rejected. */

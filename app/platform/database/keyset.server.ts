@@ -1,10 +1,13 @@
 import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { writeCursor, type Cursor } from "./keyset";
 
-/** How a list is sorted: by a column or expression of numbers or instants, and by id where two rows have the same key. */
+/**
+ * How a list is sorted: by a column or expression of numbers or instants, and where two rows have the same key, by id or
+ * in the order of writing.
+ */
 export type SortOrder<Row> = {
   key: AnyColumn | SQL<number>;
-  id: AnyColumn;
+  id: AnyColumn | SQL<number>;
   direction: "ascending" | "descending";
   /** The row's own sort key, as the database holds it. */
   positionOf: (row: Row) => { key: number; id: string };

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
+import { orderOfWriting } from "../database/order-of-writing.server";
 import { hasEnded, thisProcess } from "./lease-holder.server";
 
 const { outbox } = schema;
@@ -30,7 +31,7 @@ export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined>
       .select()
       .from(outbox)
       .where(due())
-      .orderBy(asc(outbox.nextTryAt))
+      .orderBy(asc(outbox.nextTryAt), asc(orderOfWriting(outbox)))
       .limit(1)
       .get();
     if (next)

@@ -1,5 +1,7 @@
+import { desc, ne } from "drizzle-orm";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
+import { orderOfWriting } from "../database/order-of-writing.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { newId } from "../ids.server";
 import { logContext } from "../log-context.server";
@@ -31,10 +33,11 @@ type ReadableMail = Pick<typeof outbox.$inferSelect, "id" | "to" | "createdAt"> 
 
 /** The newest mails as their readers see them, for /dev/mail. */
 export async function newestMails(limit = 50): Promise<ReadableMail[]> {
-  const rows = await db.query.outbox.findMany({
-    orderBy: (table, { desc }) => [desc(table.createdAt)],
-    where: (table, { ne }) => ne(table.body, ""),
-    limit,
-  });
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(ne(outbox.body, ""))
+    .orderBy(desc(outbox.createdAt), desc(orderOfWriting(outbox)))
+    .limit(limit);
   return rows.map((row) => ({ ...row, ...contentIn(row) }));
 }

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { isUnsent } from "#db/schema/columns/index-conditions";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
+import { orderOfWriting } from "../database/order-of-writing.server";
 import { audit } from "../security/audit.server";
 import { conflict, notFound } from "../refusals";
 import type { CommandResult } from "../lifecycle";
@@ -30,7 +31,7 @@ export async function unsentMails() {
       .select()
       .from(outbox)
       .where(isIn("failed"))
-      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .orderBy(desc(outbox.createdAt), desc(orderOfWriting(outbox)))
       .limit(mostShown),
   ]);
   return {

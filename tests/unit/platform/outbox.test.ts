@@ -10,7 +10,7 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { hasEnded, thisProcess } from "~/platform/mail/lease-holder.server";
 import type { Mail } from "~/platform/mail/template.server";
-import { enqueueMail } from "~/platform/mail/outbox.server";
+import { enqueueMail, newestMails } from "~/platform/mail/outbox.server";
 import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { tryMailAgain, unsentMails } from "~/platform/mail/unsent.server";
 import { holdLock } from "../../support/hold-lock";
@@ -112,6 +112,14 @@ async function rowOnceTried(to: string) {
   return (await rowTo(to))!;
 }
 const mailsTo = (to: string) => arrived.filter(({ recipients }) => recipients.includes(to));
+
+test("mails of one transaction are listed in the order in which they were written, the last one first", async () => {
+  const to = Array.from({ length: 8 }, someone);
+  await write(async (tx) => {
+    for (const one of to) await enqueueMail(tx, mailTo(one));
+  });
+  expect((await newestMails()).map((mail) => mail.to)).toEqual(to.toReversed());
+});
 
 test("a mail arrives once, readable as text and as HTML, however often it is sent", async () => {
   const to = someone();
@@ -367,8 +375,9 @@ test("a mail that another process of this machine has on its way is left alone, 
   child.kill("SIGSTOP");
   await silent.close();
   await openMailServer();
-  // Its lease lasts by this process's clock, which other tests put forward.
-  await write((tx) => tx.update(schema.outbox).set({ leasedUntil: later(now(), minutes(2)) }));
+  // It is due, and leased, by this process's clock: that is held, and other tests put it forward.
+  const leasedUntil = later(now(), minutes(2));
+  await write((tx) => tx.update(schema.outbox).set({ nextTryAt: now(), leasedUntil }));
 
   await sendAllDue();
   expect(mailsTo(to)).toEqual([]);

@@ -3,6 +3,7 @@ import { isToFollowUp } from "#db/schema/columns/index-conditions";
 import { applicationNames } from "~/features/onboarding/history.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import { istDay } from "~/platform/india/dates/dates";
 
 const { applicationNotes } = schema;
@@ -16,7 +17,7 @@ export const notesOf = (applicationId: string, from: Pick<Database, "select"> = 
     .select()
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, applicationId))
-    .orderBy(desc(applicationNotes.createdAt), desc(applicationNotes.id))
+    .orderBy(desc(applicationNotes.createdAt), desc(orderOfWriting(applicationNotes)))
     .limit(mostShown);
 
 const isDue = () => and(isToFollowUp, lte(applicationNotes.followUpOn, istDay(now())));
@@ -27,7 +28,7 @@ export async function dueFollowUps() {
     .select()
     .from(applicationNotes)
     .where(isDue())
-    .orderBy(asc(applicationNotes.followUpOn), asc(applicationNotes.id))
+    .orderBy(asc(applicationNotes.followUpOn), asc(orderOfWriting(applicationNotes)))
     .limit(mostDue);
   const names = await applicationNames(rows.map(({ applicationId }) => applicationId));
   return rows.map((row) => ({ ...row, name: names.get(row.applicationId) ?? "" }));

@@ -4,6 +4,7 @@ import type { RecipientWithAccount } from "~/features/enquiries/recipients.serve
 import { upiIdOf } from "~/features/onboarding/answers/payment-details.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { forbidden, wrongState } from "~/platform/refusals";
@@ -81,7 +82,7 @@ export async function openOrderOf(
         gt(advanceOrders.expiresAt, now()),
       ),
     )
-    .orderBy(desc(advanceOrders.createdAt), desc(advanceOrders.id))
+    .orderBy(desc(advanceOrders.createdAt), desc(orderOfWriting(advanceOrders)))
     .limit(1)
     .get();
   return found ?? null;

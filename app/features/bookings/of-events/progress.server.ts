@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Category } from "~/features/directory/catalogue";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { threadsOfEvents } from "~/features/enquiries/of-events/queries.server";
@@ -8,6 +8,7 @@ import { currentState as threadState } from "~/features/enquiries/threads.server
 import type { CustomersEvent } from "~/features/events/queries.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Booking } from "../bookings.server";
@@ -86,9 +87,7 @@ async function latestBookings(threadIds: string[]): Promise<Map<string, NowBooki
   const found: Booking[] = await db
     .select()
     .from(bookings)
-    .where(inArray(bookings.enquiryId, threadIds));
-  const byAsking = found.sort(
-    (one, other) => one.requestedAt.getTime() - other.requestedAt.getTime(),
-  );
-  return new Map(byAsking.map((one) => [one.enquiryId, { id: one.id, state: currentState(one) }]));
+    .where(inArray(bookings.enquiryId, threadIds))
+    .orderBy(asc(bookings.requestedAt), asc(orderOfWriting(bookings)));
+  return new Map(found.map((one) => [one.enquiryId, { id: one.id, state: currentState(one) }]));
 }

@@ -1,7 +1,8 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
@@ -36,7 +37,7 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
     .select()
     .from(enquiryHistory)
     .where(eq(enquiryHistory.enquiryId, id))
-    .orderBy(desc(enquiryHistory.at), asc(enquiryHistory.id));
+    .orderBy(desc(enquiryHistory.at), desc(orderOfWriting(enquiryHistory)));
   const names: Record<string, string> = {
     verify: customerName,
     withdraw: customerName,

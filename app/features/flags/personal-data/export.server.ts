@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/queries.server";
 import { db, schema } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 
 const { enquiryFlags } = schema;
 
@@ -19,6 +20,6 @@ export async function exportFlags(actor: Account): Promise<ExportedData | null> 
     })
     .from(enquiryFlags)
     .where(eq(enquiryFlags.reporterId, actor.id))
-    .orderBy(asc(enquiryFlags.createdAt));
+    .orderBy(asc(enquiryFlags.createdAt), asc(orderOfWriting(enquiryFlags)));
   return flags.length ? { name: "flags", json: flags, sheets: [], files: [] } : null;
 }

@@ -6,6 +6,7 @@ import { applicationById, applicationFor, applicationsOf } from "../queries.serv
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
@@ -38,7 +39,7 @@ export async function latestAmendmentOf(
     .select()
     .from(amendments)
     .where(eq(amendments.applicationId, applicationId))
-    .orderBy(desc(amendments.submittedAt), desc(amendments.id))
+    .orderBy(desc(amendments.submittedAt), desc(orderOfWriting(amendments)))
     .limit(1)
     .get();
   return found ? opened(found) : null;
@@ -64,7 +65,7 @@ export async function amendmentsOf(accountId: string): Promise<Amendment[]> {
     .select()
     .from(amendments)
     .where(inArray(amendments.applicationId, ids))
-    .orderBy(asc(amendments.submittedAt), asc(amendments.id));
+    .orderBy(asc(amendments.submittedAt), asc(orderOfWriting(amendments)));
   return rows.map(opened);
 }
 

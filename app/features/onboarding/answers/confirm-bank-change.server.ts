@@ -50,6 +50,7 @@ type BankDetails = Partial<Record<(typeof bankFields)[number], string>>;
 async function earlierDetails(accountId: string, exceptId?: string): Promise<BankDetails> {
   const others = (await applicationsOf(accountId))
     .filter(({ id }) => id !== exceptId)
+    .reverse()
     .sort((one, other) => one.updatedAt.getTime() - other.updatedAt.getTime());
   const details = await Promise.all(others.map(({ id }) => bankDetailsOf(id)));
   return Object.assign({}, ...details.map(given)) as BankDetails;

@@ -23,7 +23,7 @@ export async function nextWaiting(reviewer: Reviewer, after?: Place) {
 const lastRejectedBy = sql`(
   select h.actor_id from application_history h
   where h.application_id = ${applications.id} and h.event = 'reject'
-  order by h.at desc, h.id desc limit 1
+  order by h.at desc, h.rowid desc limit 1
 )`;
 
 async function firstWaiting(reviewer: Reviewer, other?: Place, beyond = false) {

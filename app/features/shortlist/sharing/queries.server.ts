@@ -1,6 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { db, schema } from "~/platform/database/database.server";
+import { orderOfWriting } from "~/platform/database/order-of-writing.server";
 import { Refusal } from "~/platform/refusals";
 import { decrypt, hashToken } from "~/platform/security/encryption.server";
 import { isOpen, placeOfToken } from "./commands.server";
@@ -29,17 +30,22 @@ export async function openLinksOf(accountId: string) {
     .select()
     .from(sharedShortlists)
     .where(and(eq(sharedShortlists.accountId, accountId), isOpen()))
-    .orderBy(desc(sharedShortlists.createdAt), desc(sharedShortlists.id));
+    .orderBy(desc(sharedShortlists.createdAt), desc(orderOfWriting(sharedShortlists)));
   return rows.map((row) => ({ ...row, token: decrypt(row.token, placeOfToken(row.id)) }));
 }
 
 /** All links that an account still has rows of. */
 export const linksOf = (accountId: string) =>
-  db.query.sharedShortlists.findMany({
-    where: eq(sharedShortlists.accountId, accountId),
-    columns: { createdAt: true, expiresAt: true, revokedAt: true, showsName: true },
-    orderBy: asc(sharedShortlists.createdAt),
-  });
+  db
+    .select({
+      createdAt: sharedShortlists.createdAt,
+      expiresAt: sharedShortlists.expiresAt,
+      revokedAt: sharedShortlists.revokedAt,
+      showsName: sharedShortlists.showsName,
+    })
+    .from(sharedShortlists)
+    .where(eq(sharedShortlists.accountId, accountId))
+    .orderBy(asc(sharedShortlists.createdAt), asc(orderOfWriting(sharedShortlists)));
 
 /** Of all of the owner's links, the oldest first. */
 export const votesForOwner = (accountId: string) =>
@@ -64,4 +70,4 @@ const votesWhere = (condition: ReturnType<typeof eq>) =>
     .innerJoin(shortlistVoters, eq(shortlistVoters.sharedShortlistId, sharedShortlists.id))
     .innerJoin(shortlistVotes, eq(shortlistVotes.voterId, shortlistVoters.id))
     .where(condition)
-    .orderBy(asc(shortlistVotes.votedAt), asc(shortlistVotes.voterId));
+    .orderBy(asc(shortlistVotes.votedAt), asc(orderOfWriting(shortlistVotes)));
