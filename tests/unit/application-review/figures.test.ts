@@ -10,7 +10,7 @@ import { outcomeOf, shareInTime } from "~/features/application-review/figures/in
 import { reviewFigures } from "~/features/application-review/figures/overview.server";
 import { presentFigures } from "~/features/application-review/figures/presenter.server";
 import { lastWeeks, writeReviewWeeks } from "~/features/application-review/figures/weeks.server";
-import { advanceClock, days, hours, later, now } from "~/platform/clock.server";
+import { advanceClock, days, hours, later, minutes, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay, startOfIstDay, weekday } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
@@ -64,12 +64,14 @@ beforeEach(async () => {
 test("it is not a hundred per cent while something is overdue, however long ago it fell due", async () => {
   const quick = await submittedApplication();
   await submittedApplication();
+  advanceClock(minutes(1));
   await approveApplication(chitra, quick.id, submitted);
   expect(await reviewFigures(chitra)).toMatchObject({ overdue: 0, settled: 1, share: 100 });
   advanceClock(hours(49));
   expect(await reviewFigures(chitra)).toMatchObject({ overdue: 1, settled: 2, share: 50 });
   advanceClock(days(40));
   const another = await submittedApplication();
+  advanceClock(minutes(1));
   await approveApplication(chitra, another.id, submitted);
   expect(await reviewFigures(chitra)).toMatchObject({ overdue: 1, settled: 2, share: 50 });
 });
@@ -102,10 +104,12 @@ test("a week that is over is written down once, with what waited at its end and 
   await decideDocument(chitra, asked.id, rejected);
   const asks = [{ step: "legal" as const, field: null, reason: "It differs." }];
   await requestChanges(chitra, asked.id, { ...submitted, asks });
+  advanceClock(minutes(1));
   // As far as the running week has come.
   expect((await lastWeeks()).at(-1)).toMatchObject({ week, waiting: 1, inTime: 1, missed: 0 });
   advanceClock(days(7));
   await approveApplication(chitra, late.id, submitted);
+  advanceClock(minutes(1));
   await writeReviewWeeks();
   await writeReviewWeeks();
   const weeks = await lastWeeks();
@@ -130,6 +134,7 @@ test("a week that is over is written down once, with what waited at its end and 
 test("the figures are drawn, told in a sentence, listed and taken along as a file", async () => {
   toMonday();
   await submittedApplication();
+  advanceClock(minutes(1));
   const { charts, rows, reasons } = await presentFigures(t, "en");
   expect(charts.map(({ name }) => name)).toEqual(["waiting", "oldest", "median", "share"]);
   expect(charts[0]!.description).toMatch(/: 1$/);

@@ -16,6 +16,7 @@ import {
 } from "~/features/application-review/saved-views/views.server";
 import { exportSavedViews } from "~/features/application-review/personal-data/export.server";
 import { summariseSubmissions } from "~/features/onboarding/queue/summary.server";
+import { advanceClock } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
@@ -39,7 +40,9 @@ beforeAll(async () => {
   chitra = await openAccount({ name: "Chitra Iyer", role: "admin" });
   dev = await openAccount({ name: "Dev Rao", role: "admin" });
   band = await submittedApplication();
+  advanceClock(1);
   caterer = await submittedApplication();
+  advanceClock(1);
   agency = await submittedApplication();
   await set(band, { categories: ["artist"], percent: 81, warnings: 0 });
   await set(caterer, {

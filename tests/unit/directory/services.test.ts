@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { servicesQuery } from "~/features/directory/api-forms";
 import { servicesMatching } from "~/features/directory/search/api-list.server";
+import { advanceClock } from "~/platform/clock.server";
 import { publish } from "../../support/records/directory";
 
 const asked = (query: Record<string, string>) =>
@@ -8,8 +9,10 @@ const asked = (query: Record<string, string>) =>
 
 test("a script reads a list to its end, and what is published meanwhile moves nothing", async () => {
   const wanted: string[] = [];
-  for (let many = 0; many < 5; many += 1)
+  for (let many = 0; many < 5; many += 1) {
+    advanceClock(1);
     wanted.unshift((await publish({ city: "udaipur", startingPrice: (many + 1) * 100 })).id);
+  }
   for (const sort of ["newest", "price-high"]) {
     const read: string[] = [];
     let cursor: string | null = null;
@@ -18,6 +21,7 @@ test("a script reads a list to its end, and what is published meanwhile moves no
       read.push(...page.services.map(({ id }) => id));
       cursor = page.nextCursor;
       // Newer and dearer: it stands before everything that was read.
+      advanceClock(1);
       await publish({ city: "udaipur", startingPrice: 99_000_00 });
     } while (cursor);
     expect(read.filter((id) => wanted.includes(id))).toEqual(wanted);

@@ -132,6 +132,7 @@ test("a guest declines a quote and withdraws, by the rules of every customer", a
 test("whoever asks for links again gets the same answer and one mail or more, known or not", async () => {
   const { email, token } = await acceptedGuestEnquiry();
   const stranger = `${newId()}@example.com`;
+  advanceClock(1);
   await mailGuestLinks(email, newAddress(), "en");
   await mailGuestLinks(stranger, newAddress(), "hi");
   const [found] = await tokensTo(email);

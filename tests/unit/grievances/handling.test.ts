@@ -75,6 +75,8 @@ test("the list begins with what is longest overdue, ends with what is closed, an
     const grievance = await filed(await openAccount());
     references.push(grievance.reference);
   }
+  // The second is due 28 days after it was filed, and that moment is over.
+  advanceClock(1);
   const first = await grievanceWith(references[0]!);
   await handle(chitra, first, { intent: "take" });
   await handle(chitra, first, decision);

@@ -229,6 +229,7 @@ test("once the application was sent or taken back nothing is stored and nothing 
     const reason = "The corners are cut off";
     await askForChanges(tx, id, [{ step: "documents", field: "panCard", reason }]);
   });
+  advanceClock(1);
   await expect(requestUpload(applicant, "gstCertificate")).rejects.toMatchObject(refused);
   const token = await requestUpload(applicant, "panCard");
   const other = await requestUpload(applicant, "panCard");
