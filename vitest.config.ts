@@ -10,6 +10,7 @@ const ofServers = ["servers", "operation", "commands"].map(
 );
 const forServers = { testTimeout: 90_000, hookTimeout: 90_000 };
 const freshDatabase = "tests/support/records/fresh-database.ts";
+const heldClock = "tests/support/records/held-clock.ts";
 
 // Its own file: vitest must not load the Remix plugin.
 export default defineConfig({
@@ -20,6 +21,8 @@ export default defineConfig({
       shuffle: true,
       ...(process.env.SEED && { seed: Number(process.env.SEED) }),
       sequencer: ProjectByProject,
+      // One after the other: own-modules.ts begins.
+      setupFiles: "list",
     },
     globalSetup: ["tests/support/vitest-global-setup.ts"],
     maxWorkers: 3,
@@ -42,7 +45,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: [ownModules, freshDatabase],
+          setupFiles: [ownModules, freshDatabase, heldClock],
         },
       },
       {

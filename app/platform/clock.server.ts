@@ -1,8 +1,15 @@
 let shift = 0;
+let heldAt: number | null = null;
 
 /** The one way to read the clock. */
 export function now(): Date {
-  return new Date(Date.now() + shift);
+  return new Date((heldAt ?? Date.now()) + shift);
+}
+
+/** For tests: from now on time passes by `advanceClock` alone. */
+export function holdClock(at = new Date()) {
+  heldAt = at.getTime();
+  shift = 0;
 }
 
 /** For tests: lets the business believe that this much time has gone by. */

@@ -21,7 +21,6 @@ import { db, schema } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
 import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/records/accounts";
-import { stopClock } from "../../support/records/stopped-clock";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 const address = () => `${newId()}@example.org`;
@@ -86,7 +85,6 @@ describe("an invitation", () => {
   });
 
   test("opens one administrator's account, also where there are others", async () => {
-    stopClock();
     const { email, token } = await invited();
     const { account } = await signUpWith(email, token);
     expect(account).toMatchObject({ email, role: "admin", state: "active" });

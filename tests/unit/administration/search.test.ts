@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { closeAccount } from "~/features/accounts/personal-data/close-account.server";
 import { presentUsers } from "~/features/administration/presenter.server";
@@ -14,6 +14,7 @@ import { readCursor } from "~/platform/database/keyset";
 import { translatorFor } from "~/platform/i18n.server";
 import { newId } from "~/platform/ids.server";
 import { openAccount } from "../../support/records/accounts";
+import { restartProcess } from "../../support/records/restarted-process";
 
 const { accounts, applications } = schema;
 const indexes = ["account_search", "application_search"] as const;
@@ -278,7 +279,7 @@ test("what is refused changes no index", async () => {
 });
 
 test("what a process erased before it was killed is gone from the indexes after the next one's first round", async () => {
-  vi.resetModules();
+  await restartProcess();
   const { purgeDeletedAccounts: purgeAfterStart } =
     await import("~/features/personal-data/purge.server");
   const { write: writeAfterStart } = await import("~/platform/database/database.server");

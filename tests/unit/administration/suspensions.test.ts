@@ -47,7 +47,6 @@ import {
 } from "../../support/records/enquiries";
 import { quote } from "../../support/records/quotes";
 import { newAddress } from "../../support/running-app/addresses";
-import { stopClock } from "../../support/records/stopped-clock";
 
 const admin = () => openAccount({ role: "admin", name: "Chitra Rao" });
 const suspend = async (user: Account) =>
@@ -190,7 +189,6 @@ describe("while a provider's account is suspended", () => {
   });
 
   test("an enquiry that a guest confirms meanwhile waits for its end", async () => {
-    stopClock();
     const email = `${newId()}@example.com`;
     const { owner: bilal, id: providerId } = await openProvider();
     const { reference } = await sendEnquiry(brief([providerId], { email }), sender());
@@ -208,7 +206,6 @@ describe("while a provider's account is suspended", () => {
 
 describe("deadlines", () => {
   test("stop with a suspension, and what was left runs again after it", async () => {
-    stopClock();
     const { asha, bilal, id } = await sentEnquiry();
     const asked = await requestedBooking();
     advanceClock(hours(10));
@@ -230,7 +227,6 @@ describe("deadlines", () => {
   });
 
   test("never run past the event, whose end ends what nobody was able to answer, without a reproach", async () => {
-    stopClock();
     const eventDate = addDays(istDay(now()), 10);
     const { asha, bilal, id } = await sentEnquiry({ eventDate });
     await suspend(asha);
@@ -242,7 +238,6 @@ describe("deadlines", () => {
   });
 
   test("stay stopped until neither side is suspended", async () => {
-    stopClock();
     const { asha, bilal, id } = await sentEnquiry();
     await suspend(asha);
     advanceClock(hours(5));
@@ -255,7 +250,6 @@ describe("deadlines", () => {
   });
 
   test("of an advance stop as well, and the day stays taken", async () => {
-    stopClock();
     const { asha, bilal, id } = await requestedBooking();
     await moveOwnBooking(bilal, id, { event: "accept" });
     await suspend(bilal);

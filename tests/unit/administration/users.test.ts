@@ -30,7 +30,6 @@ import { newestMails } from "~/platform/mail/outbox.server";
 import { openAccount } from "../../support/records/accounts";
 import { publish } from "../../support/records/directory";
 import { submittedApplication } from "../../support/records/application-review";
-import { stopClock } from "../../support/records/stopped-clock";
 
 const admin = () => openAccount({ name: "Chitra Iyer", role: "admin" });
 /** A session in which the password was given a moment ago. */
@@ -161,7 +160,6 @@ describe("suspending", () => {
   });
 
   test("revokes the invitations that an administrator had sent", async () => {
-    stopClock();
     const chitra = await admin();
     const dev = await admin();
     await answerInvitations(
@@ -275,7 +273,6 @@ describe("the list", () => {
   });
 
   test("shows when a person was last seen", async () => {
-    stopClock();
     const asha = await openAccount();
     expect((await found({ q: asha.email })).rows[0]?.lastSeenAt).toBeNull();
     await logIn(asha);

@@ -11,10 +11,8 @@ import { db, schema, write } from "~/platform/database/database.server";
 import { openAccount } from "../../support/records/accounts";
 import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
-import { stopClock } from "../../support/records/stopped-clock";
 
 test("an acceptance opens the order of the advance, which the payment's reference and the provider's word close", async () => {
-  stopClock();
   const { id, asha, bilal } = await requestedBooking();
   expect(await openOrderOf(asha.id)).toBeNull();
   await moveOwnBooking(bilal, id, { event: "accept" });

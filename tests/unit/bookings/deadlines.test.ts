@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import {
   canBeReviewed,
   currentState,
@@ -8,16 +8,14 @@ import {
   sealedUntil,
 } from "~/features/bookings/deadlines.server";
 import { bookingStates } from "~/features/bookings/states";
+import { holdClock } from "~/platform/clock.server";
 
 /** Noon in India. */
 const noon = new Date("2026-12-05T12:00:00+05:30");
 const at = (text: string) => new Date(`${text}:00+05:30`);
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: noon });
-});
-afterEach(() => {
-  vi.useRealTimers();
+  holdClock(noon);
 });
 
 test.each([
@@ -81,9 +79,9 @@ test.each([
 });
 
 test("the day of the event comes at midnight in India", () => {
-  vi.setSystemTime(at("2026-12-05T23:59"));
+  holdClock(at("2026-12-05T23:59"));
   expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(true);
-  vi.setSystemTime(at("2026-12-06T00:00"));
+  holdClock(at("2026-12-06T00:00"));
   expect(isOpenToday("cancel_by_provider", "2026-12-06")).toBe(false);
 });
 

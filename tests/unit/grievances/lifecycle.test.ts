@@ -15,7 +15,6 @@ import { movesOpenTo } from "~/platform/lifecycle";
 import { keysOf } from "~/platform/unions";
 import { openAccount } from "../../support/records/accounts";
 import { mailsTo } from "../../support/records/enquiries";
-import { stopClock } from "../../support/records/stopped-clock";
 import { decision, filed, grievanceWith, handle, press } from "../../support/records/grievances";
 
 type Stored = Exclude<GrievanceState, "none">;
@@ -145,7 +144,6 @@ test("the complainant gets a mail at each move, and the administrators at those 
 });
 
 test("a member reads mails in the account's language, with the number and the day of the decision", async () => {
-  stopClock();
   const sunita = await openAccount({ language: "hi" });
   const { reference, dueAt } = await filed(sunita);
   const [mail] = await mailsTo(sunita.email);

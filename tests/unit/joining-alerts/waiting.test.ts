@@ -27,7 +27,6 @@ import { openAccount } from "../../support/records/accounts";
 import { publish } from "../../support/records/directory";
 import { mailsTo } from "../../support/records/enquiries";
 import { dayAhead } from "../../support/records/events";
-import { stopClock } from "../../support/records/stopped-clock";
 
 type Mail = Awaited<ReturnType<typeof mailsTo>>[number];
 let people = 0;
@@ -92,7 +91,6 @@ test("the first letter has none of the typed words, which may be a stranger's", 
 });
 
 test("asked again the request is renewed, and the confirmed one holds until then", async () => {
-  stopClock();
   const email = newAddress();
   const first = await ask(email);
   await confirmAlert(first);

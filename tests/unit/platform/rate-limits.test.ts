@@ -1,12 +1,8 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newId } from "~/platform/ids.server";
 import { Refusal } from "~/platform/refusals";
 import type { Limit } from "~/platform/security/rate-limit-rules";
-import { stopClock } from "../../support/records/stopped-clock";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+import { restartProcess } from "../../support/records/restarted-process";
 
 const refusalOf = (act: Promise<unknown>) =>
   act.then(
@@ -15,7 +11,6 @@ const refusalOf = (act: Promise<unknown>) =>
   );
 
 test("a request over its limit is refused with the time to try again, and other people's are not", async () => {
-  stopClock();
   const { consumeLimit } = await import("~/platform/security/rate-limits.server");
   const who = `${newId()}@example.com`;
   for (let use = 0; use < 5; use += 1) await consumeLimit("codeByAddressAndPlace", who);
@@ -64,7 +59,7 @@ test("the counts survive a restart", async () => {
   for (let use = 0; use < 10; use += 1) await before.consumeLimit("loginByAccountAndPlace", who);
   await (await import("~/platform/database/database.server")).closeDatabase();
 
-  vi.resetModules();
+  await restartProcess();
   const after = await import("~/platform/security/rate-limits.server");
   expect(after.consumeLimit).not.toBe(before.consumeLimit);
   expect(await refusalOf(after.consumeLimit("loginByAccountAndPlace", who))).toMatchObject({
@@ -162,7 +157,6 @@ const limits: Record<Limit, [uses: number, seconds: number]> = {
 
 test("each limit allows this many uses in this many seconds, and the next one is told how long to wait", async () => {
   const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
-  vi.useFakeTimers({ toFake: ["Date"] });
   const who = newId();
   for (const [limit, [uses, seconds]] of each(limits)) {
     await consumeUses(limit, uses, who);
@@ -175,10 +169,10 @@ const each = (of: typeof limits) => Object.entries(of) as [Limit, [number, numbe
 
 test("a wait is rounded up to whole seconds", async () => {
   const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");
-  vi.useFakeTimers({ toFake: ["Date"] });
+  const { advanceClock } = await import("~/platform/clock.server");
   const who = newId();
   await consumeUses("exportByAccount", 10, who);
-  vi.setSystemTime(Date.now() + 500);
+  advanceClock(500);
   const refusal = await refusalOf(consumeLimit("exportByAccount", who));
   expect(refusal?.details.retryAfterSeconds).toBe(3600);
 });
@@ -248,7 +242,7 @@ test("what fails while it counts is no refusal: the error goes on as it is", asy
 
 test("a limit that is reached stands in the security log", async () => {
   await (await import("~/platform/database/database.server")).closeDatabase();
-  vi.resetModules();
+  await restartProcess();
   const logSecurityEvent = vi.fn();
   vi.doMock("~/platform/security/security-log.server", () => ({ logSecurityEvent }));
   const { consumeLimit, consumeUses } = await import("~/platform/security/rate-limits.server");

@@ -33,7 +33,6 @@ import {
   type SubmittedApplication,
 } from "../../../support/records/application-review";
 import { mailsTo } from "../../../support/records/enquiries";
-import { stopClock } from "../../../support/records/stopped-clock";
 
 let chitra: Account;
 let devika: Account;
@@ -45,6 +44,8 @@ beforeAll(async () => {
   devika = await openAccount({ name: "Devika Rao", role: "admin" });
 });
 beforeEach(async () => {
+  // After those of the tests before.
+  advanceClock(1);
   bilal = await submittedApplication();
 });
 
@@ -230,7 +231,6 @@ test("a decision on an appeal counts from the appeal", async () => {
 });
 
 test("the words of an appeal are in the owner's copy of all data", async () => {
-  stopClock();
   await reject(chitra);
   await appeal();
   const copy = await exportApplications(bilal.account.id, translatorFor("en"), "en");
