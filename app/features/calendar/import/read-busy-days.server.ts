@@ -7,8 +7,6 @@ import { workerThreads } from "~/platform/worker-threads.server";
 
 const mostBytes = 1024 * 1024;
 const daysAhead = 730;
-/** For one file. An honest one of the largest size takes half a second. */
-const longestMs = 3000;
 
 let pool: Piscina | undefined;
 const workers = () =>
@@ -24,9 +22,13 @@ const inTurn = waitingLine({ name: "calendar files", mostWaiting: 10, longestWai
 /**
  * The days in India on which an uploaded calendar says that its owner is busy, from today to two years ahead. `isCut` where
  * it has more than is read.
+ * @param longestMs how long the file may take; an honest one of the largest size takes half a second
  * @throws Refusal invalid for a file that is no calendar, or cannot be read in time; busy
  */
-export async function readBusyDays(file: File): Promise<{ days: IstDay[]; isCut: boolean }> {
+export async function readBusyDays(
+  file: File,
+  longestMs = 3000,
+): Promise<{ days: IstDay[]; isCut: boolean }> {
   if (file.size === 0) throw refused("empty");
   if (file.size > mostBytes) throw refused("tooLarge");
   const text = await file.text();
