@@ -3,6 +3,7 @@ import { hasPause } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { moveOf } from "~/platform/lifecycle";
 import { updateListings } from "../listings/commands.server";
 import { profileLifecycle, statusOn, type Pause, type ProfileStatus } from "../states";
@@ -18,11 +19,16 @@ export async function writePause(tx: Tx, id: string, status: ProfileStatus, paus
   await updateListings(tx, id);
 }
 
+const duePauses = rowByRow();
+
 /** Writes the pauses that have begun or ended. Nobody waits for it: what is read asks for the day, see `statusOn` and `isLiveOn`. */
 export async function settlePauses(): Promise<void> {
   const today = istDay(now());
-  const found = await db.select({ id: providers.id }).from(providers).where(isDue(today));
-  for (const { id } of found) await write((tx) => settle(tx, id, today));
+  const found = await db
+    .select({ id: providers.id })
+    .from(providers)
+    .where(and(isDue(today), duePauses.isNotPutOff(providers.id)));
+  await duePauses.each(found, ({ id }) => write((tx) => settle(tx, id, today)));
 }
 
 const isDue = (today: IstDay) =>

@@ -2,6 +2,7 @@ import { createClient } from "@libsql/client";
 import { and, asc, eq, isNull, like } from "drizzle-orm";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { presentJobs } from "~/features/administration/background-jobs/presenter.server";
+import { settlePauses, writePause } from "~/features/directory/profiles/pause.server";
 import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
 import { remindOfGrievances } from "~/features/grievances/handling/remind.server";
 import { purgeOldEnquiries } from "~/features/personal-data/purge.server";
@@ -10,15 +11,16 @@ import { advanceClock, days, minutes, now } from "~/platform/clock.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay } from "~/platform/india/dates/dates";
 import { newId } from "~/platform/ids.server";
 import { runJob } from "~/platform/jobs/jobs.server";
 import { rowByRow } from "~/platform/jobs/row-by-row.server";
 import { openAccount } from "../../../support/records/accounts";
-import { threadsOf, sentEnquiry } from "../../../support/records/enquiries";
+import { openProvider, threadsOf, sentEnquiry } from "../../../support/records/enquiries";
 import { filed } from "../../../support/records/grievances";
 import { quotedEnquiry } from "../../../support/records/quotes";
 
-const { briefs, grievances, idempotencyKeys, quotes } = schema;
+const { briefs, grievances, idempotencyKeys, providers, quotes } = schema;
 
 /** From now on no change of this row succeeds, as when what it holds can't be read. */
 async function spoil(table: string, id: string) {
@@ -76,6 +78,18 @@ describe("of two rows of a job the first can't be finished: the second is, and a
         run: remindOfGrievances,
         done: async () => (await db.$count(grievances, isReminded)) === 1,
       };
+    },
+    pauses: async () => {
+      const [first, second] = [await openProvider(), await openProvider()];
+      const tomorrow = addDays(istDay(now()), 1);
+      for (const { id } of [first, second])
+        await write((tx) =>
+          writePause(tx, id, "live", { pausedFrom: tomorrow, pausedUntil: addDays(tomorrow, 9) }),
+        );
+      await spoil("providers", first.id);
+      advanceClock(days(1));
+      const isPaused = and(eq(providers.id, second.id), eq(providers.status, "paused"));
+      return { run: settlePauses, done: async () => (await db.$count(providers, isPaused)) === 1 };
     },
     "old enquiries": async () => {
       const [first, second] = [await sentEnquiry(), await sentEnquiry()];
