@@ -54,6 +54,8 @@ export default defineConfig({
           name: "http",
           include: ["tests/http/**/*.test.ts"],
           exclude: ofServers,
+          // The app starts, and people sign up.
+          hookTimeout: 60_000,
           setupFiles: [ownModules],
         },
       },

@@ -333,7 +333,10 @@ test("every path of the API is requested, and none that is gone", async () => {
   expect(Object.keys(apiExpectations).sort()).toEqual(Object.keys(paths).sort());
 });
 
-test("reading any of them changes nothing", async () => {
+// Every page and path, each as everybody.
+const everyPage = { timeout: 60_000 };
+
+test("reading any of them changes nothing", everyPage, async () => {
   const before = await everyRow();
   for (const { path } of Object.values(all))
     for (const visitor of Object.values(people)) await (await visitor.fetch(path)).text();

@@ -77,45 +77,56 @@ describe("a button that is pressed twice gives the second answer of the browser 
   });
 });
 
-test("a button whose second press reaches another process gets the same answer, with the same session", async () => {
-  const other = await app.startAnother();
-  try {
-    const who = cast.asha();
-    const verify = await startSignUp(who);
-    const otp = { otp: await codeOf(who) };
-    const [one, repeat] = await pressTwice(verify, "Create account", otp, [app, other]);
-    expect(one).toMatchObject({ status: 303, to: "/dashboard/status" });
-    expect(one?.session).toMatch(/^auth_token=.{20}/);
-    expect(repeat).toEqual(one);
+// Another process starts.
+const withAnother = { timeout: 60_000 };
 
-    const { reset } = await startReset(who);
-    const newPassword = "kesar badam kulfi 23";
-    const typed = { newPassword, confirmPassword: newPassword };
-    const saved = await pressTwice(reset, "Save the new password", typed, [app, other]);
-    expect(saved[0]).toMatchObject({ status: 303, to: "/login" });
-    expect(saved[1]).toEqual(saved[0]);
-    const kept = await app.query("select outcome from idempotency_keys where key like 'post:%'");
-    expect(kept.length).toBeGreaterThan(1);
-    expect(JSON.stringify(kept)).not.toMatch(/auth_token|Location/i);
-  } finally {
-    await other.signal("SIGTERM");
-  }
-});
+test(
+  "a button whose second press reaches another process gets the same answer, with the same session",
+  withAnother,
+  async () => {
+    const other = await app.startAnother();
+    try {
+      const who = cast.asha();
+      const verify = await startSignUp(who);
+      const otp = { otp: await codeOf(who) };
+      const [one, repeat] = await pressTwice(verify, "Create account", otp, [app, other]);
+      expect(one).toMatchObject({ status: 303, to: "/dashboard/status" });
+      expect(one?.session).toMatch(/^auth_token=.{20}/);
+      expect(repeat).toEqual(one);
 
-test("a wrong code is refused in both processes, and the right one is taken afterwards", async () => {
-  const other = await app.startAnother();
-  try {
-    const who = cast.asha();
-    const verify = await startSignUp(who);
-    const otp = await codeOf(who);
-    const wrong = { otp: otp === "123456" ? "654321" : "123456" };
-    for (const { status } of await pressTwice(verify, "Create account", wrong, [app, other]))
-      expect(status).toBe(422);
-    expect((await verify.submit("Create account", { otp })).path).toBe("/dashboard/status");
-  } finally {
-    await other.signal("SIGTERM");
-  }
-});
+      const { reset } = await startReset(who);
+      const newPassword = "kesar badam kulfi 23";
+      const typed = { newPassword, confirmPassword: newPassword };
+      const saved = await pressTwice(reset, "Save the new password", typed, [app, other]);
+      expect(saved[0]).toMatchObject({ status: 303, to: "/login" });
+      expect(saved[1]).toEqual(saved[0]);
+      const kept = await app.query("select outcome from idempotency_keys where key like 'post:%'");
+      expect(kept.length).toBeGreaterThan(1);
+      expect(JSON.stringify(kept)).not.toMatch(/auth_token|Location/i);
+    } finally {
+      await other.signal("SIGTERM");
+    }
+  },
+);
+
+test(
+  "a wrong code is refused in both processes, and the right one is taken afterwards",
+  withAnother,
+  async () => {
+    const other = await app.startAnother();
+    try {
+      const who = cast.asha();
+      const verify = await startSignUp(who);
+      const otp = await codeOf(who);
+      const wrong = { otp: otp === "123456" ? "654321" : "123456" };
+      for (const { status } of await pressTwice(verify, "Create account", wrong, [app, other]))
+        expect(status).toBe(422);
+      expect((await verify.submit("Create account", { otp })).path).toBe("/dashboard/status");
+    } finally {
+      await other.signal("SIGTERM");
+    }
+  },
+);
 
 describe("a form whose step is over says so", () => {
   test("the code of a sign-up that has opened its account", async () => {

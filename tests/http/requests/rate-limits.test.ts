@@ -4,7 +4,10 @@ import { newAddress } from "../../support/running-app/addresses";
 import { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
 
-test("rate limits count across two processes and a restart", async () => {
+// The app starts three times.
+const threeStarts = { timeout: 60_000 };
+
+test("rate limits count across two processes and a restart", threeStarts, async () => {
   const one = await App.start();
   const other = await App.start({
     DATABASE_URL: one.databaseUrl,
