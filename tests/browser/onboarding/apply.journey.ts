@@ -45,6 +45,8 @@ test(
   "Bilal applies, signs up before he submits, and keeps all he typed",
   { tag: "@without-javascript" },
   async ({ app, browserOf, javaScriptEnabled }) => {
+    // Fifteen pages, most of which are checked for accessibility.
+    test.setTimeout(150_000);
     const words: Words = javaScriptEnabled ? inEnglish : inHindi;
     const bilal = cast.bilal();
     const page = await browserOf();
