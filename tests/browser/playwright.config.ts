@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: "../../test-results",
   workers: 3,
   fullyParallel: false,
-  timeout: 60_000,
+  // A step that hangs is named by its own limit; a whole story may be told on a slow machine.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {

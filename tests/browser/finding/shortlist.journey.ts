@@ -7,8 +7,6 @@ test("Asha keeps three, compares them, asks her family, and sends one enquiry to
   app,
   browserOf,
 }) => {
-  // Three providers are set up, and two people follow the list to its enquiry.
-  test.setTimeout(120_000);
   const bands = [await liveProvider(app), await liveProvider(app), await liveProvider(app)];
   const page = await browserOf();
   for (const { businessName } of bands) {

@@ -7,8 +7,6 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
   app,
   browserOf,
 }) => {
-  // From the quote to the cancellation of a paid booking.
-  test.setTimeout(120_000);
   const { slug, bilal, visitor, businessName } = await liveProvider(app);
   const asha = cast.asha();
   const page = await browserOf();

@@ -8,8 +8,6 @@ test(
   "two providers quote one event, and Asha compares both quotes and declines one",
   { tag: "@without-javascript" },
   async ({ app, browserOf }) => {
-    // Two providers write a quote each.
-    test.setTimeout(120_000);
     const [first, second] = [await liveProvider(app), await liveProvider(app)];
     const asha = cast.asha();
     const page = await browserOf();

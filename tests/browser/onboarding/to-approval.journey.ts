@@ -17,8 +17,6 @@ test("with ten photos and three PDFs Bilal is asked for changes twice, answers b
   app,
   browserOf,
 }) => {
-  // Ten photos are uploaded, and three rounds of review follow.
-  test.setTimeout(120_000);
   const name = newBusinessName("Bilal Band");
   // Two photos are there by then. How files are chosen by hand is another story.
   const { bilal, visitor } = await applied(app, cast.bilal(), name, async (visitor) => {

@@ -39,8 +39,6 @@ const stored = (page: Page, name: string) =>
 test("ten photos and three PDFs arrive from a phone, though one file is none and the connection breaks", async ({
   browserOf,
 }) => {
-  // Each of the ten photos has half a megabyte, and they are sent one after the other.
-  test.setTimeout(120_000);
   const page = await browserOf();
   await page.setViewportSize({ width: 360, height: 740 });
   const photos = await Promise.all(
