@@ -6,7 +6,7 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import { applicationFor } from "~/features/onboarding/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { sumOf } from "~/platform/database/text-search.server";
 import type { UserFilters } from "./filters";
 import { partiesOf, suspendable } from "./suspensions/dealings.server";
@@ -60,4 +60,4 @@ export const suspensionsOf = (accountId: string, from: Pick<Database, "select"> 
     .select()
     .from(suspensions)
     .where(eq(suspensions.accountId, accountId))
-    .orderBy(desc(suspensions.suspendedAt), desc(orderOfWriting(suspensions)));
+    .orderBy(desc(suspensions.suspendedAt), desc(insertionOrder(suspensions)));

@@ -4,7 +4,7 @@ import type { LostEvent } from "~/features/enquiries/asking-others/free-others.s
 import { currentState as currentThreadState, threadFor } from "~/features/enquiries/threads.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { forbidden } from "~/platform/refusals";
 import { currentState } from "./deadlines.server";
@@ -23,7 +23,7 @@ export async function lostEvent(actor: Account, enquiryId: string): Promise<Lost
     .select()
     .from(bookings)
     .where(eq(bookings.enquiryId, enquiryId))
-    .orderBy(desc(bookings.requestedAt), desc(orderOfWriting(bookings)))
+    .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
     .limit(1)
     .get();
   const isLost = last

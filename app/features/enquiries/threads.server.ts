@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { hours, later, now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, startOfIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
 import { withCustomers, type Brief, type BriefRow } from "./customers.server";
@@ -68,7 +68,7 @@ export const threadsWhere = async (
       .from(enquiries)
       .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
       .where(condition)
-      .orderBy(asc(briefs.createdAt), asc(orderOfWriting(enquiries))),
+      .orderBy(asc(briefs.createdAt), asc(insertionOrder(enquiries))),
     from,
   );
 

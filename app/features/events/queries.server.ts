@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { istDay } from "~/platform/india/dates/dates";
 import { notFound } from "~/platform/refusals";
 
@@ -22,7 +22,7 @@ export async function eventsOf(account: Pick<Account, "id">): Promise<CustomersE
     .select()
     .from(events)
     .where(eq(events.accountId, account.id))
-    .orderBy(asc(events.createdAt), asc(orderOfWriting(events)));
+    .orderBy(asc(events.createdAt), asc(insertionOrder(events)));
   const found = await withFunctions(rows);
   const byDay = found.sort((one, other) => (nextDay(one) < nextDay(other) ? -1 : 1));
   return [...byDay.filter((one) => !isOver(one)), ...byDay.filter(isOver).reverse()];

@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, inArray } from "drizzle-orm";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
 
 const { enquiryFlags } = schema;
@@ -16,7 +16,7 @@ export const flagsOf = (enquiryId: string, from: Pick<Tx, "select"> = db): Promi
     .select()
     .from(enquiryFlags)
     .where(eq(enquiryFlags.enquiryId, enquiryId))
-    .orderBy(asc(enquiryFlags.createdAt), asc(orderOfWriting(enquiryFlags)));
+    .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
 
 /** @throws Refusal notFound */
 export async function flagWith(tx: Tx, id: string): Promise<Flag> {
@@ -34,7 +34,7 @@ export async function enquiriesFlagged(state: Flag["state"]): Promise<string[]> 
     .select({ id: enquiryFlags.enquiryId })
     .from(enquiryFlags)
     .where(eq(enquiryFlags.state, state))
-    .orderBy(direction(enquiryFlags.createdAt), direction(orderOfWriting(enquiryFlags)))
+    .orderBy(direction(enquiryFlags.createdAt), direction(insertionOrder(enquiryFlags)))
     .limit(mostFlagged);
   return found.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, or } from "drizzle-orm";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { MailReader } from "~/platform/mail/template.server";
 import { notFound } from "~/platform/refusals";
 
@@ -51,7 +51,7 @@ export const grievancesOf = ({ id, email }: Account) =>
         ),
       ),
     )
-    .orderBy(desc(grievances.createdAt), desc(orderOfWriting(grievances)))
+    .orderBy(desc(grievances.createdAt), desc(insertionOrder(grievances)))
     .limit(mostOwn);
 
 export const historyOf = (grievanceId: string) =>
@@ -59,14 +59,14 @@ export const historyOf = (grievanceId: string) =>
     .select()
     .from(grievanceHistory)
     .where(eq(grievanceHistory.grievanceId, grievanceId))
-    .orderBy(asc(grievanceHistory.at), asc(orderOfWriting(grievanceHistory)));
+    .orderBy(asc(grievanceHistory.at), asc(insertionOrder(grievanceHistory)));
 
 export const notesOf = (grievanceId: string, from: Reading = db): Promise<GrievanceNote[]> =>
   from
     .select()
     .from(grievanceNotes)
     .where(eq(grievanceNotes.grievanceId, grievanceId))
-    .orderBy(asc(grievanceNotes.at), asc(orderOfWriting(grievanceNotes)));
+    .orderBy(asc(grievanceNotes.at), asc(insertionOrder(grievanceNotes)));
 
 /** Who complains, as mails reach them. */
 export type Complainant = MailReader & { isMember: boolean };

@@ -6,31 +6,31 @@ import { isWritable } from "~/features/enquiries/lists/waiting.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import type { KeysetClauses, SortOrder } from "~/platform/database/keyset.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { messages } = schema;
 
-const number = orderOfWriting(messages);
+const rowId = insertionOrder(messages);
 
 export type Message = typeof messages.$inferSelect;
-type NumberedMessage = Message & { number: number };
+type MessageWithRowId = Message & { rowId: number };
 export type Party = (typeof messageParties)[number];
 
 const otherParty = (party: Party): Party => (party === "customer" ? "provider" : "customer");
 
 /** The messages of a thread, the last sent first. */
-export const messagesBySending: SortOrder<NumberedMessage> = {
+export const messagesBySending: SortOrder<MessageWithRowId> = {
   key: messages.sentAt,
-  id: number,
+  id: rowId,
   direction: "descending",
-  positionOf: ({ sentAt, number }) => ({ key: sentAt.getTime(), id: String(number) }),
+  positionOf: ({ sentAt, rowId }) => ({ key: sentAt.getTime(), id: String(rowId) }),
 };
 
 export const readMessages =
   (enquiryId: string) =>
-  ({ beyond, orderBy, limit }: KeysetClauses): Promise<NumberedMessage[]> =>
+  ({ beyond, orderBy, limit }: KeysetClauses): Promise<MessageWithRowId[]> =>
     db
-      .select({ ...getTableColumns(messages), number })
+      .select({ ...getTableColumns(messages), rowId })
       .from(messages)
       .where(and(eq(messages.enquiryId, enquiryId), beyond))
       .orderBy(...orderBy)
@@ -44,7 +44,7 @@ export const messagesOf = (enquiryIds: readonly string[]): Promise<Message[]> =>
         .select()
         .from(messages)
         .where(inArray(messages.enquiryId, [...enquiryIds]))
-        .orderBy(messages.sentAt, number);
+        .orderBy(messages.sentAt, rowId);
 
 /** How many messages one side of these threads has not seen, by thread; threads without any are left out. */
 export async function unseenIn(

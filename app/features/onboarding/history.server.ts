@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { applicationHistory, applications } = schema;
 
@@ -12,7 +12,7 @@ export async function historyOf(applicationId: string): Promise<ApplicationEvent
     .select()
     .from(applicationHistory)
     .where(eq(applicationHistory.applicationId, applicationId))
-    .orderBy(asc(applicationHistory.at), asc(orderOfWriting(applicationHistory)));
+    .orderBy(asc(applicationHistory.at), asc(insertionOrder(applicationHistory)));
 }
 
 /** The last move of an application, or the last one of a kind. */
@@ -30,7 +30,7 @@ export async function lastMoveOf(
         event === undefined ? undefined : eq(applicationHistory.event, event),
       ),
     )
-    .orderBy(desc(applicationHistory.at), desc(orderOfWriting(applicationHistory)))
+    .orderBy(desc(applicationHistory.at), desc(insertionOrder(applicationHistory)))
     .limit(1)
     .get();
 }

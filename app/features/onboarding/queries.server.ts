@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, notInArray } from "drizzle-orm";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
@@ -58,7 +58,7 @@ export async function draftOfVisitor(
     .orderBy(
       desc(applications.handedOverAt),
       desc(applications.createdAt),
-      desc(orderOfWriting(applications)),
+      desc(insertionOrder(applications)),
     )
     .limit(1)
     .get();
@@ -71,7 +71,7 @@ export const applicationsOf = (accountId: string): Promise<Application[]> =>
     .select()
     .from(applications)
     .where(eq(applications.accountId, accountId))
-    .orderBy(desc(applications.createdAt), desc(orderOfWriting(applications)));
+    .orderBy(desc(applications.createdAt), desc(insertionOrder(applications)));
 
 /** The application of an account that ended last: it was rejected or taken back. A draft may be older than one that ended. */
 export async function lastEndedApplicationOf(
@@ -84,7 +84,7 @@ export async function lastEndedApplicationOf(
     .where(
       and(eq(applications.accountId, accountId), inArray(applications.state, [...endedStates])),
     )
-    .orderBy(desc(applications.updatedAt), desc(orderOfWriting(applications)))
+    .orderBy(desc(applications.updatedAt), desc(insertionOrder(applications)))
     .limit(1)
     .get();
   return found ?? null;
@@ -127,7 +127,7 @@ export async function openChangeRequests(
     .select()
     .from(changeRequests)
     .where(and(eq(changeRequests.applicationId, applicationId), isNull(changeRequests.answeredAt)))
-    .orderBy(asc(changeRequests.askedAt), asc(orderOfWriting(changeRequests)));
+    .orderBy(asc(changeRequests.askedAt), asc(insertionOrder(changeRequests)));
 }
 
 /** What may be changed now: what was asked for, and every document that was rejected. */

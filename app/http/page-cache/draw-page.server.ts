@@ -12,8 +12,8 @@ export type DrawPage = (
 ) => Promise<DrawnPage>;
 
 /**
- * Draws public pages by a Remix that knows their routes alone: it compares an address with every route several times a page. Express
- * is left out: it looks on the disk for a file of that name first.
+ * Renders public pages by Remix's request handler, with no other routes: it matches an address with every route several times.
+ * Express is left out: it looks on the disk for a file of that name first.
  */
 export function pageDrawing(build: ServerBuild): DrawPage {
   const handle = createRequestHandler(withPublicRoutes(build));

@@ -3,7 +3,7 @@ import { writeCursor, type Cursor } from "./keyset";
 
 /**
  * How a list is sorted: by a column or expression of numbers or instants, and where two rows have the same key, by id or
- * in the order of writing.
+ * in their insertion order.
  */
 export type SortOrder<Row> = {
   key: AnyColumn | SQL<number>;

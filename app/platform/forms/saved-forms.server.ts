@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from "drizzle-orm";
 import { hours, later, minutes, now } from "../clock.server";
 import { db, schema, write, type Tx } from "../database/database.server";
-import { orderOfWriting } from "../database/order-of-writing.server";
+import { insertionOrder } from "../database/insertion-order.server";
 import { newId } from "../ids.server";
 import { rowByRow } from "../jobs/row-by-row.server";
 import { notFound } from "../refusals";
@@ -98,7 +98,7 @@ export async function waitingForms(
         gt(savedForms.createdAt, later(now(), -keptFor)),
       ),
     )
-    .orderBy(desc(savedForms.createdAt), desc(orderOfWriting(savedForms)));
+    .orderBy(desc(savedForms.createdAt), desc(insertionOrder(savedForms)));
 }
 
 /**

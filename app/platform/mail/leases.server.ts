@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or } from "drizzle-orm";
 import { later, minutes, now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
-import { orderOfWriting } from "../database/order-of-writing.server";
+import { insertionOrder } from "../database/insertion-order.server";
 import { hasEnded, thisProcess } from "./lease-holder.server";
 
 const { outbox } = schema;
@@ -31,7 +31,7 @@ export async function leaseNext(urgent: boolean): Promise<OutboxRow | undefined>
       .select()
       .from(outbox)
       .where(due())
-      .orderBy(asc(outbox.nextTryAt), asc(orderOfWriting(outbox)))
+      .orderBy(asc(outbox.nextTryAt), asc(insertionOrder(outbox)))
       .limit(1)
       .get();
     if (next)

@@ -1,7 +1,7 @@
 import { desc, ne } from "drizzle-orm";
 import { now } from "../clock.server";
 import { db, schema, type Tx } from "../database/database.server";
-import { orderOfWriting } from "../database/order-of-writing.server";
+import { insertionOrder } from "../database/insertion-order.server";
 import { writesAreOver } from "../database/write-queue.server";
 import { newId } from "../ids.server";
 import { logContext } from "../log-context.server";
@@ -37,7 +37,7 @@ export async function newestMails(limit = 50): Promise<ReadableMail[]> {
     .select()
     .from(outbox)
     .where(ne(outbox.body, ""))
-    .orderBy(desc(outbox.createdAt), desc(orderOfWriting(outbox)))
+    .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)))
     .limit(limit);
   return rows.map((row) => ({ ...row, ...contentIn(row) }));
 }

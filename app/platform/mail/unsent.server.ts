@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import { isUnsent } from "#db/schema/columns/index-conditions";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
-import { orderOfWriting } from "../database/order-of-writing.server";
+import { insertionOrder } from "../database/insertion-order.server";
 import { audit } from "../security/audit.server";
 import { conflict, notFound } from "../refusals";
 import type { CommandResult } from "../lifecycle";
@@ -31,7 +31,7 @@ export async function unsentMails() {
       .select()
       .from(outbox)
       .where(isIn("failed"))
-      .orderBy(desc(outbox.createdAt), desc(orderOfWriting(outbox)))
+      .orderBy(desc(outbox.createdAt), desc(insertionOrder(outbox)))
       .limit(mostShown),
   ]);
   return {

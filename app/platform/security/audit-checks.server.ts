@@ -2,7 +2,7 @@ import { asc, desc, eq } from "drizzle-orm";
 import { isUnfinished } from "#db/schema/columns/index-conditions";
 import { now } from "../clock.server";
 import { db, schema, write } from "../database/database.server";
-import { orderOfWriting } from "../database/order-of-writing.server";
+import { insertionOrder } from "../database/insertion-order.server";
 import { newId } from "../ids.server";
 import type { CommandResult } from "../lifecycle";
 import { verifyAuditLog } from "./verify-audit.server";
@@ -49,6 +49,6 @@ export const lastAuditCheck = () =>
   db
     .select()
     .from(auditChecks)
-    .orderBy(desc(auditChecks.askedAt), desc(orderOfWriting(auditChecks)))
+    .orderBy(desc(auditChecks.askedAt), desc(insertionOrder(auditChecks)))
     .limit(1)
     .get();

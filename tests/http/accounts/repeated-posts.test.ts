@@ -80,12 +80,23 @@ describe("a button that is pressed twice gives the second answer of the browser 
 // Another process starts.
 const withAnother = { timeout: 60_000 };
 
+/** A second process of the app, stopped in the end. */
+async function besideAnother(
+  act: (other: Awaited<ReturnType<typeof app.startAnother>>) => Promise<void>,
+) {
+  const other = await app.startAnother();
+  try {
+    await act(other);
+  } finally {
+    await other.signal("SIGTERM");
+  }
+}
+
 test(
   "a button whose second press reaches another process gets the same answer, with the same session",
   withAnother,
-  async () => {
-    const other = await app.startAnother();
-    try {
+  () =>
+    besideAnother(async (other) => {
       const who = cast.asha();
       const verify = await startSignUp(who);
       const otp = { otp: await codeOf(who) };
@@ -103,18 +114,14 @@ test(
       const kept = await app.query("select outcome from idempotency_keys where key like 'post:%'");
       expect(kept.length).toBeGreaterThan(1);
       expect(JSON.stringify(kept)).not.toMatch(/auth_token|Location/i);
-    } finally {
-      await other.signal("SIGTERM");
-    }
-  },
+    }),
 );
 
 test(
   "a wrong code is refused in both processes, and the right one is taken afterwards",
   withAnother,
-  async () => {
-    const other = await app.startAnother();
-    try {
+  () =>
+    besideAnother(async (other) => {
       const who = cast.asha();
       const verify = await startSignUp(who);
       const otp = await codeOf(who);
@@ -122,10 +129,7 @@ test(
       for (const { status } of await pressTwice(verify, "Create account", wrong, [app, other]))
         expect(status).toBe(422);
       expect((await verify.submit("Create account", { otp })).path).toBe("/dashboard/status");
-    } finally {
-      await other.signal("SIGTERM");
-    }
-  },
+    }),
 );
 
 describe("a form whose step is over says so", () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { audit } from "~/platform/security/audit.server";
 import { days, later, now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId, newToken } from "~/platform/ids.server";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
@@ -114,7 +114,7 @@ export async function waitingInvitations() {
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.invitedBy))
     .where(and(waiting, gt(invitations.expiresAt, later(now(), -days(30)))))
-    .orderBy(desc(invitations.createdAt), desc(orderOfWriting(invitations)))
+    .orderBy(desc(invitations.createdAt), desc(insertionOrder(invitations)))
     .limit(100);
 }
 

@@ -3,7 +3,7 @@ import { isToFollowUp } from "#db/schema/columns/index-conditions";
 import { applicationNames } from "~/features/onboarding/history.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { istDay } from "~/platform/india/dates/dates";
 
 const { applicationNotes } = schema;
@@ -17,7 +17,7 @@ export const notesOf = (applicationId: string, from: Pick<Database, "select"> = 
     .select()
     .from(applicationNotes)
     .where(eq(applicationNotes.applicationId, applicationId))
-    .orderBy(desc(applicationNotes.createdAt), desc(orderOfWriting(applicationNotes)))
+    .orderBy(desc(applicationNotes.createdAt), desc(insertionOrder(applicationNotes)))
     .limit(mostShown);
 
 const isDue = () => and(isToFollowUp, lte(applicationNotes.followUpOn, istDay(now())));
@@ -28,7 +28,7 @@ export async function dueFollowUps() {
     .select()
     .from(applicationNotes)
     .where(isDue())
-    .orderBy(asc(applicationNotes.followUpOn), asc(orderOfWriting(applicationNotes)))
+    .orderBy(asc(applicationNotes.followUpOn), asc(insertionOrder(applicationNotes)))
     .limit(mostDue);
   const names = await applicationNames(rows.map(({ applicationId }) => applicationId));
   return rows.map((row) => ({ ...row, name: names.get(row.applicationId) ?? "" }));

@@ -4,7 +4,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { conflict } from "~/platform/refusals";
 import { queueFilters, type QueueFilters } from "../queue/filters";
@@ -27,7 +27,7 @@ export const viewsOf = (accountId: string) =>
     .select({ id: savedViews.id, name: savedViews.name, query: savedViews.query })
     .from(savedViews)
     .where(eq(savedViews.accountId, accountId))
-    .orderBy(asc(savedViews.createdAt), asc(orderOfWriting(savedViews)));
+    .orderBy(asc(savedViews.createdAt), asc(insertionOrder(savedViews)));
 
 /** The views as links: those of everybody first, then one's own. */
 export async function presentViews(t: TFunction, actor: Account, search: URLSearchParams) {

@@ -4,7 +4,7 @@ import type { RecipientWithAccount } from "~/features/enquiries/recipients.serve
 import { upiIdOf } from "~/features/onboarding/answers/payment-details.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { forbidden, wrongState } from "~/platform/refusals";
@@ -82,7 +82,7 @@ export async function openOrderOf(
         gt(advanceOrders.expiresAt, now()),
       ),
     )
-    .orderBy(desc(advanceOrders.createdAt), desc(orderOfWriting(advanceOrders)))
+    .orderBy(desc(advanceOrders.createdAt), desc(insertionOrder(advanceOrders)))
     .limit(1)
     .get();
   return found ?? null;

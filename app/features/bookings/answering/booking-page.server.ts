@@ -13,7 +13,7 @@ import { threadFor } from "~/features/enquiries/threads.server";
 import { presentInstant } from "~/features/enquiries/presenter.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
@@ -123,7 +123,7 @@ const historyOf = (id: string) => {
     .select()
     .from(bookingHistory)
     .where(eq(bookingHistory.bookingId, id))
-    .orderBy(desc(bookingHistory.at), desc(orderOfWriting(bookingHistory)));
+    .orderBy(desc(bookingHistory.at), desc(insertionOrder(bookingHistory)));
 };
 
 /** What a cancellation today would pay back, or one that was made did. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, type SQL, type SQLWrapper } from "driz
 import { isOpenChange } from "#db/schema/columns/index-conditions";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Tx } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import type { Booking } from "../bookings.server";
@@ -48,7 +48,7 @@ export const changesOf = (bookingId: string, limit = 100): Promise<Change[]> =>
     .select()
     .from(bookingChanges)
     .where(eq(bookingChanges.bookingId, bookingId))
-    .orderBy(desc(bookingChanges.proposedAt), desc(orderOfWriting(bookingChanges)))
+    .orderBy(desc(bookingChanges.proposedAt), desc(insertionOrder(bookingChanges)))
     .limit(limit);
 
 /** The same of several bookings, each named by a query that finds their ids. */
@@ -57,7 +57,7 @@ export const changesOfAll = (bookingIds: SQLWrapper): Promise<Change[]> =>
     .select()
     .from(bookingChanges)
     .where(inArray(bookingChanges.bookingId, bookingIds))
-    .orderBy(desc(bookingChanges.proposedAt), desc(orderOfWriting(bookingChanges)));
+    .orderBy(desc(bookingChanges.proposedAt), desc(insertionOrder(bookingChanges)));
 
 /** The proposals of the other side that wait for this account's answer, the nearest deadline first of each side. */
 export async function changesWaitingFor(account: Account, limit: number) {

@@ -8,7 +8,7 @@ import { currentState as threadState } from "~/features/enquiries/threads.server
 import type { CustomersEvent } from "~/features/events/queries.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import type { Booking } from "../bookings.server";
@@ -88,6 +88,6 @@ async function latestBookings(threadIds: string[]): Promise<Map<string, NowBooki
     .select()
     .from(bookings)
     .where(inArray(bookings.enquiryId, threadIds))
-    .orderBy(asc(bookings.requestedAt), asc(orderOfWriting(bookings)));
+    .orderBy(asc(bookings.requestedAt), asc(insertionOrder(bookings)));
   return new Map(found.map((one) => [one.enquiryId, { id: one.id, state: currentState(one) }]));
 }

@@ -4,7 +4,7 @@ import type { ExportedData } from "~/features/accounts/personal-data/exported-da
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { paymentsOf } from "../advance/orders.server";
 import { billOf } from "../bill.server";
@@ -49,7 +49,7 @@ export async function exportBookings(
     .select()
     .from(bookings)
     .where(mine)
-    .orderBy(desc(bookings.requestedAt), desc(orderOfWriting(bookings)));
+    .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)));
   if (rows.length === 0) return null;
   const ids = db.select({ id: bookings.id }).from(bookings).where(mine);
   const [found, changes, reviews, payments] = await Promise.all([

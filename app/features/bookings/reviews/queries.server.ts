@@ -3,7 +3,7 @@ import { isShownReview } from "#db/schema/columns/index-conditions";
 import { db, schema, type Tx } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPage, type KeysetPage, type SortOrder } from "~/platform/database/keyset.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { bookingReviews, bookings } = schema;
 
@@ -15,7 +15,7 @@ export const reviewsOf = (bookingId: string, from: Pick<Tx, "select"> = db): Pro
     .select()
     .from(bookingReviews)
     .where(eq(bookingReviews.bookingId, bookingId))
-    .orderBy(asc(bookingReviews.writtenAt), asc(orderOfWriting(bookingReviews)))
+    .orderBy(asc(bookingReviews.writtenAt), asc(insertionOrder(bookingReviews)))
     .limit(2);
 
 /** The same of several bookings, each named by a query that finds their ids. */
@@ -24,7 +24,7 @@ export const reviewsOfAll = (bookingIds: SQLWrapper): Promise<Review[]> =>
     .select()
     .from(bookingReviews)
     .where(inArray(bookingReviews.bookingId, bookingIds))
-    .orderBy(asc(bookingReviews.writtenAt), asc(orderOfWriting(bookingReviews)));
+    .orderBy(asc(bookingReviews.writtenAt), asc(insertionOrder(bookingReviews)));
 
 type ShownReview = Awaited<ReturnType<typeof readShown>>[number];
 

@@ -3,7 +3,7 @@ import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { addDays, istDay, startOfIstDay } from "~/platform/india/dates/dates";
 import { reviewDays } from "../deadlines.server";
 import { withBriefs } from "../lists/queries.server";
@@ -52,7 +52,7 @@ function readUnreviewed(side: Side, mine: SQL, limit: number) {
         ),
       ),
     )
-    .orderBy(desc(bookings.requestedAt), desc(orderOfWriting(bookings)))
+    .orderBy(desc(bookings.requestedAt), desc(insertionOrder(bookings)))
     .limit(limit)
     .then((rows) => rows.map(({ booking }) => booking));
 }

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
@@ -37,7 +37,7 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
     .select()
     .from(enquiryHistory)
     .where(eq(enquiryHistory.enquiryId, id))
-    .orderBy(desc(enquiryHistory.at), desc(orderOfWriting(enquiryHistory)));
+    .orderBy(desc(enquiryHistory.at), desc(insertionOrder(enquiryHistory)));
   const names: Record<string, string> = {
     verify: customerName,
     withdraw: customerName,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { notFound } from "~/platform/refusals";
@@ -28,7 +28,7 @@ export async function mailGuestLinks(email: string, address: string, language: L
     .from(briefs)
     .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
     .where(and(eq(briefs.email, email), isNotNull(briefs.verifiedAt), isNull(briefs.accountId)))
-    .orderBy(desc(briefs.verifiedAt), desc(orderOfWriting(enquiries)))
+    .orderBy(desc(briefs.verifiedAt), desc(insertionOrder(enquiries)))
     .limit(mostThreads);
   const mails = await Promise.all(
     found.map(async ({ thread, brief }) =>

@@ -6,7 +6,7 @@ import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople } from "~/platform/database/keyset.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { withCustomers, withItsCustomer } from "../customers.server";
 import { suspendedSide } from "../dealings.server";
@@ -152,7 +152,7 @@ export async function lastBriefOf(
     .select()
     .from(briefs)
     .where(mine)
-    .orderBy(desc(briefs.createdAt), desc(orderOfWriting(briefs)))
+    .orderBy(desc(briefs.createdAt), desc(insertionOrder(briefs)))
     .limit(1);
   return found ? withItsCustomer(found) : null;
 }

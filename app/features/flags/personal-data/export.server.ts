@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import type { Account } from "~/features/accounts/queries.server";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { enquiryFlags } = schema;
 
@@ -20,6 +20,6 @@ export async function exportFlags(actor: Account): Promise<ExportedData | null> 
     })
     .from(enquiryFlags)
     .where(eq(enquiryFlags.reporterId, actor.id))
-    .orderBy(asc(enquiryFlags.createdAt), asc(orderOfWriting(enquiryFlags)));
+    .orderBy(asc(enquiryFlags.createdAt), asc(insertionOrder(enquiryFlags)));
   return flags.length ? { name: "flags", json: flags, sheets: [], files: [] } : null;
 }

@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, write, type Tx } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { newId } from "~/platform/ids.server";
 import { conflict, notFound } from "~/platform/refusals";
 import { mostReplies, type SavedReplyInput } from "./forms";
@@ -15,7 +15,7 @@ export const repliesOf = (accountId: string) =>
     .select({ id: savedReplies.id, name: savedReplies.name, text: savedReplies.text })
     .from(savedReplies)
     .where(eq(savedReplies.accountId, accountId))
-    .orderBy(asc(savedReplies.createdAt), asc(orderOfWriting(savedReplies)));
+    .orderBy(asc(savedReplies.createdAt), asc(insertionOrder(savedReplies)));
 
 /** @throws Refusal notFound for another's reply, conflict when there are as many as may be; removing one that is gone is done */
 export async function changeReplies(actor: Account, input: SavedReplyInput) {

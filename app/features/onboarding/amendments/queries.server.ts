@@ -6,7 +6,7 @@ import { applicationById, applicationFor, applicationsOf } from "../queries.serv
 import { db, schema, type Database } from "~/platform/database/database.server";
 import type { Cursor } from "~/platform/database/keyset";
 import { keysetPageForPeople, type SortOrder } from "~/platform/database/keyset.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { conflict } from "~/platform/refusals";
 import { decrypt } from "~/platform/security/encryption.server";
 import type { SealedColumn } from "~/platform/security/key-rotation/sealed-columns.server";
@@ -39,7 +39,7 @@ export async function latestAmendmentOf(
     .select()
     .from(amendments)
     .where(eq(amendments.applicationId, applicationId))
-    .orderBy(desc(amendments.submittedAt), desc(orderOfWriting(amendments)))
+    .orderBy(desc(amendments.submittedAt), desc(insertionOrder(amendments)))
     .limit(1)
     .get();
   return found ? opened(found) : null;
@@ -65,7 +65,7 @@ export async function amendmentsOf(accountId: string): Promise<Amendment[]> {
     .select()
     .from(amendments)
     .where(inArray(amendments.applicationId, ids))
-    .orderBy(asc(amendments.submittedAt), asc(orderOfWriting(amendments)));
+    .orderBy(asc(amendments.submittedAt), asc(insertionOrder(amendments)));
   return rows.map(opened);
 }
 

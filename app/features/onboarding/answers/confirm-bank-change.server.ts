@@ -50,6 +50,7 @@ type BankDetails = Partial<Record<(typeof bankFields)[number], string>>;
 async function earlierDetails(accountId: string, exceptId?: string): Promise<BankDetails> {
   const others = (await applicationsOf(accountId))
     .filter(({ id }) => id !== exceptId)
+    // The newest come first, and what they say must be put in last.
     .reverse()
     .sort((one, other) => one.updatedAt.getTime() - other.updatedAt.getTime());
   const details = await Promise.all(others.map(({ id }) => bankDetailsOf(id)));

@@ -1,7 +1,7 @@
 import { asc, and } from "drizzle-orm";
 import { isToCheck } from "#db/schema/columns/index-conditions";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { applicationById } from "../queries.server";
 
 const { applicationFiles } = schema;
@@ -18,7 +18,7 @@ export async function certificatesToCheck(limit = mostShown) {
     })
     .from(applicationFiles)
     .where(and(isToCheck))
-    .orderBy(asc(applicationFiles.createdAt), asc(orderOfWriting(applicationFiles)))
+    .orderBy(asc(applicationFiles.createdAt), asc(insertionOrder(applicationFiles)))
     .limit(limit);
   return Promise.all(
     rows.map(async (row) => {

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { notFound } from "~/platform/refusals";
 import type { Application } from "../queries.server";
 
@@ -31,7 +31,7 @@ export async function unclaimedDrafts(
         or(eq(applications.visitorId, visitor), eq(applications.keptFor, account.id)),
       ),
     )
-    .orderBy(desc(applications.updatedAt), desc(orderOfWriting(applications)));
+    .orderBy(desc(applications.updatedAt), desc(insertionOrder(applications)));
 }
 
 /** The drafts that this account called its own while it had another application, newest first. */
@@ -40,7 +40,7 @@ export async function draftsSetAside(account: Owner, from: Reader = db): Promise
     .select()
     .from(applications)
     .where(and(eq(applications.keptFor, account.id), isNotNull(applications.setAsideAt)))
-    .orderBy(desc(applications.updatedAt), desc(orderOfWriting(applications)));
+    .orderBy(desc(applications.updatedAt), desc(insertionOrder(applications)));
 }
 
 /** @throws Refusal notFound, also where it is another's */

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, or } from "drizzle-orm";
 import type { TFunction } from "i18next";
 import { exportedFile, type ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { formatInstant } from "~/platform/india/dates/day-format";
 import type { Language } from "~/platform/i18n";
 import { answersOf, typedOf } from "../answers/answers.server";
@@ -30,7 +30,7 @@ export async function exportApplications(
         and(eq(applications.keptFor, accountId), isNotNull(applications.setAsideAt)),
       ),
     )
-    .orderBy(asc(applications.createdAt), asc(orderOfWriting(applications)));
+    .orderBy(asc(applications.createdAt), asc(insertionOrder(applications)));
   if (own.length === 0) return null;
   const exported = await Promise.all(
     own.map(async (application) => ({

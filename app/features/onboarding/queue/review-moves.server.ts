@@ -20,7 +20,7 @@ export async function submissionsIn(span: Span): Promise<Sent[]> {
     from application_history as sent
     left join application_history as gone on gone.id = (
       select id from application_history as later
-      where later.application_id = sent.application_id and later.at >= sent.at
+      where later.application_id = sent.application_id
         and (later.at, later.rowid) > (sent.at, sent.rowid) and ${leaves("later")}
       order by later.at, later.rowid limit 1)
     where ${isIn("sent", span)} and ${enters("sent")}`);
@@ -36,7 +36,7 @@ export async function endsIn(span: Span): Promise<Ended[]> {
   const rows = await db.all<{ sent: number; ended: number; end: string; note: string | null }>(sql`
     select gone.at as ended, gone.event as end, gone.note as note, (
       select sent.at from application_history as sent
-      where sent.application_id = gone.application_id and sent.at <= gone.at
+      where sent.application_id = gone.application_id
         and (sent.at, sent.rowid) < (gone.at, gone.rowid) and ${enters("sent")}
       order by sent.at desc, sent.rowid desc limit 1) as sent
     from application_history as gone

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { accountOf } from "~/features/accounts/queries.server";
 import { now } from "~/platform/clock.server";
 import { db, schema, type Database } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { hashToken, isTokenOf } from "~/platform/security/encryption.server";
 import { mayChange, stepOfSlot } from "../policy";
 import { askedOf, type Application } from "../queries.server";
@@ -35,7 +35,7 @@ export const uploadRequestsOf = (applicationId: string, from: Reader = db) =>
     .select()
     .from(uploadRequests)
     .where(eq(uploadRequests.applicationId, applicationId))
-    .orderBy(desc(uploadRequests.createdAt), desc(orderOfWriting(uploadRequests)))
+    .orderBy(desc(uploadRequests.createdAt), desc(insertionOrder(uploadRequests)))
     .limit(50);
 
 /** The link with this token, and its application; null for one that nobody made, or that was forgotten. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { Refusal } from "~/platform/refusals";
 import { decrypt, hashToken } from "~/platform/security/encryption.server";
 import { isOpen, placeOfToken } from "./commands.server";
@@ -30,7 +30,7 @@ export async function openLinksOf(accountId: string) {
     .select()
     .from(sharedShortlists)
     .where(and(eq(sharedShortlists.accountId, accountId), isOpen()))
-    .orderBy(desc(sharedShortlists.createdAt), desc(orderOfWriting(sharedShortlists)));
+    .orderBy(desc(sharedShortlists.createdAt), desc(insertionOrder(sharedShortlists)));
   return rows.map((row) => ({ ...row, token: decrypt(row.token, placeOfToken(row.id)) }));
 }
 
@@ -45,7 +45,7 @@ export const linksOf = (accountId: string) =>
     })
     .from(sharedShortlists)
     .where(eq(sharedShortlists.accountId, accountId))
-    .orderBy(asc(sharedShortlists.createdAt), asc(orderOfWriting(sharedShortlists)));
+    .orderBy(asc(sharedShortlists.createdAt), asc(insertionOrder(sharedShortlists)));
 
 /** Of all of the owner's links, the oldest first. */
 export const votesForOwner = (accountId: string) =>
@@ -70,4 +70,4 @@ const votesWhere = (condition: ReturnType<typeof eq>) =>
     .innerJoin(shortlistVoters, eq(shortlistVoters.sharedShortlistId, sharedShortlists.id))
     .innerJoin(shortlistVotes, eq(shortlistVotes.voterId, shortlistVoters.id))
     .where(condition)
-    .orderBy(asc(shortlistVotes.votedAt), asc(orderOfWriting(shortlistVotes)));
+    .orderBy(asc(shortlistVotes.votedAt), asc(insertionOrder(shortlistVotes)));

@@ -2,7 +2,7 @@ import { asc, inArray } from "drizzle-orm";
 import type { ExportedData } from "~/features/accounts/personal-data/exported-data";
 import { applicationsOf } from "~/features/onboarding/queries.server";
 import { db, schema } from "~/platform/database/database.server";
-import { orderOfWriting } from "~/platform/database/order-of-writing.server";
+import { insertionOrder } from "~/platform/database/insertion-order.server";
 
 const { applicationNotes } = schema;
 
@@ -15,7 +15,7 @@ export async function exportNotes(accountId: string): Promise<ExportedData | nul
     .select()
     .from(applicationNotes)
     .where(inArray(applicationNotes.applicationId, [...references.keys()]))
-    .orderBy(asc(applicationNotes.createdAt), asc(orderOfWriting(applicationNotes)));
+    .orderBy(asc(applicationNotes.createdAt), asc(insertionOrder(applicationNotes)));
   if (notes.length === 0) return null;
   return {
     name: "applicationNotes",
