@@ -5,6 +5,9 @@ import { withLogContext } from "~/platform/log-context.server";
 import type { KeepPart } from "~/ui/kept-part";
 import type { Theme } from "./themes";
 
+/** One text of a posted form, under the label of its box. */
+export type TypedText = { key: string; value: string };
+
 /** What the request guard knows of a request before anything else runs. */
 export type RequestContext = {
   id: string;
@@ -29,6 +32,8 @@ export type RequestContext = {
   afterwards: (() => unknown)[];
   /** The post that this page answers was refused: its title says so. A text of its own is said in a toast, too. */
   refused: boolean | string;
+  /** What was typed into a form that this request posted, for a page that can't be rendered with the form in it. */
+  typed?: () => TypedText[];
   /** This answer will be kept for others: the frame is drawn with placeholders in it. */
   drawing?: Drawing;
   /** Seconds after which a refused visitor may come again: of a page, Remix would lose the header. */

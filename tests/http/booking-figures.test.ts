@@ -97,6 +97,40 @@ test("a price that is not offered any more leaves what was typed above the other
   expect((await refused.follow(/^Feast/)).text).toContain("Feast: 320 × ₹900 per plate");
 });
 
+test("a date asked of a provider who paused meanwhile: the page says so, with what was typed and the way back", async () => {
+  const { id, asha } = await acceptedEnquiry();
+  const page = await asha.open(`/dashboard/enquiries/${id}/book`);
+  await app.query(
+    "update providers set status = 'paused' where id = (select provider_id from enquiries where id = ?)",
+    [id],
+  );
+  const typed = { venue: "Rambagh", message: "Two dhols, please" };
+  const refused = await page.submit("Ask to book", typed);
+  expect(refused.status).toBe(409);
+  for (const text of ["accepts no new dates", ...Object.values(typed)])
+    expect(refused.text).toContain(text);
+  expect(refused.all("button[type=submit]").map(({ text }) => text)).not.toContain("Ask to book");
+  expect((await refused.follow("Back to the enquiry")).path).toBe(`/dashboard/enquiries/${id}`);
+});
+
+test("a form whose page is gone: what was typed stands on the page that says so", async () => {
+  const { id, asha } = await acceptedEnquiry();
+  const page = await asha.open(`/dashboard/enquiries/${id}/book`);
+  await app.query(
+    "update briefs set account_id = null where id = (select brief_id from enquiries where id = ?)",
+    [id],
+  );
+  const refused = await page.submit("Ask to book", {
+    guestCount: "800",
+    message: "Two dhols, please",
+  });
+  expect(refused.status).toBe(404);
+  expect(refused.text).toContain("What you typed");
+  for (const text of ["Number of guests", "800", "Two dhols, please"])
+    expect(refused.text).toContain(text);
+  expect(refused.text).not.toContain("shownGuests");
+});
+
 async function client({ email, password }: Person) {
   const made = new DescribedClient(app, await documentOf(app));
   made.token = (await made.make("POST /api/auth/login", { email, password })).body.token as string;

@@ -19,6 +19,7 @@ export const bookingJson = z
     you: z.enum(["customer", "provider"]),
     status: z.enum(bookingStates),
     moves: z.array(z.string()).describe("api.fields.moves"),
+    onHold: z.enum(["customer", "provider"]).nullable().describe("api.fields.onHold"),
     enquiryId: z.string(),
     provider: z.object({ id: z.string(), slug: z.string(), businessName: z.string() }),
     name: z.string().describe("api.fields.customerName"),
@@ -56,12 +57,15 @@ export function toBookingJson(
 ): BookingJson {
   const { agreed } = booking;
   const bill = billOf(booking);
+  const status = currentState(booking);
+  const suspended = suspendedSideOf(booking, brief, provider);
   return {
     id: booking.id,
     reference: booking.reference,
     you,
-    status: currentState(booking),
-    moves: movesOf(booking, you, suspendedSideOf(booking, brief, provider)),
+    status,
+    moves: movesOf(booking, you, suspended),
+    onHold: status === "requested" || status === "accepted" ? suspended : null,
     enquiryId: booking.enquiryId,
     provider: { id: provider.id, slug: provider.slug, businessName: provider.businessName },
     name: brief.name,

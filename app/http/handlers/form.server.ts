@@ -125,6 +125,7 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
   ) => {
     const { t } = args;
     const submission = parse(form, schema);
+    requestContext().typed = () => typedIn(form, secret, t);
     const posted = { submission, form, t, secret };
     const refuse = (refusal: Refusal | null) => {
       if (withoutPage) throw refusal ?? malformedForm();

@@ -5,7 +5,7 @@ import { log } from "~/platform/log.server";
 import { Refusal, type RefusalKind } from "~/platform/refusals";
 import { translate } from "~/platform/i18n";
 import { logSecurityEvent } from "~/platform/security/security-log.server";
-import { requestContext } from "../request-context.server";
+import { requestContext, type TypedText } from "../request-context.server";
 
 /** The only place that knows refusals by number. */
 export const statusOf: Record<RefusalKind, number> = {
@@ -74,7 +74,7 @@ export type ErrorPage = {
   title: string;
   message: string;
   requestId: string;
-  typed?: { key: string; value: string }[];
+  typed?: TypedText[];
 };
 
 /** For a page that can't be drawn: thrown, so that the error page answers with the right status. */
@@ -87,7 +87,7 @@ function errorPage(refusal: Refusal, t: TFunction) {
         : refusalTitle(refusal.kind, t),
     message: refusalMessage(refusal, t),
     requestId: requestContext().id,
-    typed: refusal.details.typed,
+    typed: refusal.details.typed ?? requestContext().typed?.(),
   };
   return data(page, { status: statusOf[refusal.kind], headers: refusalHeaders(refusal) });
 }

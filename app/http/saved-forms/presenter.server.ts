@@ -37,14 +37,16 @@ export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFu
   return form.flatMap(([name, value]) => {
     if (typeof value !== "string")
       return value.name ? [{ key: t("savedForms.file"), value: value.name }] : [];
-    if (!value.trim() || name.startsWith("_") || ofButtons.has(name)) return [];
+    if (!value.trim() || isHidden(name)) return [];
     const key = labelOf(name, t) ?? questionLabel(name, t) ?? name;
     return [{ key, value: value.replaceAll("\0", "").toWellFormed() }];
   });
 }
 
 /** What the page adds to a form, and nobody typed. */
-const ofButtons = new Set(["intent", "event", "expectedState", "redirectTo", "version"]);
+const isHidden = (name: string) =>
+  /^_|Id$|^shown/.test(name) ||
+  ["intent", "event", "expectedState", "redirectTo", "version"].includes(name);
 
 const questionLabel = (name: string, t: TFunction): string | undefined =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" }) ||
@@ -93,6 +95,7 @@ function answersIn({ path, entries }: SavedForm, t: TFunction, language: Languag
 
 const labelled = [
   ["name", "email", "phone", "city", "note", "message"],
+  ["eventDate", "guestCount", "venue"],
   ["rejectReason", "suspendReason", "revealReason"],
 ].flat();
 

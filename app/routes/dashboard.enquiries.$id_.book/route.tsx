@@ -15,7 +15,7 @@ import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
-import { Button, ButtonRow } from "~/ui/controls/button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextArea } from "~/ui/forms/fields";
@@ -73,9 +73,17 @@ export default function RequestBookingRoute() {
       ) : (
         <PostedSummary typed={typed} isGone />
       )}
-      <PageTitle lede={t("bookings.form.lede", { business })}>{t("bookings.form.title")}</PageTitle>
+      <PageTitle lede={request.closed ? undefined : t("bookings.form.lede", { business })}>{t("bookings.form.title")}</PageTitle>
+      {request.closed && (
+        <>
+          <Notice tone="warning">{request.closed}</Notice>
+          <ButtonRow>
+            <ButtonLink to={request.enquiry}>{t("bookings.form.back")}</ButtonLink>
+          </ButtonRow>
+        </>
+      )}
       {request.notice && !answer?.offer && <Notice tone="warning">{request.notice}</Notice>}
-      {offer ? (
+      {request.closed ? null : offer ? (
         <OfferCard offer={offer} otherPrices={request.otherPrices} />
       ) : (
         <section aria-labelledby="offers" className="stack">

@@ -114,7 +114,7 @@ describe("while a customer's account is suspended", () => {
     expect(page.moves).toEqual(["reject"]);
     expect(page.suspended).toContain("on hold");
     const { bookings } = await bookingsFor(asked.bilal, { limit: 10 });
-    expect(bookings[0]?.moves).toEqual(["reject"]);
+    expect(bookings[0]).toMatchObject({ moves: ["reject"], onHold: "customer" });
 
     const accepted = await requestedBooking();
     await moveOwnBooking(accepted.bilal, accepted.id, { event: "accept" });

@@ -12,18 +12,23 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { figuresOf, offerFor, type Offer } from "./offers.server";
-import { requestableEnquiry } from "./requestable-enquiry.server";
+import { enquiryOfCustomer } from "./requestable-enquiry.server";
 
-/** The page on which a customer asks for a date. @throws Refusal as `requestableEnquiry` does */
+/**
+ * The page on which a customer asks for a date. Where no date can be asked for any more it says why, beside what was typed.
+ * @throws Refusal notFound for everybody else's enquiry, forbidden for its provider
+ */
 export async function requestPage(
   actor: Account,
   enquiryId: string,
   search: URLSearchParams,
   language: Language,
 ) {
-  const { thread, brief, recipient } = await requestableEnquiry(actor, enquiryId);
+  const { thread, brief, recipient, closed } = await enquiryOfCustomer(actor, enquiryId);
   const t = translatorFor(language);
-  const { choices, quotes } = await choicesIn(thread, language);
+  const { choices, quotes }: Choices = closed
+    ? { choices: [], quotes: [] }
+    : await choicesIn(thread, language);
   const wanted = search.get("quote") ?? search.get("package");
   const isReplaced = quotes.some(({ id, state }) => id === wanted && state === "replaced");
   const chosen = choices.find(({ field, value }) =>
@@ -44,13 +49,15 @@ export async function requestPage(
   return {
     business: recipient.businessName,
     enquiry: paths.enquiry(enquiryId),
+    /** Why no date can be asked for. */
+    closed: closed && t(closed.key),
     choices,
     /** Where another price can be chosen. */
     otherPrices: choices.length > 1 ? paths.requestBooking(enquiryId) : null,
     chosen: chosen && offer ? presentOffer(chosen, offer, guests, language) : null,
     /** What became of the price that was wanted. */
     notice:
-      wanted && chosen?.value !== wanted
+      !closed && wanted && chosen?.value !== wanted
         ? t(`bookings.form.${chosen ? "replaced" : "gone"}`, words)
         : null,
     notFree:
@@ -65,7 +72,8 @@ export async function requestPage(
   };
 }
 
-type Choice = Awaited<ReturnType<typeof choicesIn>>["choices"][number];
+type Choices = Awaited<ReturnType<typeof choicesIn>>;
+type Choice = Choices["choices"][number];
 
 /** The prices that a date can be asked for at: those of the open quote, and of the packages. */
 export async function choicesIn(thread: Thread, language: Language) {

@@ -10,12 +10,26 @@ import { conflict, forbidden } from "~/platform/refusals";
  * @throws Refusal notFound for everybody else's, forbidden for its provider, conflict in a state that has no booking
  */
 export async function requestableEnquiry(actor: Account, enquiryId: string) {
+  const { closed, ...found } = await enquiryOfCustomer(actor, enquiryId);
+  if (closed) throw closed;
+  return found;
+}
+
+/**
+ * An enquiry of the customer's, and the refusal of a booking from it where its state has none or its provider takes no dates.
+ * @throws Refusal notFound for everybody else's, forbidden for its provider
+ */
+export async function enquiryOfCustomer(actor: Account, enquiryId: string) {
   const { thread, brief, party } = await threadFor(actor, enquiryId);
   if (party !== "customer") throw forbidden();
+  const recipient = await recipientOf(thread);
   const state = currentState(thread);
-  if (!canRequestBooking(state)) throw conflict(`enquiries.now.${state}`);
   // What runs already goes on while a provider pauses; nothing new begins.
   const [live] = await liveRecipients([thread.providerId]);
-  if (!live) throw conflict("bookings.conflict.paused");
-  return { thread, brief, recipient: await recipientOf(thread) };
+  const closed = !canRequestBooking(state)
+    ? conflict(`enquiries.now.${state}`)
+    : live
+      ? null
+      : conflict("bookings.conflict.paused");
+  return { thread, brief, recipient, closed };
 }
