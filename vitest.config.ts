@@ -2,13 +2,14 @@ import { tmpdir } from "node:os";
 import tsconfigPaths from "vite-tsconfig-paths";
 import { defineConfig } from "vitest/config";
 import { ProjectByProject } from "./tests/support/report/project-by-project";
+import { seconds } from "./tests/support/time-limits.mjs";
 
 const ownModules = "tests/support/own-modules.ts";
 /** They start servers and apps, seed demo data, and wait for time limits of the app: six seconds for a database that hangs, twenty for clamd. */
 const ofServers = ["servers", "operation", "commands"].map(
   (name) => `tests/http/${name}/**/*.test.ts`,
 );
-const forServers = { testTimeout: 90_000, hookTimeout: 90_000 };
+const forServers = { testTimeout: seconds(90), hookTimeout: seconds(90) };
 const freshDatabase = "tests/support/records/fresh-database.ts";
 const heldClock = "tests/support/records/held-clock.ts";
 
@@ -29,8 +30,8 @@ export default defineConfig({
     // own-modules.ts isolates what is ours.
     isolate: false,
     // They say soon what hangs. A test that needs longer says so itself, with its reason.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: seconds(20),
+    hookTimeout: seconds(30),
     projects: [
       {
         extends: true,
@@ -55,7 +56,7 @@ export default defineConfig({
           include: ["tests/http/**/*.test.ts"],
           exclude: ofServers,
           // The app starts, and people sign up.
-          hookTimeout: 60_000,
+          hookTimeout: seconds(60),
           setupFiles: [ownModules],
         },
       },

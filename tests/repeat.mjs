@@ -11,6 +11,7 @@ const load = Array.from({ length: availableParallelism() }, () =>
   spawn(process.execPath, ["-e", busy], { stdio: "ignore" }),
 );
 process.on("exit", () => load.forEach((one) => one.kill()));
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
 for (let time = 1; time <= times; time += 1) {
   const seed = String(Date.now());

@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { resolve } from "node:path";
 import { printTimes } from "./support/report/times.mjs";
 import { installServers } from "./support/servers/programs.mjs";
+import { measureFactor } from "./support/time-limits.mjs";
 
 const windows = process.platform === "win32";
 const only = process.argv[2];
@@ -24,6 +25,12 @@ if (
   isNewer("package-lock.json", "node_modules/.package-lock.json")
 )
   await run("Install", windows ? "npm.cmd" : "npm", ["ci", "--no-fund", "--no-audit"]);
+
+const factor = String(process.env.TIME_LIMIT_FACTOR ?? (await measureFactor()));
+process.env.TIME_LIMIT_FACTOR = factor;
+console.log(
+  `\nThis machine takes ${factor} times as long as a quiet one with two cores: so do the limits of the tests.`,
+);
 
 // Neither needs anything of the other, and each takes a core.
 await Promise.all([

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { browserArgs, chromium, headlessShell } from "../support/browser";
+import { seconds } from "../support/time-limits.mjs";
 
 /** Letters drawn the same way on every machine. */
 const sameLetters = [
@@ -15,11 +16,11 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   // A step that hangs is named by its own limit; a whole story may be told on a slow machine.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: seconds(120),
+  expect: { timeout: seconds(15) },
   reporter: [["list"]],
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: seconds(15),
     viewport: { width: 390, height: 844 },
     screenshot: "only-on-failure",
     // What was done and asked for; to record each page's look and shape as well takes a third of the time.

@@ -8,6 +8,7 @@ import { AppWithAdministrator } from "../support/running-app/administrators";
 import type { App } from "../support/running-app/app";
 import { member, type Person } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
+import { seconds } from "../support/time-limits.mjs";
 
 export { expect };
 export { cast } from "../support/running-app/cast";
@@ -25,7 +26,7 @@ export const test = base.extend<Fixtures, { app: AppWithAdministrator }>({
       await use(app);
       await app.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: seconds(120) },
   ],
   browserOf: async ({ browser, app, contextOptions, javaScriptEnabled, viewport }, use) => {
     const contexts: BrowserContext[] = [];

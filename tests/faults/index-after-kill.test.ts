@@ -11,6 +11,7 @@ import { providersMatching } from "~/features/directory/search/search.server";
 import { config } from "~/platform/config.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { fillCatalogue } from "../bench/catalogue";
+import { seconds } from "../support/time-limits.mjs";
 
 const { catalogue, searchEntries } = schema;
 const profiles = 600;
@@ -28,7 +29,7 @@ test("a process killed while it writes the search index leaves it in order, and 
   });
   const killed = once(child, "exit");
   onTestFinished(() => void child.kill("SIGKILL"));
-  await expect.poll(written, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+  await expect.poll(written, { timeout: seconds(60), interval: 5 }).toBeGreaterThan(0);
   child.kill("SIGKILL");
   await killed;
 

@@ -5,6 +5,7 @@ import { App } from "../support/running-app/app";
 import { adminToken, cast, member, signUpAdmin } from "../support/running-app/cast";
 import { documentOf } from "../support/api/openapi-document";
 import { Visitor } from "../support/running-app/visitor";
+import { seconds } from "../support/time-limits.mjs";
 
 /** The answer to a visitor's request: a status, or where it redirects. */
 type Found = number | `to ${string}`;
@@ -334,7 +335,7 @@ test("every path of the API is requested, and none that is gone", async () => {
 });
 
 // Every page and path, each as everybody.
-const everyPage = { timeout: 60_000 };
+const everyPage = { timeout: seconds(60) };
 
 test("reading any of them changes nothing", everyPage, async () => {
   const before = await everyRow();

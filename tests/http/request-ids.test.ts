@@ -3,6 +3,7 @@ import { ApiClient } from "../support/api/api-client";
 import { App } from "../support/running-app/app";
 import { cast, member } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
+import { seconds } from "../support/time-limits.mjs";
 
 let app: App;
 beforeAll(async () => (app = await App.start()));
@@ -19,91 +20,95 @@ type Line = {
 /** What was asked and what came of it; what its lines of the log must say besides the request itself. */
 type Asked = { id: string; method: string; path: string; status: number; says: string[] };
 
-test("of a thousand mixed requests each finds its own number on its answer and on all of its lines of the log", async () => {
-  const people = await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      const who = cast.asha();
-      const { visitor } = await member(app, who);
-      return { who, visitor, form: await visitor.open("/settings/name") };
-    }),
-  );
-  const stranger = new Visitor(app);
+test(
+  "of a thousand mixed requests each finds its own number on its answer and on all of its lines of the log",
+  async () => {
+    const people = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const who = cast.asha();
+        const { visitor } = await member(app, who);
+        return { who, visitor, form: await visitor.open("/settings/name") };
+      }),
+    );
+    const stranger = new Visitor(app);
 
-  const kinds: ((number: number) => Promise<Asked>)[] = [
-    (number) => open(people[number % 8]!.visitor, "/settings"),
-    (number) => open(stranger, ["/providers", "/", "/terms?lng=hi"][number % 3]!),
-    () => open(stranger, "/providers/nobody-has-this-name"),
-    (number) => open(new Visitor(app), `/services/catering/indore?guests=${number}`),
-    async (number) => {
-      const { visitor, form } = people[number % 8]!;
-      const { path, body } = form.filledIn("Save", {
-        name: ["Asha Rao", "Asha Devi", "Asha Bai"][number % 3]!,
-      });
-      const answer = await visitor.fetch(path, { method: "POST", body });
-      return noted("POST", path, answer);
-    },
-    async (number) => {
-      const { email } = people[number % 8]!.who;
-      const path = "/api/auth/login";
-      const answer = await new ApiClient(app).post(path, { email, password: "not it at all" });
-      return noted("POST", path, answer, ["login.failed"]);
-    },
-    async () => {
-      const headers = { Origin: "https://elsewhere.example" };
-      const answer = await stranger.fetch("/login", { method: "POST", headers });
-      return noted("POST", "/login", answer, ["refused.foreign"]);
-    },
-    async (number) => {
-      const { email } = people[number % 8]!.who;
-      const path = "/api/auth/forgot-password/send-otp";
-      const answer = await new ApiClient(app).post(path, { email });
-      return noted("POST", path, answer, ["mail sent"]);
-    },
-  ];
-  // Each of the eight forgets the password once: more codes than that are not sent.
-  const kindOf = (number: number) =>
-    number % 125 === 7 ? kinds[7]! : kinds[[0, 1, 4, 2, 0, 5, 3, 4, 1, 6][number % 10]!]!;
+    const kinds: ((number: number) => Promise<Asked>)[] = [
+      (number) => open(people[number % 8]!.visitor, "/settings"),
+      (number) => open(stranger, ["/providers", "/", "/terms?lng=hi"][number % 3]!),
+      () => open(stranger, "/providers/nobody-has-this-name"),
+      (number) => open(new Visitor(app), `/services/catering/indore?guests=${number}`),
+      async (number) => {
+        const { visitor, form } = people[number % 8]!;
+        const { path, body } = form.filledIn("Save", {
+          name: ["Asha Rao", "Asha Devi", "Asha Bai"][number % 3]!,
+        });
+        const answer = await visitor.fetch(path, { method: "POST", body });
+        return noted("POST", path, answer);
+      },
+      async (number) => {
+        const { email } = people[number % 8]!.who;
+        const path = "/api/auth/login";
+        const answer = await new ApiClient(app).post(path, { email, password: "not it at all" });
+        return noted("POST", path, answer, ["login.failed"]);
+      },
+      async () => {
+        const headers = { Origin: "https://elsewhere.example" };
+        const answer = await stranger.fetch("/login", { method: "POST", headers });
+        return noted("POST", "/login", answer, ["refused.foreign"]);
+      },
+      async (number) => {
+        const { email } = people[number % 8]!.who;
+        const path = "/api/auth/forgot-password/send-otp";
+        const answer = await new ApiClient(app).post(path, { email });
+        return noted("POST", path, answer, ["mail sent"]);
+      },
+    ];
+    // Each of the eight forgets the password once: more codes than that are not sent.
+    const kindOf = (number: number) =>
+      number % 125 === 7 ? kinds[7]! : kinds[[0, 1, 4, 2, 0, 5, 3, 4, 1, 6][number % 10]!]!;
 
-  let next = 0;
-  const asked: Asked[] = [];
-  const asking = Array.from({ length: 40 }, async () => {
-    while (next < 1000) {
-      const number = next++;
-      asked.push(await kindOf(number)(number));
-    }
-  });
-  for (const outcome of await Promise.allSettled(asking))
-    if (outcome.status === "rejected") throw outcome.reason;
+    let next = 0;
+    const asked: Asked[] = [];
+    const asking = Array.from({ length: 40 }, async () => {
+      while (next < 1000) {
+        const number = next++;
+        asked.push(await kindOf(number)(number));
+      }
+    });
+    for (const outcome of await Promise.allSettled(asking))
+      if (outcome.status === "rejected") throw outcome.reason;
 
-  /** All that the log says of each request, its own line first. */
-  const linesByRequest = () => {
-    const found = new Map<string, Line[]>();
-    for (const text of app.log().split("\n")) {
-      if (!text.startsWith("{") || !text.endsWith("}")) continue;
-      const line = JSON.parse(text) as Line;
-      const others = found.get(line.request ?? "") ?? [];
-      found.set(line.request ?? "", line.method ? [line, ...others] : [...others, line]);
-    }
-    return found;
-  };
-  await app.waitFor("the lines of all requests and their emails", () => {
+    /** All that the log says of each request, its own line first. */
+    const linesByRequest = () => {
+      const found = new Map<string, Line[]>();
+      for (const text of app.log().split("\n")) {
+        if (!text.startsWith("{") || !text.endsWith("}")) continue;
+        const line = JSON.parse(text) as Line;
+        const others = found.get(line.request ?? "") ?? [];
+        found.set(line.request ?? "", line.method ? [line, ...others] : [...others, line]);
+      }
+      return found;
+    };
+    await app.waitFor("the lines of all requests and their emails", () => {
+      const found = linesByRequest();
+      return asked.every(({ id, says }) => (found.get(id)?.length ?? 0) > says.length);
+    });
+
+    expect(new Set(asked.map(({ id }) => id)).size).toBe(1000);
     const found = linesByRequest();
-    return asked.every(({ id, says }) => (found.get(id)?.length ?? 0) > says.length);
-  });
-
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(1000);
-  const found = linesByRequest();
-  for (const { id, method, path, status, says } of asked) {
-    const [own, ...others] = found.get(id) ?? [];
-    expect(own).toMatchObject({ method, path, status });
-    expect(others.map(({ security, msg }) => security ?? msg)).toEqual(says);
-  }
-  expect(new Set(asked.flatMap(({ says }) => says))).toEqual(
-    new Set(["login.failed", "refused.foreign", "mail sent"]),
-  );
-  expect(app.log()).not.toMatch(/"level":[56]0/);
-  // A thousand requests, on a machine that does other work as well.
-}, 60_000);
+    for (const { id, method, path, status, says } of asked) {
+      const [own, ...others] = found.get(id) ?? [];
+      expect(own).toMatchObject({ method, path, status });
+      expect(others.map(({ security, msg }) => security ?? msg)).toEqual(says);
+    }
+    expect(new Set(asked.flatMap(({ says }) => says))).toEqual(
+      new Set(["login.failed", "refused.foreign", "mail sent"]),
+    );
+    expect(app.log()).not.toMatch(/"level":[56]0/);
+    // A thousand requests, on a machine that does other work as well.
+  },
+  seconds(60),
+);
 
 async function open(visitor: Visitor, url: string): Promise<Asked> {
   return noted("GET", url, await visitor.fetch(url));

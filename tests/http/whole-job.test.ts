@@ -3,6 +3,7 @@ import { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, signUp } from "../support/running-app/cast";
 import { doWholeJob } from "../support/running-app/whole-job";
 import { bilalsAnswers, picture } from "../support/records/onboarding";
+import { seconds } from "../support/time-limits.mjs";
 
 let app: AppWithAdministrator;
 beforeAll(async () => (app = await AppWithAdministrator.start()));
@@ -13,7 +14,7 @@ test("everything from the sign-up to an accepted enquiry works without JavaScrip
 });
 
 // The app starts eight times.
-const eightStarts = { timeout: 90_000 };
+const eightStarts = { timeout: seconds(90) };
 
 test(
   "a power cut between any two steps of an application loses nothing that was saved",

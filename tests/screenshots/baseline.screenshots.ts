@@ -5,12 +5,13 @@ import { settle } from "./demo";
 import { galleryLooks, looks, pages } from "./pages";
 import { test } from "./test";
 import { smallTargets } from "./usable";
+import { seconds } from "../support/time-limits.mjs";
 
 /** Of a page that goes on for long, its first part is enough. */
 const longest = 2400;
 
 /** Longer than for other checks: a tall picture takes its time where others are at work. */
-const timeout = 45_000;
+const timeout = seconds(45);
 
 const takenOn = "tests/screenshots/baseline/chromium.txt";
 
@@ -82,7 +83,7 @@ for (const [size, look] of Object.entries(galleryLooks))
     open,
   }) => {
     // Nine pictures, of which each is taken until two of them are the same.
-    test.setTimeout(150_000);
+    test.setTimeout(seconds(150));
     const page = await open(look);
     expect((await page.goto("/dev/gallery"))?.status()).toBe(200);
     await settle(page);

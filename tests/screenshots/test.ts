@@ -1,6 +1,7 @@
 import { test as base, type Page } from "@playwright/test";
 import type { App } from "../support/running-app/app";
 import { pageOf, startDemo, type Look, type Role } from "./demo";
+import { seconds } from "../support/time-limits.mjs";
 
 type Fixtures = {
   app: App;
@@ -17,7 +18,7 @@ export const test = base.extend<object, Fixtures>({
       await app.stop();
     },
     // The demo's data takes a quarter of a minute to make on a quiet machine.
-    { scope: "worker", timeout: 300_000 },
+    { scope: "worker", timeout: seconds(300) },
   ],
   open: [
     async ({ app, browser }, use) => {

@@ -7,6 +7,7 @@ import { logIn, type Person } from "../../support/running-app/cast";
 import { liveProvider } from "../../support/running-app/live-provider";
 import { Visitor } from "../../support/running-app/visitor";
 import { become, becomeMember, cast, checkAccessibility, expect, test } from "../story";
+import { seconds } from "../../support/time-limits.mjs";
 
 const day = addDays(istDay(now()), 50);
 
@@ -17,7 +18,7 @@ test(
   { tag: "@without-javascript" },
   async ({ app, browserOf, javaScriptEnabled }) => {
     // Four providers and six people, from the search to a cancelled booking.
-    test.setTimeout(180_000);
+    test.setTimeout(seconds(180));
     const language = javaScriptEnabled ? "hi" : "en";
     const bands = [
       await liveProvider(app),

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { bilalsAnswers, picture } from "../../support/records/onboarding";
 import { textsOf } from "../../support/locale";
 import { answerSignup, cast, checkAccessibility, english, expect, hindi, test } from "../story";
+import { seconds } from "../../support/time-limits.mjs";
 
 const inEnglish = {
   ...english,
@@ -46,7 +47,7 @@ test(
   { tag: "@without-javascript" },
   async ({ app, browserOf, javaScriptEnabled }) => {
     // Fifteen pages, most of which are checked for accessibility.
-    test.setTimeout(150_000);
+    test.setTimeout(seconds(150));
     const words: Words = javaScriptEnabled ? inEnglish : inHindi;
     const bilal = cast.bilal();
     const page = await browserOf();

@@ -11,6 +11,7 @@ import {
   expectToast,
   test,
 } from "../story";
+import { seconds } from "../../support/time-limits.mjs";
 
 const at = (step: string) => `/service-provider-onboarding/${step}`;
 
@@ -53,12 +54,13 @@ test("ten photos and three PDFs arrive from a phone, though one file is none and
   await expect(page.getByText("Files are still on their way").first()).toBeAttached();
   await page.context().setOffline(false);
   await expect(page.getByText("Choose a JPEG, PNG, WebP or HEIC picture")).toBeVisible({
-    timeout: 60_000,
+    timeout: seconds(60),
   });
   await page.getByRole("button", { name: "Remove from this list" }).click();
   await input.setInputFiles(photos.slice(4));
   // One after the other, each drawn anew.
-  for (const { name } of photos) await expect(stored(page, name)).toBeVisible({ timeout: 60_000 });
+  for (const { name } of photos)
+    await expect(stored(page, name)).toBeVisible({ timeout: seconds(60) });
   // In the order in which they were chosen; then the last becomes the cover.
   const names = page.getByRole("list", { name: /^Uploaded/ }).locator(".file-name");
   await expect(names).toHaveText(photos.map(({ name }) => name));

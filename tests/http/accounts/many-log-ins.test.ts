@@ -3,13 +3,14 @@ import { cast, member } from "../../support/running-app/cast";
 import { healthWhile, median } from "../../support/running-app/health";
 import { startedApps } from "../../support/running-app/started-apps";
 import { Visitor } from "../../support/running-app/visitor";
+import { seconds } from "../../support/time-limits.mjs";
 
 const start = startedApps();
 
 // A hundred hashes of production's work: half a minute on a quick machine, beside other tests two on a slow one.
 test(
   "while a hundred log in at once /healthz answers within half a second, and whoever waits long is told to come again",
-  { timeout: 180_000 },
+  { timeout: seconds(180) },
   async () => {
     const app = await start({ PASSWORD_HASH_COST: "12" });
     const asha = cast.asha();

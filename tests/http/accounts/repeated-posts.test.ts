@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, signUp, type Person } from "../../support/running-app/cast";
 import { Visitor, type Page } from "../../support/running-app/visitor";
+import { seconds } from "../../support/time-limits.mjs";
 
 let app: App;
 beforeAll(async () => {
@@ -78,7 +79,7 @@ describe("a button that is pressed twice gives the second answer of the browser 
 });
 
 // Another process starts.
-const withAnother = { timeout: 60_000 };
+const withAnother = { timeout: seconds(60) };
 
 /** A second process of the app, stopped in the end. */
 async function besideAnother(

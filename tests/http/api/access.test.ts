@@ -5,6 +5,7 @@ import { applied } from "../../support/running-app/application-by-pages";
 import { adminToken, cast, type Person } from "../../support/running-app/cast";
 import type { DescribedClient, Input } from "../../support/api/client-from-openapi";
 import { operationsIn } from "../../support/api/openapi-document";
+import { seconds } from "../../support/time-limits.mjs";
 
 const roles = ["stranger", "customer", "provider", "admin"] as const;
 type Role = (typeof roles)[number];
@@ -44,7 +45,7 @@ beforeAll(async () => {
   thread = await newThread();
   await applied(app, cast.dev(), "Dev Patel Lights");
   waiting = await scenario.applicationOf("Dev Patel Lights");
-}, 120_000);
+}, seconds(120));
 afterAll(() => app.stop());
 
 /** Comes from an address of its own each time, so that the limits of one call don't meet the next. */

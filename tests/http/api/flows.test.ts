@@ -6,13 +6,14 @@ import { applied } from "../../support/running-app/application-by-pages";
 import { adminToken, cast } from "../../support/running-app/cast";
 import type { DescribedClient } from "../../support/api/client-from-openapi";
 import { misfit, operationsIn } from "../../support/api/openapi-document";
+import { seconds } from "../../support/time-limits.mjs";
 
 let app: App;
 let scenario: ApiScenario;
 beforeAll(async () => {
   app = await App.start({ ADMIN_SIGNUP_TOKEN: adminToken });
   scenario = await ApiScenario.in(app);
-}, 120_000);
+}, seconds(120));
 afterAll(() => app.stop());
 
 const client = (language?: "en" | "hi") => scenario.client(language);

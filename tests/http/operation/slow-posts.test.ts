@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
 import { Visitor } from "../../support/running-app/visitor";
+import { seconds } from "../../support/time-limits.mjs";
 
 let app: App;
 beforeAll(async () => {
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The app waits for a minute at the least, and up to 30 seconds longer for headers; all of them wait at the same time. */
-const patience = { timeout: 160_000 };
+const patience = { timeout: seconds(160) };
 
 describe.concurrent("on a slow connection", () => {
   test("a picture that takes a minute and a half to arrive is saved", patience, async () => {

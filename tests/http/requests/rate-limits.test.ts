@@ -3,9 +3,10 @@ import { ApiClient } from "../../support/api/api-client";
 import { newAddress } from "../../support/running-app/addresses";
 import { App } from "../../support/running-app/app";
 import { cast, member } from "../../support/running-app/cast";
+import { seconds } from "../../support/time-limits.mjs";
 
 // The app starts three times.
-const threeStarts = { timeout: 60_000 };
+const threeStarts = { timeout: seconds(60) };
 
 test("rate limits count across two processes and a restart", threeStarts, async () => {
   const one = await App.start();

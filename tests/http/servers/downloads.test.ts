@@ -53,7 +53,7 @@ describe.each(kinds)("files on %s", (_, startApp) => {
       expect([status, headers.get("Content-Length")]).toEqual([200, String(bytes.length)]);
       expect(headers.get("Content-Type")).toBe("application/pdf");
     }
-    expect(openFiles(app)).toEqual([]);
+    await app.waitFor("the files to be closed", () => openFiles(app).length === 0);
     await arrivesWhole(stranger, path, bytes);
   });
 

@@ -16,6 +16,7 @@ import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import { bookingWith, confirmedBooking, request } from "../../support/records/bookings";
 import { acceptedEnquiry, quote } from "../../support/records/quotes";
+import { seconds } from "../../support/time-limits.mjs";
 
 type Found = { id: string; asha: Account; bilal: Account };
 
@@ -78,7 +79,7 @@ const terms = fc.record({
 test(
   "whatever is agreed one after the other, the parts of the bill add up to its total",
   // Thirty agreements, with their notes and mails.
-  { timeout: 60_000 },
+  { timeout: seconds(60) },
   async () => {
     await fc.assert(
       fc.asyncProperty(terms, fc.array(change, { maxLength: 4 }), async (agreed, changes) => {

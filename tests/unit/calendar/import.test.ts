@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { readBusyDays } from "~/features/calendar/import/read-busy-days.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
+import { seconds } from "../../support/time-limits.mjs";
 
 const today = istDay(now());
 const inDays = (many: number) => addDays(today, many);
@@ -333,7 +334,7 @@ test.each([
     "a value and a name of a megabyte",
     [event(`SUMMARY:${"a".repeat(500_000)}`, `X-${"B".repeat(500_000)}:c`)],
   ],
-])("%s does not hold the event loop", { timeout: 20_000 }, async (_, events) => {
+])("%s does not hold the event loop", { timeout: seconds(20) }, async (_, events) => {
   const hostile = file(calendar(...events));
   await readBusyDays(file(calendar()));
   const before = performance.eventLoopUtilization();
@@ -357,22 +358,28 @@ test("each second of a series that lasts for years blocks all days, and the file
   expect(read.days).toEqual(Array.from({ length: 729 }, (_, at) => inDays(at + 2)));
 });
 
-test("an honest file that waits behind hostile ones is read", { timeout: 60_000 }, async () => {
-  const hostile = () =>
-    readBusyDays(
-      file(
-        calendar(event("DTSTART:20270101T000000Z", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30")),
-      ),
-    ).catch((error: unknown) => (error as { details: { fields: object } }).details.fields);
-  const [first, second, honest] = await Promise.all([
-    hostile(),
-    hostile(),
-    daysIn(event(`DTSTART;VALUE=DATE:${compact(inDays(3))}`)),
-  ]);
-  for (const one of [first, second])
-    expect(one).toEqual({ file: ["calendar.import.refused.tooMuch"] });
-  expect(honest).toEqual([inDays(3)]);
-});
+test(
+  "an honest file that waits behind hostile ones is read",
+  { timeout: seconds(60) },
+  async () => {
+    const hostile = () =>
+      readBusyDays(
+        file(
+          calendar(
+            event("DTSTART:20270101T000000Z", "RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30"),
+          ),
+        ),
+      ).catch((error: unknown) => (error as { details: { fields: object } }).details.fields);
+    const [first, second, honest] = await Promise.all([
+      hostile(),
+      hostile(),
+      daysIn(event(`DTSTART;VALUE=DATE:${compact(inDays(3))}`)),
+    ]);
+    for (const one of [first, second])
+      expect(one).toEqual({ file: ["calendar.import.refused.tooMuch"] });
+    expect(honest).toEqual([inDays(3)]);
+  },
+);
 
 test("a zone spelt in very many ways is one zone", async () => {
   const spelt = (at: number) =>

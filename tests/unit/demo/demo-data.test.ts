@@ -29,9 +29,10 @@ import { addDays, istDay } from "~/platform/india/dates/dates";
 import { languageOfText } from "~/platform/india/script";
 import { verifyPassword } from "~/platform/security/passwords.server";
 import { storage } from "~/platform/files/storage/storage.server";
+import { seconds } from "../../support/time-limits.mjs";
 
 // Pictures are really drawn, which takes its time on a busy machine.
-beforeAll(() => seedDemo(), 120_000);
+beforeAll(() => seedDemo(), seconds(120));
 
 const liveProviders = () =>
   db.query.providers.findMany({ where: eq(schema.providers.status, "live") });

@@ -12,6 +12,7 @@ import { storage } from "~/platform/files/storage/storage.server";
 import { mailsHaveLeft } from "~/platform/mail/sending.server";
 import { verifyAuditLog } from "~/platform/security/verify-audit.server";
 import { jobs } from "~/jobs.server";
+import { seconds } from "../../support/time-limits.mjs";
 
 type Row = Record<string, unknown>;
 type Cell = { table: string; column: string; text: string };
@@ -64,7 +65,7 @@ test("a year after their deletion nothing of a customer, a provider and a guest 
   const keys = await storedKeys();
   expect(files.filter((file) => keys.some((key) => key.startsWith(file)))).toEqual([]);
   expect(await verifyAuditLog()).toBeNull();
-}, 120_000);
+}, seconds(120));
 
 const accountOf = async (email: string): Promise<Account> => {
   const found = await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) });

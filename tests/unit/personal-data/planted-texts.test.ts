@@ -11,6 +11,7 @@ import { mailsHaveLeft, sendDueMails } from "~/platform/mail/sending.server";
 import { required } from "~/platform/required";
 import { plantedPassword, plantPeople } from "../../support/records/planted-people";
 import { tablesByName, type PlantedText } from "../../support/records/planted-rows";
+import { seconds } from "../../support/time-limits.mjs";
 
 /** Tables that hold nothing of a person, and why. Whoever adds a table plants a row in it, or says so here. */
 const nobodys: Record<string, string> = {
@@ -102,7 +103,7 @@ test("a year after the event no text of an enquiry is left that came to nothing;
   expect(placesOf(over).filter((place) => !(place in staysForGood))).toEqual([staysWithProvider]);
   const going = texts.filter(({ row }) => ["agreed", "customer", "provider"].includes(row));
   expect(placesOf(going.filter((text) => !left.includes(text)))).toEqual([]);
-}, 60_000);
+}, seconds(60));
 
 test("with its account goes at once what nobody needs any more", async () => {
   const { texts, customer, owner } = await plantPeople();
@@ -140,7 +141,7 @@ test("a year after the deletion no text is left of either side, in no table, no 
   const bytes = await rawBytes();
   const rest = texts.filter((text) => !left.includes(text));
   expect(placesOf(rest.filter((text) => isIn(bytes, text)))).toEqual([]);
-}, 60_000);
+}, seconds(60));
 
 async function deleteAccounts(...ids: string[]) {
   for (const id of ids) {

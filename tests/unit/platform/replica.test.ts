@@ -9,6 +9,7 @@ import { FileClient } from "~/platform/database/clients/file-client.server";
 import { ReplicaClient } from "~/platform/database/clients/replica-client.server";
 import { DatabaseUnavailable } from "~/platform/database/unavailable.server";
 import { hasLibsqlServer, LibsqlServer } from "../../support/servers/libsql-server";
+import { seconds } from "../../support/time-limits.mjs";
 
 describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
   test("is read as it is, even when a write of this process may be missing, and follows the primary once that is back", async () => {
@@ -31,7 +32,7 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
     try {
       await client.execute("CREATE TABLE people (name TEXT)");
       await client.execute("INSERT INTO people VALUES ('Asha')");
-      await expect.poll(namesInFile, { timeout: 10_000 }).toEqual(["Asha"]);
+      await expect.poll(namesInFile, { timeout: seconds(10) }).toEqual(["Asha"]);
 
       await server.kill();
       const lost = client.execute("INSERT INTO people VALUES ('Bilal')");
@@ -40,7 +41,7 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
 
       await server.start();
       await client.execute("INSERT INTO people VALUES ('Chand')");
-      await expect.poll(names, { timeout: 10_000 }).toEqual(["Asha", "Chand"]);
+      await expect.poll(names, { timeout: seconds(10) }).toEqual(["Asha", "Chand"]);
     } finally {
       client.close();
       await server.stop();
@@ -57,14 +58,14 @@ describe.runIf(hasLibsqlServer())("a replica whose primary is gone", () => {
     const client = new ReplicaClient(replica, 2000);
     try {
       await client.execute("CREATE TABLE people (name TEXT)");
-      await expect.poll(() => client.behindSince, { timeout: 10_000 }).toBeInstanceOf(Date);
+      await expect.poll(() => client.behindSince, { timeout: seconds(10) }).toBeInstanceOf(Date);
       const since = client.behindSince;
       const before = openFilesIn(folder);
       await gate.refusals(8);
       expect(openFilesIn(folder)).toBeLessThanOrEqual(before);
       expect(client.behindSince).toBe(since);
       gate.open();
-      await expect.poll(() => client.behindSince, { timeout: 10_000 }).toBeNull();
+      await expect.poll(() => client.behindSince, { timeout: seconds(10) }).toBeNull();
     } finally {
       client.close();
       gate.close();

@@ -1,0 +1,49 @@
+// How long a test may take. Limits are written for a quiet machine with two cores; a slower or busier one gets as much more as it needs
+// for the same work, so that a limit still says what hangs and never what was slow.
+import { Worker } from "node:worker_threads";
+
+/** What three threads at once need for `work` on a quiet machine with two cores, in milliseconds. */
+const usual = 900;
+const mostTimes = 6;
+
+const factor = Number(process.env.TIME_LIMIT_FACTOR ?? 1);
+
+/**
+ * A limit in milliseconds, as this machine needs it.
+ * @param {number} n seconds on a quiet machine with two cores
+ */
+export const seconds = (n) => Math.round(n * 1000 * factor);
+
+/**
+ * Measures how many times as long as usual this machine takes just now. Three threads, because so many run at once in the tests:
+ * two cores may be one that is shared.
+ * @returns {Promise<number>} 1 to 6
+ */
+export async function measureFactor() {
+  const started = performance.now();
+  await Promise.all(
+    [1, 2, 3].map(
+      () =>
+        new Promise((done, failed) => {
+          const worker = new Worker(`(${String(work)})()`, { eval: true });
+          worker.once("exit", done);
+          worker.once("error", failed);
+        }),
+    ),
+  );
+  const times = (performance.now() - started) / usual;
+  return Math.round(Math.min(mostTimes, Math.max(1, times)) * 10) / 10;
+}
+
+function work() {
+  const rows = Array.from({ length: 20_000 }, (_, id) => ({
+    id,
+    name: `row ${(id * 7919) % 10_007}`,
+    list: [id, id + 1, String(id)],
+  }));
+  for (let time = 0; time < 12; time += 1)
+    JSON.parse(JSON.stringify(rows)).sort(
+      (/** @type {{ name: string }} */ a, /** @type {{ name: string }} */ b) =>
+        a.name < b.name ? -1 : 1,
+    );
+}
