@@ -24,7 +24,7 @@ interface DataTableProps<Row> {
   className?: string;
 }
 
-/** Becomes a list of cards where its box is narrower than 40rem. */
+/** Becomes a list of cards where its box is narrower than 48rem. */
 export function DataTable<Row>({
   caption,
   captionHidden,
