@@ -19,6 +19,7 @@ import {
   rejectReasons,
 } from "./catalogue";
 import { enquiryEvents, enquiryStates } from "./states";
+import { chosenOnce } from "~/platform/forms/chosen-once";
 
 /** Whom a brief goes to. */
 export const providerIds = z
@@ -34,7 +35,7 @@ export const providerIds = z
 export const enquiryForm = z.object({
   providerIds,
   eventType: z.enum(eventTypes, { error: "enquiries.form.eventType.missing" }),
-  functions: z.array(z.enum(functions)).default([]),
+  functions: z.array(z.enum(functions)).transform(chosenOnce).default([]),
   eventDate: day({ missing: "enquiries.form.eventDate.missing" }),
   dateFlexible: checkbox,
   guestCount: wholeNumber({ ...ranges.guestCount, missing: "enquiries.form.guestCount.missing" }),

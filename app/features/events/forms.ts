@@ -6,6 +6,7 @@ import { day, freeText, rupees, wholeNumber } from "~/platform/india/fields";
 import { findCity } from "~/platform/india/places/places";
 import { mostFunctions } from "./limits";
 import { questions, type Answers, type Question } from "./questions";
+import { chosenOnce } from "~/platform/forms/chosen-once";
 
 type AnswerSchema = z.ZodType<string | number | undefined, string | undefined>;
 
@@ -102,7 +103,7 @@ export const eventPost = z.object({
         type: typedText,
         date: typedText,
         guestCount: typedText,
-        categories: z.array(z.string()).max(categories.length).default([]),
+        categories: z.array(z.string()).transform(chosenOnce).default([]),
         answers: byCategory((category) =>
           z
             .object(Object.fromEntries(questions[category].map(({ name }) => [name, typedText])))

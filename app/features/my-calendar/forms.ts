@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ranges } from "#db/schema/allowed-values";
 import { isIstDay, type IstDay } from "~/platform/india/dates/dates";
 import { day, freeText, wholeNumber } from "~/platform/india/fields";
+import { chosenOnce } from "~/platform/forms/chosen-once";
 
 const mostImported = 1000;
 
@@ -32,7 +33,7 @@ export const calendarForm = z.discriminatedUnion("intent", [
   }),
   z.object({
     intent: z.literal("rules"),
-    daysOff: z.array(z.enum(weekdayNumbers)).default([]),
+    daysOff: z.array(z.enum(weekdayNumbers)).transform(chosenOnce).default([]),
     capacity: wholeNumber({ ...ranges.dailyCapacity, missing: "calendar.rules.capacityMissing" }),
     noticeDays: wholeNumber({ ...ranges.noticeDays, missing: "calendar.rules.noticeMissing" }),
   }),

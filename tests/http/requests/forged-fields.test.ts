@@ -123,3 +123,39 @@ test("a toast that a browser made up is not shown", async () => {
     expect((await visitor.open(page.path)).html).not.toContain("99999@upi");
   }
 });
+
+test("a box that a post names twice counts once: on a profile, in a calendar, in an enquiry", async () => {
+  const { visitor, slug } = await liveProvider(app);
+  const twice = (...values: string[]) => [...values, ...values];
+  const operations = await visitor.open("/dashboard/my-profile/operations");
+  const saved = await operations.submit("save", { eventSizes: twice("small", "large") });
+  expect(saved.status).toBe(200);
+  const services = await visitor.open("/dashboard/my-profile/services");
+  expect(
+    (await services.submit("save", { categories: twice("artist", "entertainment") })).status,
+  ).toBe(200);
+  const calendar = await visitor.open("/dashboard/calendar");
+  expect((await calendar.submit("rules", { daysOff: twice("1", "2") })).status).toBe(200);
+  const [provider] = await app.query("select id from providers where slug = ?", [slug]);
+  const id = String(provider?.id);
+  const sizes = await app.query(
+    "select size from provider_sizes where provider_id = ? order by size",
+    [id],
+  );
+  expect(sizes.map(({ size }) => size)).toEqual(["large", "small"]);
+  const rules = await app.query("select days_off from calendars where provider_id = ?", [id]);
+  // Monday and Tuesday, a bit each.
+  expect(rules).toEqual([{ days_off: 0b110 }]);
+
+  const { visitor: asha } = await member(app, cast.asha());
+  const enquiry = await asha.open(`/providers/${slug}/enquire`);
+  await enquiry.submit("Send enquiry", {
+    ...{ eventType: "wedding", eventDate: "2027-12-05", guestCount: "250", city: "Jaipur" },
+    ...{ functions: twice("sangeet", "wedding"), contactPreference: "phone" },
+  });
+  const briefs = await app.query(
+    "select functions from briefs b join enquiries e on e.brief_id = b.id where e.provider_id = ?",
+    [id],
+  );
+  expect(briefs).toEqual([{ functions: '["sangeet","wedding"]' }]);
+});

@@ -8,6 +8,7 @@ import * as india from "~/platform/india/fields";
 import { findCity, findState, homeCountry, parseCountry } from "~/platform/india/places/places";
 import { isBlank } from "~/platform/india/text";
 import { businessTypes, licenseStatuses, mostPackages, slots } from "./choices";
+import { chosenOnce } from "~/platform/forms/chosen-once";
 
 const line = (max: number) => india.freeText.optional({ max, oneLine: true });
 const chosen = <const List extends readonly string[]>(list: List, key: string) =>
@@ -19,7 +20,7 @@ const chosen = <const List extends readonly string[]>(list: List, key: string) =
 const several = z
   .union([z.array(z.string()), z.string().transform((text) => [text])])
   .optional()
-  .transform((texts) => (texts ?? []).filter((text) => !isBlank(text)));
+  .transform((texts) => chosenOnce((texts ?? []).filter((text) => !isBlank(text))));
 
 /** A known city by its slug, another place as it was typed. */
 const place = (text: string) => findCity(text)?.slug ?? text;
