@@ -1,0 +1,358 @@
+import { readFileSync } from "node:fs";
+import { bookingLifecycle } from "~/features/bookings/states";
+import { enquiryLifecycle } from "~/features/enquiries/states";
+import type { App } from "../support/running-app/app";
+import { Visitor, type Page } from "../support/running-app/visitor";
+import { contactsOpenBetween } from "./open-contacts";
+import type { Walker } from "./people";
+import { linksOf, shapeOf } from "./walk";
+
+/** What must not be: its kind, where (once for each place), and what was seen. */
+export type Fault = { kind: string; where: string; what: string };
+
+/** What holds of every page that anybody opens. */
+export async function checkPage(
+  app: App,
+  page: Page,
+  walker: Walker,
+  walkers: readonly Walker[],
+  isAnswer: boolean,
+): Promise<Fault[]> {
+  const where = `${isAnswer ? "after a form on " : ""}${shapeOf(page.path)}`;
+  const fault = (kind: string, what: string, at = where): Fault => ({
+    kind,
+    where: at,
+    what: `${walker.person.name} on ${page.path}: ${what}`,
+  });
+  if (page.status >= 500 || !page.headers.get("Content-Type")?.includes("text/html")) return [];
+  const faults: Fault[] = [];
+  const { text } = page;
+  if (!page.document.querySelector("h1")?.text.trim())
+    faults.push(fault("a page without a heading", text.slice(0, 200)));
+  const unfinished = /\bundefined\b|\[object |\{\{\w+\}\}/.exec(text);
+  if (unfinished)
+    faults.push(fault("a text that was not finished", around(text, unfinished.index)));
+  const ids = new Set(page.all("[id]").map((one) => one.id));
+  for (const link of page.all("a[href^='#']")) {
+    const target = decodeURIComponent(link.getAttribute("href")!.slice(1));
+    if (target && !ids.has(target))
+      faults.push(
+        fault("a link within the page without its target", `#${target}`, `${where} #${target}`),
+      );
+  }
+  const shown = page.document.querySelector("html")?.getAttribute("lang");
+  if (shown !== walker.language) faults.push(fault("a page in another language", String(shown)));
+  faults.push(...billFaults(page).map((what) => fault("a bill that does not add up", what)));
+  faults.push(
+    ...(await stateFaults(app, page, walker)).map((what) => fault("another name of a state", what)),
+  );
+  if (walker.person.role === "admin") return faults;
+  for (const other of walkers) {
+    if (other === walker) continue;
+    const found = contactsIn(other).filter((contact) => text.includes(contact));
+    if (found.length > 0 && !(await contactsOpenBetween(app, walker, other)))
+      faults.push(
+        fault("contact data that is not open", `${found.join(", ")} of ${other.person.name}`),
+      );
+  }
+  return faults;
+}
+
+const around = (text: string, at: number) => text.slice(Math.max(0, at - 60), at + 60);
+
+/** How somebody's address and number may be written. */
+export const contactsIn = ({ person: { email, phone } }: Walker) => [
+  email,
+  phone,
+  `${phone.slice(0, 5)} ${phone.slice(5)}`,
+];
+
+const secret = /password|otp|_csrf|^_|token/i;
+
+/** What a refused form brings back: everything that was typed, in its box or beside it. */
+export function checkRefusedForm(answer: Page, typed: [string, string][], asked: Page): Fault[] {
+  if (answer.status !== 422 && answer.status !== 409) return [];
+  const boxes = new Set(
+    [...answer.all("form")].flatMap((form) =>
+      answer.values(form).map(([, value]) => folded(value)),
+    ),
+  );
+  const text = folded(answer.text);
+  return typed
+    .filter(([name, value]) => !secret.test(name) && value.trim() !== "")
+    .filter(([, value]) => !boxes.has(folded(value)) && !text.includes(folded(value)))
+    .map(([name, value]) => ({
+      kind: "typed words that are gone",
+      where: `${shapeOf(asked.path)} ${name.replace(/\d+/g, "n")}`,
+      what: `${answer.status} on ${answer.path}: ${name} was “${value.slice(0, 80)}”`,
+    }));
+}
+
+const folded = (text: string) =>
+  text
+    .normalize("NFC")
+    .replace(/[\s\u202e]+/g, " ")
+    .trim();
+
+/** Each bill's last line is the sum of those before it. */
+function billFaults(page: Page): string[] {
+  return page.all("table.bill").flatMap((bill) => {
+    const amounts = bill.querySelectorAll("td").map((cell) => paise(cell.text));
+    const total = amounts.pop();
+    const sum = amounts.reduce((all, one) => all + one, 0);
+    return sum === total
+      ? []
+      : [`${bill.structuredText.replace(/\s+/g, " ")}: ${sum} is not ${total}`];
+  });
+}
+
+function paise(text: string): number {
+  const [rupees = "0", rest = "0"] = text.replace(/[^\d.]/g, "").split(".");
+  return (/^\s*[-−]/.test(text) ? -1 : 1) * (Number(rupees) * 100 + Number(rest.padEnd(2, "0")));
+}
+
+const textsOf = (language: string, file: string) =>
+  JSON.parse(readFileSync(`app/locales/${language}/${file}.json`, "utf8")) as {
+    state: Record<string, string>;
+  };
+const names = {
+  bookings: { en: textsOf("en", "bookings").state, hi: textsOf("hi", "bookings").state },
+  enquiries: { en: textsOf("en", "enquiries").state, hi: textsOf("hi", "enquiries").state },
+};
+
+/** A card, a row or a page about one booking or enquiry names its state as it is in the database. */
+async function stateFaults(app: App, page: Page, { language }: Walker): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of ["bookings", "enquiries"] as const) {
+    const link = new RegExp(`/${table}/([a-z0-9]{20})`);
+    const boxes = page
+      .all("main li, main tr")
+      .filter((one) => one.querySelectorAll("li, tr").length === 0);
+    for (const box of boxes) {
+      const ids = new Set(
+        box
+          .querySelectorAll("a[href]")
+          .flatMap((a) => link.exec(a.getAttribute("href")!)?.[1] ?? []),
+      );
+      if (ids.size !== 1) continue;
+      const tags = box.querySelectorAll(".tag").map((tag) => tag.text.trim());
+      const labels = names[table][language];
+      const known = tags.filter((tag) => Object.values(labels).includes(tag));
+      if (known.length === 0) continue;
+      const [row] = await app.query(`select state, due_at from ${table} where id = ?`, [
+        [...ids][0]!,
+      ]);
+      const state = String(row?.state);
+      // What ran out reads as its next state before the job has written it; a sent one is new to its provider.
+      if (
+        known.includes(labels[state]!) ||
+        (row?.due_at && known.length > 0 && row.due_at !== null && isPast(row.due_at))
+      )
+        continue;
+      if (
+        table === "enquiries" &&
+        (state === "sent" || state === "viewed") &&
+        known.includes(labels.new!)
+      )
+        continue;
+      found.push(`${table} ${[...ids][0]} is ${state} and reads ${known.join(", ")}`);
+    }
+  }
+  return found;
+}
+
+let appNow = () => Date.now();
+/** The clock of the app, for what is due. */
+export const setNow = (now: () => number) => void (appNow = now);
+const isPast = (dueAt: unknown) => Number(dueAt) <= appNow();
+
+/** Subjects that somebody has to lead on, from time to time: found from their own dashboard within four presses. */
+export async function checkSubjects(
+  app: App,
+  walkers: readonly Walker[],
+  now: Date,
+): Promise<Fault[]> {
+  const faults: Fault[] = [...(await capacityFaults(app))];
+  for (const walker of walkers) {
+    if (walker.isGuest || walker.person.role === "admin") continue;
+    const visitor = await loggedIn(app, walker);
+    if (!visitor) continue;
+    const pages = await pagesWithin(visitor, walker.home, 4);
+    faults.push(
+      ...(await deadEnds(app, walker, pages, now)),
+      ...(await todoFaults(app, walker, pages, now)),
+    );
+  }
+  return faults;
+}
+
+/** No day of a provider has more events than it takes. */
+async function capacityFaults(app: App): Promise<Fault[]> {
+  const rows = await app.query(
+    `select b.provider_id, b.event_date, count(*) as many, c.capacity from bookings b
+     join calendars c on c.provider_id = b.provider_id
+     where b.state in ('accepted', 'confirmed', 'disputed') group by b.provider_id, b.event_date
+     having count(*) > c.capacity`,
+  );
+  return rows.map((row) => ({
+    kind: "more bookings than places",
+    where: "capacity",
+    what: `${Number(row.many)} on ${String(row.event_date)}, of ${Number(row.capacity)}`,
+  }));
+}
+
+/** The same person in another browser, so that the walk itself goes on where it was. */
+async function loggedIn(app: App, { person, language }: Walker): Promise<Visitor | null> {
+  const other = new Visitor(app, language);
+  const form = await other.open("/login");
+  const button = form.all("main form button").find((one) => one.getAttribute("type") !== "button")!;
+  const page = await form.submit(button.text.trim(), {
+    email: person.email,
+    password: person.password,
+  });
+  return page.path.startsWith("/login") ? null : other;
+}
+
+/** All pages of their own that somebody gets to by at most so many links. */
+async function pagesWithin(visitor: Visitor, home: string, presses: number): Promise<Page[]> {
+  const seen = new Set([home]);
+  let next = [home];
+  const pages: Page[] = [];
+  for (let depth = 0; depth < presses && next.length > 0; depth += 1) {
+    const links: string[] = [];
+    for (const path of next) {
+      const page = await visitor.open(path);
+      pages.push(page);
+      links.push(...linksOf(page, "main a[href], nav a[href]"));
+    }
+    next = [...new Set(links)]
+      .filter((path) => path.startsWith(home) && !seen.has(path))
+      .slice(0, 120);
+    next.forEach((path) => seen.add(path));
+  }
+  return pages;
+}
+
+/** How a page offers each move: by a button of this value, or by a link. */
+const offers: Record<string, { buttons?: string[]; link?: string }> = {
+  accept: { buttons: ["accept"], link: "/accept" },
+  accept_without_advance: { buttons: ["accept"] },
+  cancel_by_customer: { buttons: ["cancel"] },
+  cancel_by_provider: { buttons: ["cancel"] },
+  review: { link: "/review" },
+  quote: { link: "/quote" },
+  request_booking: { link: "/book" },
+};
+
+const lifecycles = {
+  bookings: { lifecycle: bookingLifecycle, waits: ["requested", "accepted", "disputed"] },
+  enquiries: { lifecycle: enquiryLifecycle, waits: ["sent", "viewed", "accepted", "quoted"] },
+} as const;
+
+/** In every state that is no end a side that has a move finds a form or a link for it. */
+async function deadEnds(
+  app: App,
+  walker: Walker,
+  pages: readonly Page[],
+  now: Date,
+): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const at = now.getTime();
+  const [account] = await app.query("select id from accounts where email = ?", [
+    walker.person.email,
+  ]);
+  const [provider] = await app.query("select id, status from providers where account_id = ?", [
+    String(account?.id),
+  ]);
+  const own = {
+    bookings:
+      "select id, state, due_at, due_left, advance, event_date, case when account_id = ?1 then 'customer' else 'provider' end as side from bookings where account_id = ?1 or provider_id = ?2",
+    enquiries:
+      "select e.id, e.state, e.due_at, e.due_left, case when b.account_id = ?1 then 'customer' else 'provider' end as side from enquiries e join briefs b on b.id = e.brief_id where (b.account_id = ?1 or e.provider_id = ?2) and e.state <> 'unverified'",
+  };
+  // What a suspension holds waits for an administrator.
+  if (provider?.status === "suspended") return [];
+  for (const table of ["bookings", "enquiries"] as const) {
+    const { lifecycle, waits } = lifecycles[table];
+    for (const row of await app.query(own[table], [
+      String(account?.id),
+      String(provider?.id ?? ""),
+    ])) {
+      const [id, state, side] = [row.id, row.state, row.side].map(String) as [
+        string,
+        keyof typeof lifecycle,
+        string,
+      ];
+      if (!(waits as readonly string[]).includes(state)) continue;
+      if (row.due_left !== null || (row.due_at !== null && Number(row.due_at) <= at)) continue;
+      const moves = Object.entries(
+        lifecycle[state] as Record<string, { by: string | readonly string[] }>,
+      )
+        .filter(([, { by }]) => [by].flat().includes(side))
+        .map(([event]) => event)
+        .filter((event) => !["view", "choose_another", "accept_without_advance"].includes(event));
+      const mine = pages.filter(({ path }) => path.includes(id));
+      const isOffered = (event: string) => {
+        const { buttons = [event], link } = offers[event] ?? {};
+        return mine.some(
+          (page) =>
+            buttons.some((value) => page.all(`main button[value="${value}"]`).length > 0) ||
+            (link !== undefined &&
+              page
+                .all("main a[href]")
+                .some((a) => a.getAttribute("href")!.split("?")[0]!.endsWith(link))),
+        );
+      };
+      if (mine.length === 0) {
+        faults.push({
+          kind: "not found within four presses",
+          where: `${table} ${state} ${side}`,
+          what: `${walker.person.name}: ${id}`,
+        });
+        continue;
+      }
+      if (moves.length > 0 && !moves.some(isOffered))
+        faults.push({
+          kind: "a dead end",
+          where: `${table} ${state} ${side}`,
+          what: `${walker.person.name}: ${id} offers none of ${moves.join(", ")}`,
+        });
+    }
+  }
+  return faults;
+}
+
+/** Whoever must act has it on their list, and whoever needn't has not. */
+async function todoFaults(
+  app: App,
+  walker: Walker,
+  pages: readonly Page[],
+  now: Date,
+): Promise<Fault[]> {
+  const home = pages[0]!;
+  const tasks = home.all("main ol a[href]").map((a) => a.getAttribute("href")!.split(/[?#]/)[0]!);
+  // The list shows the first eight.
+  const isWhole = tasks.length < 8;
+  const [account] = await app.query("select id from accounts where email = ?", [
+    walker.person.email,
+  ]);
+  const [provider] = await app.query("select id from providers where account_id = ?", [
+    String(account?.id),
+  ]);
+  const at = now.getTime();
+  const wanted = await app.query(
+    `select '/dashboard/enquiries/' || e.id as path from enquiries e where e.provider_id = ?2 and e.state in ('sent', 'viewed') and e.due_left is null and e.due_at > ?3
+     union select '/dashboard/bookings/' || id from bookings where provider_id = ?2 and state = 'requested' and due_left is null and due_at > ?3
+     union select '/dashboard/bookings/' || b.id from bookings b join advance_orders o on o.booking_id = b.id where b.provider_id = ?2 and b.state = 'accepted' and b.due_left is null and o.stated_at is not null and o.received_at is null and b.due_at > ?3
+     union select '/dashboard/bookings/' || b.id from bookings b join advance_orders o on o.booking_id = b.id where b.account_id = ?1 and b.state = 'accepted' and b.due_left is null and o.stated_at is null and b.due_at > ?3`,
+    [String(account?.id), String(provider?.id ?? ""), at],
+  );
+  return wanted
+    .map(({ path }) => String(path))
+    .filter((path) => isWhole && !tasks.includes(path))
+    .map((path) => ({
+      kind: "no task for who must act",
+      where: shapeOf(path),
+      what: `${walker.person.name}: ${path}`,
+    }));
+}

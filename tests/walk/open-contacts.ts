@@ -1,0 +1,14 @@
+import type { App } from "../support/running-app/app";
+import type { Walker } from "./people";
+
+/** Whether a provider of the two ever accepted an enquiry of the other: then each reads the other's address and number. */
+export async function contactsOpenBetween(app: App, one: Walker, other: Walker): Promise<boolean> {
+  const [found] = await app.query(
+    `select 1 from enquiries e join briefs b on b.id = e.brief_id
+     join providers p on p.id = e.provider_id join accounts a on a.id = p.account_id
+     where e.state in ('accepted', 'quoted', 'booking_requested', 'withdrawn', 'chose_another')
+       and ((b.email = ?1 and a.email = ?2) or (b.email = ?2 and a.email = ?1)) limit 1`,
+    [one.person.email, other.person.email],
+  );
+  return found !== undefined;
+}

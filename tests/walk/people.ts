@@ -1,0 +1,76 @@
+import type { AppWithAdministrator } from "../support/running-app/administrators";
+import { fillIn } from "../support/running-app/application-by-pages";
+import { member, newBusinessName, type Person } from "../support/running-app/cast";
+import { bilalsAnswers } from "../support/records/onboarding";
+import { Visitor, type Page } from "../support/running-app/visitor";
+
+/** Somebody who knows nothing and follows what the pages offer. */
+export type Walker = {
+  person: Person;
+  /** What their business is called, if they ever have one. */
+  business: string;
+  visitor: Visitor;
+  language: "en" | "hi";
+  /** Without an account: what they are answered arrives by mail alone. */
+  isGuest: boolean;
+  /** Where they begin: their own dashboard. */
+  home: string;
+  /** The pages that they have open: the last one is in front of them. */
+  tabs: Page[];
+};
+
+const cast = [
+  ["Gita Rao", "guest", "en"],
+  ["Asha Verma", "customer", "en"],
+  ["Meena Joshi", "customer", "hi"],
+  ["Bilal Khan", "provider", "en"],
+  ["Dev Patel", "provider", "hi"],
+  ["Farhan Ali", "provider", "en"],
+  ["Chitra Iyer", "admin", "en"],
+  ["Lata Nair", "admin", "hi"],
+] as const;
+
+/** So many of the providers have a live profile at the beginning; the other begins with an application. */
+const live = 2;
+
+/**
+ * A guest, two customers, three providers and two administrators (an appeal is decided by the other one), each with an address
+ * and a number of their own, by which they are known wherever they stand.
+ */
+export async function newWalkers(app: AppWithAdministrator): Promise<Walker[]> {
+  const walkers: Walker[] = [];
+  for (const [at, [name, role, language]] of cast.entries()) {
+    const nick = name.split(" ")[0]!.toLowerCase();
+    const person: Person = {
+      name,
+      email: `${nick}.walks@example.com`,
+      phone: `98${String(40_000_000 + at * 1_234_567)}`,
+      password: "genda phool mala 17",
+      role: role === "guest" ? "customer" : role,
+    };
+    const visitor = new Visitor(app, language);
+    if (role !== "guest") await member(app, person, visitor);
+    walkers.push({
+      ...{ person, visitor, language, isGuest: role === "guest", tabs: [] },
+      business: newBusinessName(`${name.split(" ")[0]} Events`),
+      home: role === "admin" ? "/admin" : role === "guest" ? "/providers" : "/dashboard",
+    });
+  }
+  const [admin] = walkers.filter(({ person }) => person.role === "admin");
+  for (const provider of walkers.filter(({ person }) => person.role === "provider").slice(0, live))
+    await publish(provider, admin!);
+  return walkers;
+}
+
+/** The application through the pages, and its approval. */
+async function publish({ visitor, business, person }: Walker, admin: Walker) {
+  const last = await fillIn(visitor, business);
+  const { acceptTerms, acceptPrivacy } = bilalsAnswers.declaration;
+  await last.submit(/^(Submit application|आवेदन जमा करें)$/, {
+    ...{ acceptTerms, acceptPrivacy, digitalSignature: person.name },
+  });
+  const queue = await admin.visitor.open(`/admin/providers?q=${encodeURIComponent(business)}`);
+  const application = await queue.follow(business);
+  const done = await application.submit("approve");
+  if (done.status !== 200) throw new Error(`${business} is not live: ${done.text.slice(0, 300)}`);
+}

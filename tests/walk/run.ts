@@ -1,0 +1,22 @@
+// `npm run test:walk -- 20000`: several people walk the pages at random for so many steps. WALK_SEED=… repeats one.
+import { Random } from "../support/fuzz/random";
+import { walk } from "./walk";
+
+const steps = Number(process.argv[2] ?? 20_000);
+const seed = process.env.WALK_SEED ?? String(Date.now());
+console.log(`${steps} steps, seed ${seed}`);
+const { faults, moves, forms } = await walk(steps, new Random(seed));
+console.log(
+  `\n${moves.reached.size} of ${moves.reached.size + moves.missing.length} moves were made:`,
+);
+for (const [move, many] of [...moves.reached].sort()) console.log(`  ${move} (${many})`);
+console.log("\nNever:");
+for (const move of moves.missing) console.log(`  ${move}`);
+for (const move of moves.unknown) console.log(`  of no lifecycle: ${move}`);
+console.log("\nForms that were never taken:");
+for (const [form, { taken, refused, lastRefusal }] of [...forms].sort())
+  if (taken === 0) console.log(`  ${form} (${refused}): ${lastRefusal}`);
+for (const { kind, where, what, steps: led } of faults)
+  console.log(`\nFAULT ${kind}: ${where}\n  ${what}\n  ${led.join("\n  ")}`);
+console.log(`\n${faults.length} faults, seed ${seed}.`);
+process.exit(faults.length === 0 ? 0 : 1);

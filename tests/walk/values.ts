@@ -1,0 +1,177 @@
+import type { HTMLElement } from "node-html-parser";
+import type { Random } from "../support/fuzz/random";
+import { bilalsAnswers, pdf, picture } from "../support/records/onboarding";
+import type { Walker } from "./people";
+
+/** One question of a form, as the page asks it. */
+export type Field = {
+  name: string;
+  kind: "text" | "date" | "choice" | "ticks" | "file" | "hidden";
+  /** What stands in it already. */
+  value: string;
+  /** What can be chosen. */
+  options: string[];
+  /** What an empty answer is refused for. */
+  isRequired: boolean;
+  accept: string;
+};
+
+/** The questions of a form, those of one name as one. */
+export function fieldsOf(form: HTMLElement): Field[] {
+  const fields = new Map<string, Field>();
+  for (const input of form.querySelectorAll("input, select, textarea")) {
+    const name = input.getAttribute("name");
+    const type = input.getAttribute("type") ?? "text";
+    if (!name || input.hasAttribute("disabled") || ["submit", "button"].includes(type)) continue;
+    const known = fields.get(name);
+    const value = valueOf(input);
+    if (known) {
+      known.options.push(value);
+      if (input.hasAttribute("checked")) known.value = value;
+      continue;
+    }
+    fields.set(name, {
+      name,
+      kind: kindOf(input.tagName, type),
+      value: isTick(type) && !input.hasAttribute("checked") ? "" : value,
+      options:
+        input.tagName === "SELECT"
+          ? input.querySelectorAll("option").map((one) => one.getAttribute("value") ?? one.text)
+          : [value],
+      isRequired: input.hasAttribute("required") || input.getAttribute("aria-required") === "true",
+      accept: input.getAttribute("accept") ?? "",
+    });
+  }
+  return [...fields.values()];
+}
+
+const isTick = (type: string) => type === "checkbox" || type === "radio";
+
+function kindOf(tag: string, type: string): Field["kind"] {
+  if (tag === "SELECT" || type === "radio") return "choice";
+  if (type === "checkbox") return "ticks";
+  if (type === "file" || type === "hidden" || type === "date") return type;
+  return "text";
+}
+
+function valueOf(input: HTMLElement): string {
+  if (input.tagName === "TEXTAREA") return input.text.replace(/^\r?\n/, "");
+  if (input.tagName !== "SELECT") return input.getAttribute("value") ?? "";
+  const options = input.querySelectorAll("option");
+  const chosen = options.find((one) => one.hasAttribute("selected")) ?? options[0];
+  return chosen?.getAttribute("value") ?? "";
+}
+
+type Answer = string | string[] | File | null;
+
+export type World = {
+  /** The IST day of the app's clock, so many days on. */
+  day: (days: number) => string;
+  /** The newest six digits that were mailed to somebody. */
+  codeFor: (walker: Walker) => Promise<string>;
+};
+
+/** Days on which people marry: few, so that they meet on them. */
+const eventDays = [4, 12, 25, 26, 40, 90];
+
+/** What somebody types who means it. */
+export async function fairAnswer(
+  field: Field,
+  walker: Walker,
+  random: Random,
+  world: World,
+): Promise<Answer> {
+  const { name, kind, options } = field;
+  if (kind === "hidden") return field.value;
+  if (kind === "file")
+    return random.chance(field.isRequired ? 95 : 25) ? fileFor(field, random) : null;
+  const own = ownAnswer(name, walker);
+  if (own !== undefined) return own;
+  if (name === "otp") return world.codeFor(walker);
+  if (kind === "choice") {
+    const real = options.filter((one) => one !== "");
+    // What is chosen already is mostly right.
+    if (field.value && random.chance(50)) return field.value;
+    return real.length > 0 ? random.pick(real) : "";
+  }
+  if (kind === "ticks") {
+    if (/accept|agree|consent|confirm|_warned/i.test(name) || options.length === 1)
+      return random.chance(85) ? options[0]! : null;
+    return [...new Set(random.some(options, 2).concat(field.value || options[0]!))];
+  }
+  if (kind === "date" || /date|day$|until/i.test(name))
+    return field.value && random.chance(60) ? field.value : world.day(random.pick(eventDays));
+  const typed = typedFor(name, random);
+  if (typed !== undefined) return typed;
+  if (field.value && random.chance(70)) return field.value;
+  return random.chance(field.isRequired ? 95 : 60) ? random.pick(sentences) : "";
+}
+
+/** What nobody should type: each is to be refused, with all of the rest still in the boxes, or taken as it is. */
+export function unfairAnswer(field: Field, random: Random): Answer {
+  return field.kind === "file"
+    ? new File(["no picture at all"], "photo.jpg", { type: "image/jpeg" })
+    : random.pick(unfair);
+}
+
+const unfair = [
+  ...["", " ", "0", "-5", "1e9", "12,34,56,78,901", "NaN", "null", "१२३"],
+  ...["2026-13-45", "1999-01-01", "9999-12-31", "<b>bold</b>", "=1+1", "a".repeat(6000)],
+  ..."‮abc|😀😀|'; drop table accounts; --|x@|+91 00000|https://".split("|"),
+];
+
+const sentences = [
+  "We would like to know more.",
+  "Please call in the evening.",
+  "Two hundred guests, mostly family.",
+  "शादी में ढोल भी चाहिए।",
+  "Thank you!",
+];
+
+/** Of the person, whatever the page. */
+function ownAnswer(name: string, { person, business }: Walker): Answer | undefined {
+  const own: Record<string, string> = {
+    name: person.name,
+    email: person.email,
+    phone: person.phone,
+    password: person.password,
+    oldPassword: person.password,
+    confirmPassword: person.password,
+    contactPerson: person.name,
+    digitalSignature: person.name,
+    accountHolder: person.name,
+    businessName: business,
+    q: "",
+    // Nobody sees this box: who fills it in is a program.
+    remarks: "",
+  };
+  return Object.hasOwn(own, name) ? own[name] : undefined;
+}
+
+const answers: Record<string, string | string[]> = Object.assign(
+  {},
+  ...Object.values(bilalsAnswers),
+);
+
+function typedFor(name: string, random: Random): Answer | undefined {
+  if (Object.hasOwn(answers, name)) return answers[name];
+  if (/guest/i.test(name)) return String(random.pick([80, 150, 320]));
+  if (/advance/i.test(name)) return random.pick(["", "0", "5,000", "10000"]);
+  if (/percent/i.test(name)) return random.pick(["0", "50", "100"]);
+  if (/daysBefore/i.test(name)) return random.pick(["7", "30"]);
+  if (/quantity/i.test(name)) return random.pick(["1", "2", "10"]);
+  if (/price|total|amount|travel|budget/i.test(name))
+    return random.pick(["45,000", "12500", "460", "1,00,000.50"]);
+  if (/reference$/i.test(name)) return String(400000000000 + random.below(99999999999));
+  if (/capacity/i.test(name)) return "2";
+  if (/venue/i.test(name)) return random.pick(["", "Rambagh", "राम बाग"]);
+  if (/city/i.test(name)) return random.pick(["Jaipur", "Jaipur", "Indore", "जयपुर"]);
+  if (/upi/i.test(name)) return "someone@upi";
+  return undefined;
+}
+
+async function fileFor({ accept }: Field, random: Random): Promise<File> {
+  const isPicture = !/pdf/.test(accept) || random.chance(70);
+  const bytes = isPicture ? await picture("png", 60) : pdf();
+  return new File([new Uint8Array(bytes)], isPicture ? "photo.png" : "paper.pdf");
+}
