@@ -73,7 +73,9 @@ export default function RequestBookingRoute() {
       ) : (
         <PostedSummary typed={typed} isGone />
       )}
-      <PageTitle lede={request.closed ? undefined : t("bookings.form.lede", { business })}>{t("bookings.form.title")}</PageTitle>
+      <PageTitle lede={request.closed ? undefined : t("bookings.form.lede", { business })}>
+        {t("bookings.form.title")}
+      </PageTitle>
       {request.closed && (
         <>
           <Notice tone="warning">{request.closed}</Notice>

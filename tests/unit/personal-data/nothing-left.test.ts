@@ -17,55 +17,59 @@ import { seconds } from "../../support/time-limits.mjs";
 type Row = Record<string, unknown>;
 type Cell = { table: string; column: string; text: string };
 
-test("a year after their deletion nothing of a customer, a provider and a guest is left: in no table, no index, no file", async () => {
-  await seedDemo();
-  const people = await Promise.all(demoLogins.slice(0, 2).map(({ email }) => accountOf(email)));
-  const guests = (await everyRow("briefs")).filter((row) => row.account_id === null);
-  const theirs = await rowsOf({
-    accounts: people.map(({ id }) => id),
-    briefs: guests.map(({ id }) => String(id)),
-  });
-  const [personal, files] = [await textsOfNobodyElse(theirs), await filesOf(theirs)];
-  const holding = new Set(personal.map(({ table }) => table));
-  for (const table of ["accounts", "providers", "briefs", "messages", "quotes", "bookings"])
-    expect(holding).toContain(table);
-  expect(files.length).toBeGreaterThan(10);
+test(
+  "a year after their deletion nothing of a customer, a provider and a guest is left: in no table, no index, no file",
+  async () => {
+    await seedDemo();
+    const people = await Promise.all(demoLogins.slice(0, 2).map(({ email }) => accountOf(email)));
+    const guests = (await everyRow("briefs")).filter((row) => row.account_id === null);
+    const theirs = await rowsOf({
+      accounts: people.map(({ id }) => id),
+      briefs: guests.map(({ id }) => String(id)),
+    });
+    const [personal, files] = [await textsOfNobodyElse(theirs), await filesOf(theirs)];
+    const holding = new Set(personal.map(({ table }) => table));
+    for (const table of ["accounts", "providers", "briefs", "messages", "quotes", "bookings"])
+      expect(holding).toContain(table);
+    expect(files.length).toBeGreaterThan(10);
 
-  // Their events take place, and what is open is decided.
-  advanceClock(days(400));
-  await runJobs();
-  await write(async (tx) => {
-    await tx
-      .update(schema.bookings)
-      .set({ state: "completed" })
-      .where(eq(schema.bookings.state, "disputed"));
-    await tx
-      .update(schema.enquiryFlags)
-      .set({ state: "dismissed", decidedAt: now() })
-      .where(eq(schema.enquiryFlags.state, "open"));
-    await tx
-      .update(schema.grievances)
-      .set({ state: "decided", dueAt: null, closedAt: now() })
-      .where(isNull(schema.grievances.closedAt));
-  });
-  for (const person of people)
-    await deleteAccount(person, { session: null, password: demoPassword });
-  await runJobs();
-  advanceClock(days(367));
-  await runJobs();
-  // The bytes of their files go three days after the rows.
-  advanceClock(days(4));
-  await runJobs();
+    // Their events take place, and what is open is decided.
+    advanceClock(days(400));
+    await runJobs();
+    await write(async (tx) => {
+      await tx
+        .update(schema.bookings)
+        .set({ state: "completed" })
+        .where(eq(schema.bookings.state, "disputed"));
+      await tx
+        .update(schema.enquiryFlags)
+        .set({ state: "dismissed", decidedAt: now() })
+        .where(eq(schema.enquiryFlags.state, "open"));
+      await tx
+        .update(schema.grievances)
+        .set({ state: "decided", dueAt: null, closedAt: now() })
+        .where(isNull(schema.grievances.closedAt));
+    });
+    for (const person of people)
+      await deleteAccount(person, { session: null, password: demoPassword });
+    await runJobs();
+    advanceClock(days(367));
+    await runJobs();
+    // The bytes of their files go three days after the rows.
+    advanceClock(days(4));
+    await runJobs();
 
-  const cells = await everyCell();
-  const left = personal.filter(({ text }) => cells.some((cell) => cell.text.includes(text)));
-  expect(left).toEqual([]);
-  const bytes = await rawBytes();
-  expect(personal.filter(({ text }) => bytes.includes(Buffer.from(text)))).toEqual([]);
-  const keys = await storedKeys();
-  expect(files.filter((file) => keys.some((key) => key.startsWith(file)))).toEqual([]);
-  expect(await verifyAuditLog()).toBeNull();
-}, seconds(120));
+    const cells = await everyCell();
+    const left = personal.filter(({ text }) => cells.some((cell) => cell.text.includes(text)));
+    expect(left).toEqual([]);
+    const bytes = await rawBytes();
+    expect(personal.filter(({ text }) => bytes.includes(Buffer.from(text)))).toEqual([]);
+    const keys = await storedKeys();
+    expect(files.filter((file) => keys.some((key) => key.startsWith(file)))).toEqual([]);
+    expect(await verifyAuditLog()).toBeNull();
+  },
+  seconds(120),
+);
 
 const accountOf = async (email: string): Promise<Account> => {
   const found = await db.query.accounts.findFirst({ where: eq(schema.accounts.email, email) });

@@ -94,16 +94,20 @@ test("every table holds a text of somebody in this test, or is said to hold none
   expect(without).toEqual([]);
 });
 
-test("a year after the event no text of an enquiry is left that came to nothing; none is lost of a booking, or of an account that exists", async () => {
-  const { texts } = await plantPeople();
-  advanceClock(days(400));
-  await runJobs();
-  const left = await stillThere(texts);
-  const over = left.filter(({ row }) => ["asked", "guest", "passing"].includes(row));
-  expect(placesOf(over).filter((place) => !(place in staysForGood))).toEqual([staysWithProvider]);
-  const going = texts.filter(({ row }) => ["agreed", "customer", "provider"].includes(row));
-  expect(placesOf(going.filter((text) => !left.includes(text)))).toEqual([]);
-}, seconds(60));
+test(
+  "a year after the event no text of an enquiry is left that came to nothing; none is lost of a booking, or of an account that exists",
+  async () => {
+    const { texts } = await plantPeople();
+    advanceClock(days(400));
+    await runJobs();
+    const left = await stillThere(texts);
+    const over = left.filter(({ row }) => ["asked", "guest", "passing"].includes(row));
+    expect(placesOf(over).filter((place) => !(place in staysForGood))).toEqual([staysWithProvider]);
+    const going = texts.filter(({ row }) => ["agreed", "customer", "provider"].includes(row));
+    expect(placesOf(going.filter((text) => !left.includes(text)))).toEqual([]);
+  },
+  seconds(60),
+);
 
 test("with its account goes at once what nobody needs any more", async () => {
   const { texts, customer, owner } = await plantPeople();
@@ -131,17 +135,21 @@ test.each([
   60_000,
 );
 
-test("a year after the deletion no text is left of either side, in no table, no index and no byte of the file", async () => {
-  const { texts, customer, owner } = await plantPeople();
-  await deleteAccounts(customer, owner);
-  advanceClock(days(367));
-  await runJobs();
-  const left = await stillThere(texts);
-  expect(placesOf(left)).toEqual(Object.keys(staysForGood));
-  const bytes = await rawBytes();
-  const rest = texts.filter((text) => !left.includes(text));
-  expect(placesOf(rest.filter((text) => isIn(bytes, text)))).toEqual([]);
-}, seconds(60));
+test(
+  "a year after the deletion no text is left of either side, in no table, no index and no byte of the file",
+  async () => {
+    const { texts, customer, owner } = await plantPeople();
+    await deleteAccounts(customer, owner);
+    advanceClock(days(367));
+    await runJobs();
+    const left = await stillThere(texts);
+    expect(placesOf(left)).toEqual(Object.keys(staysForGood));
+    const bytes = await rawBytes();
+    const rest = texts.filter((text) => !left.includes(text));
+    expect(placesOf(rest.filter((text) => isIn(bytes, text)))).toEqual([]);
+  },
+  seconds(60),
+);
 
 async function deleteAccounts(...ids: string[]) {
   for (const id of ids) {
