@@ -17,6 +17,8 @@ export type Walker = {
   home: string;
   /** The pages that they have open: the last one is in front of them. */
   tabs: Page[];
+  /** What they were at lately, and open again from the history of their browser. */
+  recent: string[];
 };
 
 const cast = [
@@ -51,7 +53,7 @@ export async function newWalkers(app: AppWithAdministrator): Promise<Walker[]> {
     const visitor = new Visitor(app, language);
     if (role !== "guest") await member(app, person, visitor);
     walkers.push({
-      ...{ person, visitor, language, isGuest: role === "guest", tabs: [] },
+      ...{ person, visitor, language, isGuest: role === "guest", tabs: [], recent: [] },
       business: newBusinessName(`${name.split(" ")[0]} Events`),
       home: role === "admin" ? "/admin" : role === "guest" ? "/providers" : "/dashboard",
     });

@@ -141,7 +141,9 @@ class Walk {
     const { random } = this;
     const page = walker.tabs.at(-1);
     const dice = random.below(100);
-    if (!page || dice < 12) return this.open(walker, walker.home);
+    if (!page || dice < 10) return this.open(walker, walker.home);
+    const recent = walker.recent.length > 0 ? random.pick(walker.recent) : undefined;
+    if (recent && dice > 82) return this.open(walker, recent, {}, `opens ${recent} again`);
     if (dice < 15) return this.openMail(walker);
     if (dice < 17 && walker.tabs.length > 1) {
       // Another tab, or the page before: as it was then.
@@ -170,6 +172,11 @@ class Walk {
   private async arrive(walker: Walker, page: Page, isAnswer: boolean) {
     walker.tabs.push(page);
     if (walker.tabs.length > 4) walker.tabs.shift();
+    const subject = /^\/(dashboard|admin|enquiries)\/(?:\w+\/)?[\w-]{20,}$/.exec(
+      page.url.pathname,
+    )?.[0];
+    if (subject && page.status === 200)
+      walker.recent = [subject, ...walker.recent.filter((path) => path !== subject)].slice(0, 5);
     if (page.status >= 500)
       this.found({
         kind: "the server failed",
