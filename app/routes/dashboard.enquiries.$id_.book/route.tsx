@@ -78,7 +78,7 @@ export default function RequestBookingRoute() {
       </PageTitle>
       {request.closed && (
         <>
-          <Notice tone="warning">{request.closed}</Notice>
+          {!answer && <Notice tone="warning">{request.closed}</Notice>}
           <ButtonRow>
             <ButtonLink to={request.enquiry}>{t("bookings.form.back")}</ButtonLink>
           </ButtonRow>
