@@ -1,25 +1,16 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { randomUUID } from "node:crypto";
+import { days } from "~/platform/clock.server";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { cast, logIn, member, signUp } from "../support/running-app/cast";
 import { Visitor } from "../support/running-app/visitor";
-import { clockLibrary } from "../support/servers/programs.mjs";
+import { FakeClock } from "../support/servers/fake-clock";
 import { band, customer, enquire, inDays } from "./people";
 import type { Scenario } from "./scenario";
 
 /** The clock of the app's machine jumps ahead by a day, and is put right again: nobody is shut out, and emails leave. */
 export const clockChanges: Scenario = async () => {
-  const library = clockLibrary();
-  if (!library) return { figures: { skipped: "no libfaketime here" }, faults: [] };
-  const clock = join(tmpdir(), `aayojan-clock-${randomUUID()}`);
-  const turnTo = (offset: string) => writeFileSync(clock, offset);
-  turnTo("+0");
-  const app = new AppWithAdministrator({
-    ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: clock, FAKETIME_NO_CACHE: "1" },
-    ...{ FAKETIME_DONT_FAKE_MONOTONIC: "1", LOG_LEVEL: "error" },
-  });
+  const clock = new FakeClock();
+  if (!clock.canMove) return { figures: { skipped: "no libfaketime here" }, faults: [] };
+  const app = new AppWithAdministrator({ ...clock.environment, LOG_LEVEL: "error" });
   const faults: string[] = [];
   const figures: Record<string, string> = {};
   const expectThat = (what: string, holds: boolean) => {
@@ -41,7 +32,7 @@ export const clockChanges: Scenario = async () => {
     ).submit("Send OTP", { ...newcomer, confirmPassword: newcomer.password });
     const oldCode = await app.codeFor(newcomer.email);
 
-    turnTo("+1d");
+    clock.set(days(1));
     expectThat("ahead: /readyz answers", (await fetch(`${app.url}/readyz`)).ok);
     expectThat("ahead: 30 days are not over", (await remembered.fetch("/settings")).status === 200);
     expectThat("ahead: one day is over", (await oneDay.fetch("/settings")).status === 302);
@@ -63,7 +54,7 @@ export const clockChanges: Scenario = async () => {
     const asked = await (await new Visitor(app).open("/signup")).submit("Send OTP", typed);
     await app.codeFor(patient.email);
 
-    turnTo("+0");
+    clock.set(0);
     expectThat("back: /readyz answers", (await fetch(`${app.url}/readyz`)).ok);
     const stays = await signedUpAhead.fetch("/settings");
     expectThat("back: who signed up meanwhile is logged in", stays.status === 200);
@@ -87,7 +78,7 @@ export const clockChanges: Scenario = async () => {
     expectThat("no error in the log", !/"level":[56]0/.test(app.log()));
   } finally {
     await app.stop();
-    rmSync(clock, { force: true });
+    clock.remove();
   }
   return { figures, faults };
 };

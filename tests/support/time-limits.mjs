@@ -15,7 +15,7 @@ const factor = Number(process.env.TIME_LIMIT_FACTOR ?? 1);
 export const seconds = (n) => Math.round(n * 1000 * factor);
 
 /**
- * Measures how many times as long as usual this machine takes just now. Three threads, because so many run at once in the tests:
+ * Measures how many times as long as usual this machine takes. Three threads, as the tests run in three workers:
  * two cores may be one that is shared.
  * @returns {Promise<number>} 1 to 6
  */

@@ -214,7 +214,7 @@ async function loggedIn(app: App, { person, language }: Walker): Promise<Visitor
   return page.path.startsWith("/login") ? null : other;
 }
 
-/** All pages of their own that somebody gets to by at most so many links. */
+/** The pages below `home` that are reached by at most `presses` links. */
 async function pagesWithin(visitor: Visitor, home: string, presses: number): Promise<Page[]> {
   const seen = new Set([home]);
   let next = [home];
@@ -323,7 +323,7 @@ async function deadEnds(
   return faults;
 }
 
-/** Whoever must act has it on their list, and whoever needn't has not. */
+/** Enquiries and bookings that wait for somebody stand in the list of tasks on their dashboard. */
 async function todoFaults(
   app: App,
   walker: Walker,

@@ -6,7 +6,7 @@ export async function contactsOpenBetween(app: App, one: Walker, other: Walker):
   const [found] = await app.query(
     `select 1 from enquiries e join briefs b on b.id = e.brief_id
      join providers p on p.id = e.provider_id join accounts a on a.id = p.account_id
-     where e.state in ('accepted', 'quoted', 'booking_requested', 'withdrawn', 'chose_another')
+     where exists (select 1 from enquiry_history h where h.enquiry_id = e.id and h.event = 'accept')
        and ((b.email = ?1 and a.email = ?2) or (b.email = ?2 and a.email = ?1)) limit 1`,
     [one.person.email, other.person.email],
   );

@@ -32,7 +32,7 @@ const cast = [
   ["Lata Nair", "admin", "hi"],
 ] as const;
 
-/** So many of the providers have a live profile at the beginning; the other begins with an application. */
+/** How many providers have a live profile at the beginning; the other one begins with an application. */
 const live = 2;
 
 /**

@@ -1,4 +1,4 @@
-// `npm run test:walk -- 20000`: several people walk the pages at random for so many steps. WALK_SEED=… repeats one.
+// `npm run test:walk -- 20000`: people follow links and send forms at random, 20,000 steps. WALK_SEED=… repeats one.
 import { Random } from "../support/fuzz/random";
 import { walk } from "./walk";
 

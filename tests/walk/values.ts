@@ -7,7 +7,7 @@ import type { Walker } from "./people";
 export type Field = {
   name: string;
   kind: "text" | "date" | "choice" | "ticks" | "file" | "hidden";
-  /** What stands in it already. */
+  /** Its value on the page. */
   value: string;
   /** What can be chosen. */
   options: string[];
@@ -65,7 +65,7 @@ function valueOf(input: HTMLElement): string {
 type Answer = string | string[] | File | null;
 
 export type World = {
-  /** The IST day of the app's clock, so many days on. */
+  /** An IST day, counted from today by the app's clock. */
   day: (days: number) => string;
   /** The newest six digits that were mailed to somebody. */
   codeFor: (walker: Walker) => Promise<string>;

@@ -1,11 +1,7 @@
-import { rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { randomUUID } from "node:crypto";
 import type { HTMLElement } from "node-html-parser";
 import type { Random } from "../support/fuzz/random";
 import { AppWithAdministrator } from "../support/running-app/administrators";
-import { clockLibrary } from "../support/servers/programs.mjs";
+import { FakeClock } from "../support/servers/fake-clock";
 import { Page } from "../support/running-app/visitor";
 import { checkPage, checkRefusedForm, checkSubjects, setNow, type Fault } from "./checks";
 import { newMailFaults } from "./mail-checks";
@@ -40,7 +36,7 @@ const between = 400;
  * step the page is checked, and from time to time all that is under way.
  */
 export async function walk(steps: number, random: Random): Promise<WalkResult> {
-  const clock = new WalkClock();
+  const clock = new FakeClock();
   const app = await AppWithAdministrator.start({ LOG_LEVEL: "error", ...clock.environment });
   try {
     const walk = new Walk(app, clock, random);
@@ -50,38 +46,6 @@ export async function walk(steps: number, random: Random): Promise<WalkResult> {
   } finally {
     await app.stop();
     clock.remove();
-  }
-}
-
-/** The clock of the app's process, by a library between it and the machine; without one it can't be moved. */
-class WalkClock {
-  private readonly file = join(tmpdir(), `aayojan-walk-clock-${randomUUID()}`);
-  private readonly library = clockLibrary();
-  ahead = 0;
-
-  constructor() {
-    this.write();
-  }
-  get canMove() {
-    return this.library !== null;
-  }
-  get environment(): Record<string, string> {
-    if (!this.library) return {};
-    return {
-      ...{ LD_PRELOAD: this.library, FAKETIME_TIMESTAMP_FILE: this.file },
-      ...{ FAKETIME_NO_CACHE: "1", FAKETIME_DONT_FAKE_MONOTONIC: "1" },
-    };
-  }
-  move(milliseconds: number) {
-    this.ahead += milliseconds;
-    this.write();
-  }
-  now = () => new Date(Date.now() + this.ahead);
-  remove() {
-    rmSync(this.file, { force: true });
-  }
-  private write() {
-    writeFileSync(this.file, `+${Math.round(this.ahead / 1000)}`);
   }
 }
 
@@ -95,7 +59,7 @@ class Walk {
 
   constructor(
     private readonly app: AppWithAdministrator,
-    private readonly clock: WalkClock,
+    private readonly clock: FakeClock,
     private readonly random: Random,
   ) {}
 
@@ -206,7 +170,7 @@ class Walk {
   }
 
   private async logOut(walker: Walker) {
-    for (const name of ["auth_token"]) walker.visitor.cookies.delete(name);
+    walker.visitor.cookies.delete("auth_token");
     this.note(walker, "is logged out");
     walker.tabs = walker.tabs.slice(-1);
   }
@@ -232,7 +196,7 @@ class Walk {
   private async follow(walker: Walker, page: Page) {
     const tasks = linksOf(page, "main ol a[href]");
     const onwards = linksOf(page, "main a[href]").filter((path) => leadsOn.test(path));
-    const isFor = (path: string) => !othersBusiness[role(walker)].test(path);
+    const isFor = (path: string) => !linksNotFollowed[role(walker)].test(path);
     const all = (
       page.url.pathname === walker.home && tasks.length > 0 && this.random.chance(60)
         ? tasks
@@ -369,8 +333,8 @@ const isEnd = (page: Page, button: HTMLElement) =>
     button.getAttribute("value") ?? "",
   ) || /\/(flag|report|grievance)\b/.test(page.path);
 
-/** Where nobody of this role has anything to do: whoever strays there finds nothing of their own. */
-const othersBusiness = {
+/** Links that a person of this role does not follow: nothing there is for them. */
+const linksNotFollowed = {
   guest:
     /^\/(service-provider-onboarding|become-a-provider|login|signup|forgot-password|settings|dashboard\/my-profile)/,
   customer:
@@ -380,7 +344,7 @@ const othersBusiness = {
     /^\/(service-provider-onboarding|become-a-provider|forgot-password|dashboard|signup|providers\/[^/]+\/)/,
 };
 
-const role = ({ person, isGuest }: Walker): keyof typeof othersBusiness =>
+const role = ({ person, isGuest }: Walker): keyof typeof linksNotFollowed =>
   isGuest ? "guest" : person.role;
 
 /** A page's path without what is one's own in it. */

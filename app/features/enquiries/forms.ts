@@ -24,7 +24,7 @@ import { chosenOnce } from "~/platform/forms/chosen-once";
 /** Whom a brief goes to. */
 export const providerIds = z
   .array(z.string().max(40, "enquiries.to.unknown"), { error: "enquiries.to.missing" })
-  .transform((ids) => [...new Set(ids)])
+  .transform(chosenOnce)
   .pipe(
     z
       .array(z.string())

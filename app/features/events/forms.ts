@@ -103,7 +103,11 @@ export const eventPost = z.object({
         type: typedText,
         date: typedText,
         guestCount: typedText,
-        categories: z.array(z.string()).transform(chosenOnce).default([]),
+        categories: z
+          .array(z.string())
+          .transform(chosenOnce)
+          .pipe(z.array(z.string()).max(categories.length))
+          .default([]),
         answers: byCategory((category) =>
           z
             .object(Object.fromEntries(questions[category].map(({ name }) => [name, typedText])))

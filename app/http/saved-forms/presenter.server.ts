@@ -37,16 +37,18 @@ export function typedTexts(form: readonly [string, FormDataEntryValue][], t: TFu
   return form.flatMap(([name, value]) => {
     if (typeof value !== "string")
       return value.name ? [{ key: t("savedForms.file"), value: value.name }] : [];
-    if (!value.trim() || isHidden(name)) return [];
+    if (!value.trim() || name.startsWith("_") || hidden.has(name)) return [];
     const key = labelOf(name, t) ?? questionLabel(name, t) ?? name;
     return [{ key, value: value.replaceAll("\0", "").toWellFormed() }];
   });
 }
 
 /** What the page adds to a form, and nobody typed. */
-const isHidden = (name: string) =>
-  /^_|Id$|^shown/.test(name) ||
-  ["intent", "event", "expectedState", "redirectTo", "version"].includes(name);
+const hidden = new Set([
+  ...["intent", "event", "expectedState", "redirectTo", "version", "shown", "shownGuests"],
+  ...["changeId", "eventId", "flagId", "noteId", "packageId", "providerId", "providerIds"],
+  ...["quoteId", "reviewId", "voterId"],
+]);
 
 const questionLabel = (name: string, t: TFunction): string | undefined =>
   t([`onboarding.field.${name}.short`, `onboarding.field.${name}.label`], { defaultValue: "" }) ||

@@ -8,6 +8,9 @@ test("what could not be saved is listed by the names that its questions have on 
     ["intent", "continue"],
     ["licenseStatus", "yes"],
     ["message", "Twelve players"],
+    ["quoteId", "hidden by the page"],
+    ["shown", "hidden by the page"],
+    ["upiId", "bilal@upi"],
     ["unknownField", "something"],
     ["fssai", " "],
     ["panCard", new File(["x"], "pan.jpg")],
@@ -16,6 +19,7 @@ test("what could not be saved is listed by the names that its questions have on 
   expect(typedTexts(form, translatorFor("en"))).toEqual([
     { key: "Licence", value: "yes" },
     { key: "Message", value: "Twelve players" },
+    { key: "UPI ID", value: "bilal@upi" },
     { key: "unknownField", value: "something" },
     { key: "File", value: "pan.jpg" },
   ]);
