@@ -3,7 +3,7 @@ import type { Random } from "../support/fuzz/random";
 import { AppWithAdministrator } from "../support/running-app/administrators";
 import { FakeClock } from "../support/servers/fake-clock";
 import { Page } from "../support/running-app/visitor";
-import { checkPage, checkRefusedForm, checkSubjects, setNow, type Fault } from "./checks";
+import { checkPage, checkRefusedForm, checkSubjects, type Fault } from "./checks";
 import { newMailFaults } from "./mail-checks";
 import { recordMoves, reachedMoves, type MovesReached } from "./moves";
 import { newWalkers, type Walker } from "./people";
@@ -64,7 +64,6 @@ class Walk {
   ) {}
 
   async begin() {
-    setNow(() => this.clock.now().getTime());
     this.walkers = await newWalkers(this.app);
     await recordMoves(this.app);
   }
@@ -147,7 +146,14 @@ class Walk {
         where: shapeOf(page.path),
         what: `${page.status}: ${this.app.log().trimEnd().split("\n").at(-1)?.slice(0, 600) ?? ""}`,
       });
-    for (const fault of await checkPage(this.app, page, walker, this.walkers, isAnswer))
+    for (const fault of await checkPage(
+      this.app,
+      page,
+      walker,
+      this.walkers,
+      isAnswer,
+      this.clock.now(),
+    ))
       this.found(fault);
     // Nothing leads on from what is no page: a file, a page of errors.
     if (page.status >= 400 && page.status !== 409 && page.status !== 422) walker.tabs.pop();
