@@ -25,6 +25,7 @@ export const documentPage = (
 export const adminBookings = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/bookings", query);
 export const adminBooking = (id: string) => `/admin/bookings/${id}`;
+export const adminRefund = (bookingId: string) => `/admin/bookings/${bookingId}/refund`;
 export const adminReviews = (bookingId: string) => `/admin/bookings/${bookingId}/reviews`;
 export const adminEnquiries = (query: Record<string, string | undefined> = {}) =>
   withQuery("/admin/enquiries", query);

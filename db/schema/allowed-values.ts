@@ -190,6 +190,17 @@ export const bookingStates = [
 export const changeStates = ["proposed", "accepted", "declined", "withdrawn", "expired"] as const;
 export const bookingSides = ["customer", "provider"] as const;
 
+/** What a provider owes a customer after a booking ended: see `refunds/states.ts` of the bookings. */
+export const refundStates = [
+  "stated",
+  "denied",
+  "due",
+  "sent",
+  "disputed",
+  "received",
+  "closed",
+] as const;
+
 /** Those in which a booking is still asked for, or kept: an enquiry has one of them at a time. */
 export const openBookingStates = [
   "requested",

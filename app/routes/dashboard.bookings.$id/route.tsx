@@ -10,6 +10,7 @@ import { presentChange } from "~/features/bookings/changes/presenter.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
 import { presentBookingReviews } from "~/features/bookings/reviews/presenter.server";
 import { BookingReviews } from "~/features/bookings/reviews/views/booking-reviews";
+import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
 import { moveForm } from "~/features/bookings/forms";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
@@ -79,6 +80,7 @@ export default function BookingRoute() {
         {t("bookings.detail.heading", booking)}
       </PageTitle>
       <BookingAnswers booking={booking} />
+      <RefundCard booking={booking} />
       {others && <AskOthers others={others} />}
       <BookingReviews reviews={reviews} />
       <ChangeCard change={change} />

@@ -3,12 +3,13 @@ import { write } from "~/platform/database/database.server";
 import { outcomeOf, type CommandResult } from "~/platform/lifecycle";
 import { conflict } from "~/platform/refusals";
 import { audit } from "~/platform/security/audit.server";
-import { advanceReceived } from "../advance/orders.server";
+import { advancePaid } from "../advance/orders.server";
 import { bookingById, withSides } from "../bookings.server";
 import { currentState } from "../deadlines.server";
 import type { SettlementInput } from "../forms";
 import { moveBooking } from "../move.server";
-import { bookingLifecycle, type BookingState } from "../states";
+import { openRefundByTerms } from "../refunds/open-refund.server";
+import { bookingLifecycle, type BookingState, type Settlement } from "../states";
 import { moveMails } from "./move-mails.server";
 
 /**
@@ -21,7 +22,7 @@ export async function settleDispute(
   { event, note }: SettlementInput,
 ): Promise<CommandResult> {
   const sides = await withSides(await bookingById(id));
-  const received = await advanceReceived(sides.booking);
+  const paid = await advancePaid(sides.booking);
   return write(async (tx) => {
     const booking = await bookingById(id, tx);
     const state = currentState(booking);
@@ -29,9 +30,19 @@ export async function settleDispute(
     if (state !== "disputed") throw conflict(`bookings.now.${state}`);
     await moveBooking(tx, booking, {
       ...{ event, party: "admin", actorId: actor.id, set: { note }, note: { note } },
-      mails: moveMails(event, { ...sides, booking, note, received }),
+      mails: moveMails(event, { ...sides, booking, note, paid }),
     });
+    const endedBy = endedByIn(event);
+    if (endedBy) await openRefundByTerms(tx, booking, endedBy);
     await audit(tx, { actorId: actor.id, event: `booking.${event}`, subject: id });
     return "done";
   });
 }
+
+/** As whose cancellation a dispute was decided. */
+const endedByIn = (event: Settlement) =>
+  event === "settle_against_customer"
+    ? "customer"
+    : event === "settle_against_provider"
+      ? "provider"
+      : null;
