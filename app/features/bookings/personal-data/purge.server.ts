@@ -9,6 +9,7 @@ const {
   bookingNotes,
   bookingReviews,
   bookings,
+  refunds,
   replacedBookingNotes,
 } = schema;
 
@@ -86,6 +87,10 @@ async function takeWords(tx: Tx, ids: readonly string[]) {
     .update(advanceOrders)
     .set({ upiId: null, paymentReference: null })
     .where(inArray(advanceOrders.bookingId, [...ids]));
+  await tx
+    .update(refunds)
+    .set({ sentReference: null, customerNote: null, providerNote: null, decision: null })
+    .where(inArray(refunds.bookingId, [...ids]));
   // Its text names both sides: it can't be checked any more.
   await tx.delete(bookingNotes).where(inArray(bookingNotes.bookingId, [...ids]));
   await tx.delete(replacedBookingNotes).where(inArray(replacedBookingNotes.bookingId, [...ids]));

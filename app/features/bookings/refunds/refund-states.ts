@@ -29,6 +29,7 @@ export const refundLifecycle = {
     send_refund: { by: "provider", to: "sent", notify: "customer" },
     receive_refund: { by: "customer", to: "received", notify: "provider" },
     dispute_refund: { by: "customer", to: "disputed", notify: ["provider", "admin"] },
+    waive_refund: { by: "customer", to: "closed", notify: "provider" },
   },
   sent: {
     receive_refund: { by: "customer", to: "received", notify: "provider" },
