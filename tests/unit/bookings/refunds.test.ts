@@ -8,6 +8,7 @@ import { bookingOf } from "~/features/bookings/lists/api-queries.server";
 import { bookingsAhead } from "~/features/bookings/personal-data/bookings-ahead.server";
 import { presentRefundForAdmin } from "~/features/bookings/refunds/admin-refund.server";
 import { decideRefund } from "~/features/bookings/refunds/move-refund.server";
+import { openRefund } from "~/features/bookings/refunds/open-refund.server";
 import { disputedRefunds, refundOf } from "~/features/bookings/refunds/refund-queries.server";
 import {
   endOverRefunds,
@@ -17,11 +18,11 @@ import { presentTasks } from "~/features/dashboard/waiting.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
 import type { Account } from "~/features/accounts/queries.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
-import { db, schema } from "~/platform/database/database.server";
+import { db, schema, write } from "~/platform/database/database.server";
 import { addDays, istDay } from "~/platform/india/dates/dates";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
-import { confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { bookingWith, confirmedBooking, requestedBooking } from "../../support/records/bookings";
 import { mailsTo } from "../../support/records/enquiries";
 
 const half = { refunds: [{ daysBefore: 1, percent: 50 }] };
@@ -89,6 +90,15 @@ test("a provider who cancels owes the whole advance", async () => {
   const { id, bilal } = await confirmedBooking(half);
   await press(bilal, id, { event: "cancel", note: "We are ill" });
   expect(await refundOf(id)).toMatchObject({ state: "due", amount: 15_000_00 });
+});
+
+test("a part of the advance that somebody decided on is owed like any other refund, once per booking", async () => {
+  const { id, bilal } = await confirmedBooking();
+  const booking = (await bookingWith(id))!;
+  for (const amount of [0, 4_000_00, 5_000_00])
+    await write((tx) => openRefund(tx, booking, { amount }));
+  expect(await refundOf(id)).toMatchObject({ state: "due", amount: 4_000_00 });
+  expect((await bookingPage(bilal, id, "en")).moves).toContain("send_refund");
 });
 
 test("as long as a refund is open both sides see each other's contact, even after the enquiry was withdrawn", async () => {

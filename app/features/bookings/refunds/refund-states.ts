@@ -67,7 +67,6 @@ export const isRefundEvent = isOneOf(refundEvents);
 
 /** How an administrator decides a disputed refund. */
 export const refundDecisions = ["demand_refund", "close_refund"] as const;
-export type RefundDecision = (typeof refundDecisions)[number];
 
 const isSettled = isOneOf(["received", "closed"]);
 
