@@ -181,6 +181,7 @@ test.each<[string, Lifecycle<string, string>, Row[]]>([
       ["completed", "review", "customer, provider", "reviewed", "customer, provider"],
       ["completed", "end_review_time", "clock", "reviewed", "customer, provider"],
       ["reviewed"],
+      ["disputed", "confirm", "provider", "confirmed", "customer, provider"],
       ["disputed", "settle_as_completed", "admin", "completed", "customer, provider"],
       [
         "disputed",
