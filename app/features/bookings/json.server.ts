@@ -11,6 +11,24 @@ import { bookingStates } from "./states";
 
 const rupees = z.number().describe("api.fields.rupees");
 
+/** The bill of a booking, as it holds or as a change proposes it. */
+export const billShape = {
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      price: rupees,
+      amount: rupees,
+    }),
+  ),
+  travel: rupees.nullable(),
+  gstRate: z.number().nullable().describe("api.fields.gstRate"),
+  gst: rupees,
+  changedBy: z.number().describe("api.fields.changedBy"),
+  total: rupees,
+};
+
 /** One booking, as one of its sides reads it. */
 export const bookingJson = z
   .object({
@@ -27,20 +45,7 @@ export const bookingJson = z
     guestCount: z.number(),
     venue: z.string().nullable(),
     message: z.string().nullable(),
-    lines: z.array(
-      z.object({
-        description: z.string(),
-        quantity: z.number(),
-        unit: z.string(),
-        price: rupees,
-        amount: rupees,
-      }),
-    ),
-    travel: rupees.nullable(),
-    gstRate: z.number().nullable().describe("api.fields.gstRate"),
-    gst: rupees,
-    changedBy: z.number().describe("api.fields.changedBy"),
-    total: rupees,
+    ...billShape,
     advance: rupees,
     refunds: z.array(z.object({ daysBefore: z.number(), percent: z.number() })),
     requestedAt: z.iso.datetime(),
@@ -55,8 +60,6 @@ export function toBookingJson(
   { booking, brief, provider }: { booking: Booking; brief: Brief; provider: Recipient },
   you: Side,
 ): BookingJson {
-  const { agreed } = booking;
-  const bill = billOf(booking);
   const status = currentState(booking);
   const suspended = suspendedSideOf(booking, brief, provider);
   return {
@@ -73,19 +76,26 @@ export function toBookingJson(
     guestCount: booking.guestCount,
     venue: booking.venue,
     message: booking.message,
-    lines: agreed.lines.map((line, at) => ({
-      ...line,
-      price: inRupees(line.price),
+    ...toBillJson(booking),
+    advance: inRupees(booking.advance),
+    refunds: booking.agreed.refunds,
+    requestedAt: booking.requestedAt.toISOString(),
+    dueAt: booking.dueAt?.toISOString() ?? null,
+  };
+}
+
+export function toBillJson(booking: Pick<Booking, "agreed" | "total" | "advance">) {
+  const { lines, travel, gstRate } = booking.agreed;
+  const bill = billOf(booking);
+  return {
+    lines: lines.map(({ description, quantity, unit, price }, at) => ({
+      ...{ description, quantity, unit, price: inRupees(price) },
       amount: inRupees(bill.lines[at] ?? 0),
     })),
-    travel: inRupees(agreed.travel),
-    gstRate: agreed.gstRate === null ? null : agreed.gstRate / 100,
+    travel: inRupees(travel),
+    gstRate: gstRate === null ? null : gstRate / 100,
     gst: inRupees(bill.gst),
     changedBy: inRupees(bill.changedBy),
     total: inRupees(booking.total),
-    advance: inRupees(booking.advance),
-    refunds: agreed.refunds,
-    requestedAt: booking.requestedAt.toISOString(),
-    dueAt: booking.dueAt?.toISOString() ?? null,
   };
 }

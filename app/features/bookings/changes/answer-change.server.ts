@@ -14,13 +14,15 @@ import { changeMails } from "./mails.server";
 import { moveChange } from "./move.server";
 import { refuseHeldChange } from "./policy.server";
 import { changeWith, currentChangeState, type Change } from "./queries.server";
+import { agreedFor } from "./repricing.server";
 import { changeLifecycle, type ChangeEvent, type ChangeState } from "./states";
 
 const { advanceOrders, bookingHistory, bookings } = schema;
 
 /**
  * The other side accepts or declines a proposal, or its own side takes it back. An acceptance moves the booked place to the
- * new day, if there is one, in the same transaction, and a booking note is issued anew.
+ * new day, if there is one, in the same transaction, what is priced per guest follows the guests, and a booking note is issued
+ * anew.
  * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is over, the new day is full
  * or a suspension holds the change
  */
@@ -57,7 +59,7 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
       day: eventDate as IstDay,
     });
   const set = {
-    ...{ eventDate, guestCount, venue, total },
+    ...{ eventDate, guestCount, venue, total, agreed: agreedFor(booking, guestCount) },
     dueAt: dueOf(booking, eventDate),
   };
   await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));
