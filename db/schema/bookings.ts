@@ -92,6 +92,8 @@ export type AgreedTerms = {
   gst: number;
   /** The number of guests that the prices are for; what was asked for before they were noted has none. */
   guestCount?: number;
+  /** The guests and the total of the quote, where per-guest prices were asked for other guests than it was written for. */
+  quoted?: { guestCount: number; total: number };
   /** What is paid back of the advance: so many days before the event or more, so many per cent. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;

@@ -13,6 +13,8 @@ import { openChangeOf } from "~/features/bookings/changes/queries.server";
 import { bookingOf } from "~/features/bookings/lists/api-queries.server";
 import { noteFor } from "~/features/bookings/note/queries.server";
 import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
+import { requestPage } from "~/features/bookings/requesting/request-page.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { now } from "~/platform/clock.server";
 import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
@@ -180,6 +182,47 @@ test("fewer guests than the advance is worth are refused, not worked out below i
   await expect(propose(found, { guestCount: 50 })).rejects.toMatchObject({
     details: { fields: { total: ["bookings.change.total.advance"] } },
   });
+});
+
+test("a request for other guests than its quote is made at the price for them, and both sides read both totals", async () => {
+  const sent = await acceptedEnquiry({ guestCount: "400" });
+  const terms = { guestCount: "350", lines: [dinner, band], travel: "", refunds: [] };
+  const { quoteId } = await sendQuote(
+    sent.bilal,
+    sent.id,
+    quote({ ...terms, gst: "none", gstRate: "", advance: "50000" }),
+  );
+  const search = new URLSearchParams({ quote: quoteId });
+  const { chosen } = await requestPage(sent.asha, sent.id, search, "en");
+  expect(chosen).toMatchObject({ guests: 350, total: "₹1,73,000" });
+  const eventDate = addDays(istDay(now()), 60);
+  const post = (guestCount: number, shown: string | undefined) =>
+    requestFromPage(
+      sent.asha,
+      sent.id,
+      { quoteId, eventDate, guestCount, shown, shownGuests: 350 },
+      "en",
+    );
+  const refusal = (await post(400, chosen?.figures).catch((error: unknown) => error)) as Refusal;
+  expect(refusal).toMatchObject({
+    key: "bookings.form.changed.quoteFollows",
+    details: { params: { quoted: "350 guests", guests: "400 guests", total: "₹1,96,000" } },
+  });
+  await expect(post(50, chosen?.figures)).rejects.toMatchObject({
+    details: { fields: { guestCount: ["bookings.form.guestCount.advance"] } },
+  });
+  const { figures } = refusal.details.page?.offer as { figures: string };
+  const { id } = await post(400, figures);
+  const words =
+    "The quote was for 350 guests, ₹1,73,000. This request is for 400 guests: ₹1,96,000.";
+  for (const reader of [sent.asha, sent.bilal])
+    expect(await bookingPage(reader, id, "en")).toMatchObject({
+      otherGuests: words,
+      bill: { lines: [{ text: "Dinner: 400 × ₹460 per plate" }, { amount: "₹12,000" }] },
+    });
+  expect((await mailsTo(sent.bilal.email))[0]!.text).toContain(words);
+  await moveOwnBooking(sent.bilal, id, { event: "accept" });
+  expect((await bookingPage(sent.bilal, id, "en")).otherGuests).toBeNull();
 });
 
 const step = fc.record(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
-import { termsOf } from "~/features/bookings/changes/repricing.server";
+import { termsOf } from "~/features/bookings/changes/terms.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { openChangeOf } from "~/features/bookings/changes/queries.server";

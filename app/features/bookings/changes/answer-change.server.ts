@@ -9,12 +9,12 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { dueIn, notAfterEvent } from "../deadlines.server";
+import { agreedFor } from "../guest-prices.server";
 import { replaceNote } from "../note/issue-note.server";
 import { changeMails } from "./mails.server";
 import { moveChange } from "./move.server";
 import { refuseHeldChange } from "./policy.server";
 import { changeWith, currentChangeState, type Change } from "./queries.server";
-import { agreedFor } from "./repricing.server";
 import { changeLifecycle, type ChangeEvent, type ChangeState } from "./states";
 
 const { advanceOrders, bookingHistory, bookings } = schema;

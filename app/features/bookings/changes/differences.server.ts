@@ -7,7 +7,8 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { presentBill, quantityAtPrice } from "../bill.server";
 import type { Booking } from "../bookings.server";
-import { agreedFor, changeable, linesApart, type Changeable } from "./repricing.server";
+import { agreedFor, linesApart } from "../guest-prices.server";
+import type { changeable, Changeable } from "./terms.server";
 
 export type Difference = { label: string; after: string; before: string; note: string };
 

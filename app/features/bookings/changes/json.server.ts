@@ -2,9 +2,9 @@ import { z } from "zod";
 import { bookingSides, changeStates } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/queries.server";
 import { bookingFor } from "../bookings.server";
+import { agreedFor } from "../guest-prices.server";
 import { billShape, toBillJson } from "../json.server";
 import { currentChangeState, changesOf } from "./queries.server";
-import { agreedFor } from "./repricing.server";
 
 /** The last proposal of a booking, with the bill as it would be then. */
 export const changeJson = z

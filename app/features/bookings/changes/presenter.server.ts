@@ -12,7 +12,7 @@ import { bookingFor } from "../bookings.server";
 import { differences, presentPriceAfter } from "./differences.server";
 import { changeHeldBy } from "./policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./queries.server";
-import { termsOf } from "./repricing.server";
+import { termsOf } from "./terms.server";
 import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
 
 export type ChangeData = Awaited<ReturnType<typeof presentChange>>;

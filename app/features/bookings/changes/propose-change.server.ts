@@ -14,7 +14,7 @@ import type { ChangeInput } from "./forms";
 import { proposedMail } from "./mails.server";
 import { refuseHeldChange } from "./policy.server";
 import { canBeChanged, openChangeOf, type Change } from "./queries.server";
-import { changeable, changeOf, type Changeable } from "./repricing.server";
+import { changeable, changeOf, type Changeable } from "./terms.server";
 
 /**
  * One side proposes another date, number of guests, venue or price; without a price it follows from the guests. One proposal waits at a time: a second press finds the

@@ -7,7 +7,7 @@ import { guestsInWords } from "../presenter.server";
 import { differenceLine, differences, presentPriceAfter } from "./differences.server";
 import type { ChangeInput } from "./forms";
 import { proposeChange, refuseTerms } from "./propose-change.server";
-import { changeOf, figuresOf, termsOf } from "./repricing.server";
+import { changeOf, figuresOf, termsOf } from "./terms.server";
 
 /**
  * Proposes a change as its page was posted. The form is filled in with the booking: where that was changed meanwhile, the page

@@ -1,13 +1,7 @@
 import type { AgreedTerms } from "#db/schema/bookings";
 import { isPerGuest } from "~/features/directory/price-units";
 import { totalsOf } from "~/features/quotes/money";
-import { hashToken } from "~/platform/security/encryption.server";
-import type { Booking } from "../bookings.server";
-import type { Change } from "./queries.server";
-
-/** What can be changed of a booking. */
-export const changeable = ["eventDate", "guestCount", "venue", "total"] as const;
-export type Changeable = Pick<Booking, (typeof changeable)[number]>;
+import type { Booking } from "./bookings.server";
 
 type Agreed = Pick<Booking, "agreed" | "guestCount">;
 type Line = AgreedTerms["lines"][number];
@@ -45,27 +39,3 @@ export function totalFor(booking: Agreed & Pick<Booking, "total">, guests: numbe
   };
   return booking.total + sum(agreedFor(booking, guests)) - sum(booking.agreed);
 }
-
-type Wanted = Pick<Change, "eventDate" | "guestCount"> & {
-  venue?: string | undefined;
-  total?: number | undefined;
-};
-
-/** What a booking would be like after what was typed; a total that was not named is worked out. */
-export const changeOf = (
-  booking: Booking,
-  { eventDate, guestCount, venue, total }: Wanted,
-): Changeable => ({
-  ...{ eventDate, guestCount, venue: venue ?? null },
-  total: total ?? totalFor(booking, guestCount),
-});
-
-/** Names what a booking is like now: a form that is filled in with it posts it along. */
-export const termsOf = (booking: Booking): string =>
-  hashToken(JSON.stringify([changeable.map((name) => booking[name]), booking.agreed.lines]));
-
-/** The same with the price that a proposal shows, where it is for other guests than the booking. */
-export const figuresOf = (booking: Booking, { guestCount, total }: Changeable): string =>
-  guestCount === booking.guestCount
-    ? termsOf(booking)
-    : `${termsOf(booking)}.${hashToken(JSON.stringify([guestCount, total]))}`;
