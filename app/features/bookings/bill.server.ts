@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { AgreedTerms } from "#db/schema/bookings";
 import { totalsOf } from "~/features/quotes/money";
+import { travelWords } from "~/features/quotes/travel.server";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
@@ -34,9 +35,7 @@ export function presentBill(booking: Priced, language: Language) {
       amount: formatRupees(bill.lines[at] ?? 0),
     })),
     sums: [
-      ...(bill.travel
-        ? [{ label: t("bookings.bill.travel"), amount: formatRupees(bill.travel) }]
-        : []),
+      { label: t("bookings.bill.travel"), amount: travelWords(booking.agreed.travel, language) },
       ...(gstRate
         ? [
             {

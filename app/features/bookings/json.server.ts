@@ -6,8 +6,9 @@ import { nextCursor } from "~/platform/database/keyset";
 import { billOf } from "./bill.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./deadlines.server";
+import { balanceDueOn, paidAndBalance } from "./payments.server";
 import { movesOf, suspendedSideOf, type Side } from "./presenter.server";
-import { bookingStates } from "./states";
+import { bookingStates, holdsDate, tookPlace } from "./states";
 
 const rupees = z.number().describe("api.fields.rupees");
 
@@ -47,6 +48,9 @@ export const bookingJson = z
     message: z.string().nullable(),
     ...billShape,
     advance: rupees,
+    paid: rupees.describe("api.fields.paid"),
+    balance: rupees.nullable().describe("api.fields.balance"),
+    balanceDueOn: z.iso.date().nullable().describe("api.fields.balanceDueOn"),
     refunds: z.array(z.object({ daysBefore: z.number(), percent: z.number() })),
     requestedAt: z.iso.datetime(),
     dueAt: z.iso.datetime().nullable().describe("api.fields.dueAt"),
@@ -61,6 +65,8 @@ export function toBookingJson(
   you: Side,
 ): BookingJson {
   const status = currentState(booking);
+  const { paid, balance } = paidAndBalance(booking);
+  const isOwed = holdsDate(status) || tookPlace(status);
   const suspended = suspendedSideOf(booking, brief, provider);
   return {
     id: booking.id,
@@ -78,6 +84,9 @@ export function toBookingJson(
     message: booking.message,
     ...toBillJson(booking),
     advance: inRupees(booking.advance),
+    paid: inRupees(paid),
+    balance: isOwed ? inRupees(balance) : null,
+    balanceDueOn: isOwed && balance > 0 ? balanceDueOn(booking) : null,
     refunds: booking.agreed.refunds,
     requestedAt: booking.requestedAt.toISOString(),
     dueAt: booking.dueAt?.toISOString() ?? null,

@@ -29,6 +29,8 @@ const dinner = { description: "Dinner", quantity: "350", unit: "plate", price: "
 const band = { description: "Band", quantity: "1", unit: "event", price: "12000" };
 const children = { description: "For children", quantity: "40", unit: "plate", price: "200" };
 
+const travel = { label: "Travel", amount: "Not stated" };
+
 /** Asha's confirmed booking of Bilal for 350 guests, at a quote. */
 async function booked(overrides: Record<string, unknown> = {}) {
   const sent = await acceptedEnquiry({ guestCount: "350" });
@@ -73,7 +75,7 @@ test("350 plates become 400 with the guests: booking, page, note, JSON and both 
   for (const reader of [found.asha, found.bilal]) {
     expect((await bookingPage(reader, found.id, "en")).bill).toEqual({
       lines: [{ text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" }],
-      sums: [{ label: "Total", amount: "₹1,84,000" }],
+      sums: [travel, { label: "Total", amount: "₹1,84,000" }],
     });
     const json = await bookingOf(reader, found.id);
     expect(json).toMatchObject({ guestCount: 400, total: 184000, changedBy: 0 });
@@ -108,7 +110,7 @@ test("a proposal for other guests is sent once its old and new total were shown,
           { text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" },
           { amount: "₹12,000" },
         ],
-        sums: [{ amount: "₹9,800" }, { amount: "₹2,05,800" }],
+        sums: [travel, { amount: "₹9,800" }, { amount: "₹2,05,800" }],
       },
       apart: null,
     },
@@ -156,6 +158,7 @@ test("another total that is named beside new guests is explained as an agreed ch
   expect((await bookingPage(found.bilal, found.id, "en")).bill).toEqual({
     lines: [{ text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" }],
     sums: [
+      travel,
       { label: "Agreed change", amount: "-₹14,000" },
       { label: "Total", amount: "₹1,70,000" },
     ],
