@@ -6,8 +6,7 @@ type Prices = {
   startingPrice?: number | undefined;
   priceUnit?: PriceUnit | undefined;
   packages?:
-    | readonly { price?: number | undefined; priceUnit?: PriceUnit | undefined }[]
-    | undefined;
+    readonly { price?: number | null | undefined; priceUnit?: PriceUnit | undefined }[] | undefined;
 };
 
 /**
@@ -20,7 +19,7 @@ export function startsAbovePackages({
   packages = [],
 }: Prices): string | null {
   const prices = packages.flatMap((one) =>
-    one.price !== undefined && (one.priceUnit ?? priceUnit) === priceUnit ? [one.price] : [],
+    one.price && (one.priceUnit ?? priceUnit) === priceUnit ? [one.price] : [],
   );
   const cheapest = Math.min(...prices);
   if (startingPrice === undefined || startingPrice <= cheapest) return null;

@@ -183,6 +183,18 @@ test("an address of a quote that was replaced shows the new one; of one that was
   expect(gone.choices).toHaveLength(2);
 });
 
+test("the page of a quote says which version it replaced, and at which total", async () => {
+  const sent = await acceptedEnquiry();
+  await sendQuote(sent.bilal, sent.id, quote());
+  expect((await quotePageFor(sent.asha, sent.id, "en")).replaces).toBeNull();
+  await sendQuote(sent.bilal, sent.id, quote({ travel: "0" }));
+  const { last, replaces } = await quotePageFor(sent.asha, sent.id, "en");
+  expect(last).toMatchObject({ version: 2 });
+  expect(replaces).toBe(
+    "This is version 2. It has replaced version 1 (₹1,85,325), which can no longer be booked.",
+  );
+});
+
 test("a script that sends the total it showed books at no other, and learns the one of now", async () => {
   const sent = await enquiryWithPackages();
   const eventDate = addDays(istDay(now()), 60);
