@@ -64,7 +64,7 @@ export const bookingOperations = [
     output: z.object({ change: changeJson.nullable() }),
     status: 201,
     refuses: ["conflict", "tooMany"],
-    example: { eventDate: "2027-02-14", guestCount: 300, total: 90000 },
+    example: { eventDate: "2027-02-14", guestCount: 300 },
     async run({ actor, input: { id, ...proposed } }) {
       const { already } = await proposeChange(actor, id, proposed);
       return {

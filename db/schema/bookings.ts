@@ -46,7 +46,7 @@ export const bookings = sqliteTable(
     message: text("message"),
     /** The quote that it was asked from. */
     quoteId: text("quote_id").references(() => quotes.id),
-    /** The prices and terms as they were asked for. What a change that both sides agreed on costs is in the total alone. */
+    /** The prices and terms as they hold now: what is priced per guest follows an agreed change of the guests. */
     agreed: json<AgreedTerms>("agreed").notNull(),
     /** Paise: the whole price, and what of it is paid before the date is sure. */
     total: integer("total").notNull(),
@@ -84,17 +84,29 @@ export const bookings = sqliteTable(
   ],
 );
 
-/** What is frozen with a request. Money in paise, the GST rate in basis points (18 % is 1800). */
+/**
+ * What both sides are bound to. It is written with a request, and anew when a change of the guests is agreed on. Money in
+ * paise, the GST rate in basis points (18 % is 1800).
+ */
 export type AgreedTerms = {
   /** The package that was asked for, where there is no quote. */
   packageName: string | null;
-  lines: { description: string; quantity: number; unit: string; price: number }[];
+  lines: {
+    description: string;
+    quantity: number;
+    unit: string;
+    price: number;
+    /** Whether the quantity is the number of guests; noted with the first change of it. */
+    perGuest?: boolean;
+  }[];
   travel: number | null;
   /** Null where the provider stated none. */
   gstRate: number | null;
   gst: number;
   /** The number of guests that the prices are for; what was asked for before they were noted has none. */
   guestCount?: number;
+  /** The guests and the total of the quote, where per-guest prices were asked for other guests than it was written for. */
+  quoted?: { guestCount: number; total: number };
   /** What is paid back of the advance: so many days before the event or more, so many per cent. */
   refunds: { daysBefore: number; percent: number }[];
   termsNote: string | null;

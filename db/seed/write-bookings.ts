@@ -64,6 +64,7 @@ async function rowOf(one: DemoBooking): Promise<Row> {
     agreed: {
       packageName: one.package?.[0] ?? null,
       ...{ lines, travel, gstRate, gst: totals.gst },
+      guestCount: quote?.guestCount ?? brief.guestCount,
       refunds: quote?.refunds ?? [],
       termsNote: quote?.cancellationNote ?? null,
     },

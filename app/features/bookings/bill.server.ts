@@ -1,4 +1,7 @@
+import type { TFunction } from "i18next";
+import type { AgreedTerms } from "#db/schema/bookings";
 import { totalsOf } from "~/features/quotes/money";
+import { travelWords } from "~/features/quotes/travel.server";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
@@ -24,18 +27,15 @@ export function presentBill(booking: Priced, language: Language) {
   const { lines, gstRate } = booking.agreed;
   const bill = billOf(booking);
   return {
-    lines: lines.map(({ description, quantity, unit, price }, at) => ({
+    lines: lines.map((line, at) => ({
       text: t("bookings.bill.line", {
-        description,
-        quantity: groupIndian(quantity),
-        price: t(`directory.price.${unit}`, { price: formatRupees(price) }),
+        description: line.description,
+        amount: quantityAtPrice(line, t),
       }),
       amount: formatRupees(bill.lines[at] ?? 0),
     })),
     sums: [
-      ...(bill.travel
-        ? [{ label: t("bookings.bill.travel"), amount: formatRupees(bill.travel) }]
-        : []),
+      { label: t("bookings.bill.travel"), amount: travelWords(booking.agreed.travel, language) },
       ...(gstRate
         ? [
             {
@@ -51,6 +51,16 @@ export function presentBill(booking: Priced, language: Language) {
     ],
   };
 }
+
+/** '350 × ₹460 per plate' */
+export const quantityAtPrice = (
+  { quantity, unit, price }: Pick<AgreedTerms["lines"][number], "quantity" | "unit" | "price">,
+  t: TFunction,
+): string =>
+  t("bookings.bill.quantity", {
+    quantity: groupIndian(quantity),
+    price: t(`directory.price.${unit}`, { price: formatRupees(price) }),
+  });
 
 /** The refund table, a sentence for each line; one sentence where nothing was agreed. */
 export function presentRefunds({ agreed, advance }: Priced, language: Language) {

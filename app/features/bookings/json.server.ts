@@ -6,13 +6,32 @@ import { nextCursor } from "~/platform/database/keyset";
 import { billOf } from "./bill.server";
 import type { Booking } from "./bookings.server";
 import { currentState } from "./deadlines.server";
+import { balanceDueOn, paidAndBalance } from "./payments.server";
 import { movesOf, suspendedSideOf, type Side } from "./presenter.server";
 import type { paymentsOf } from "./advance/orders.server";
 import { refundJson, toRefundJson } from "./refunds/refund-json.server";
 import type { Refund } from "./refunds/refund-queries.server";
-import { bookingStates } from "./states";
+import { bookingStates, holdsDate, tookPlace } from "./states";
 
 const rupees = z.number().describe("api.fields.rupees");
+
+/** The bill of a booking, as it holds or as a change proposes it. */
+export const billShape = {
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number(),
+      unit: z.string(),
+      price: rupees,
+      amount: rupees,
+    }),
+  ),
+  travel: rupees.nullable(),
+  gstRate: z.number().nullable().describe("api.fields.gstRate"),
+  gst: rupees,
+  changedBy: z.number().describe("api.fields.changedBy"),
+  total: rupees,
+};
 
 /** One booking, as one of its sides reads it. */
 export const bookingJson = z
@@ -30,20 +49,7 @@ export const bookingJson = z
     guestCount: z.number(),
     venue: z.string().nullable(),
     message: z.string().nullable(),
-    lines: z.array(
-      z.object({
-        description: z.string(),
-        quantity: z.number(),
-        unit: z.string(),
-        price: rupees,
-        amount: rupees,
-      }),
-    ),
-    travel: rupees.nullable(),
-    gstRate: z.number().nullable().describe("api.fields.gstRate"),
-    gst: rupees,
-    changedBy: z.number().describe("api.fields.changedBy"),
-    total: rupees,
+    ...billShape,
     advance: rupees,
     payment: z
       .object({
@@ -54,6 +60,9 @@ export const bookingJson = z
       })
       .nullable()
       .describe("api.fields.payment"),
+    paid: rupees.describe("api.fields.paid"),
+    balance: rupees.nullable().describe("api.fields.balance"),
+    balanceDueOn: z.iso.date().nullable().describe("api.fields.balanceDueOn"),
     refunds: z.array(z.object({ daysBefore: z.number(), percent: z.number() })),
     refund: refundJson.nullable().describe("api.fields.refund"),
     requestedAt: z.iso.datetime(),
@@ -82,9 +91,9 @@ export function toBookingJson(
   },
   you: Side,
 ): BookingJson {
-  const { agreed } = booking;
-  const bill = billOf(booking);
   const status = currentState(booking);
+  const { paid, balance } = paidAndBalance(booking);
+  const isOwed = holdsDate(status) || tookPlace(status);
   const suspended = suspendedSideOf(booking, brief, provider);
   return {
     id: booking.id,
@@ -100,16 +109,7 @@ export function toBookingJson(
     guestCount: booking.guestCount,
     venue: booking.venue,
     message: booking.message,
-    lines: agreed.lines.map((line, at) => ({
-      ...line,
-      price: inRupees(line.price),
-      amount: inRupees(bill.lines[at] ?? 0),
-    })),
-    travel: inRupees(agreed.travel),
-    gstRate: agreed.gstRate === null ? null : agreed.gstRate / 100,
-    gst: inRupees(bill.gst),
-    changedBy: inRupees(bill.changedBy),
-    total: inRupees(booking.total),
+    ...toBillJson(booking),
     advance: inRupees(booking.advance),
     payment: payment && {
       paymentReference: payment.paymentReference,
@@ -117,9 +117,28 @@ export function toBookingJson(
       deniedAt: payment.deniedAt?.toISOString() ?? null,
       receivedAt: payment.receivedAt?.toISOString() ?? null,
     },
-    refunds: agreed.refunds,
     refund: refund && toRefundJson(refund),
+    paid: inRupees(paid),
+    balance: isOwed ? inRupees(balance) : null,
+    balanceDueOn: isOwed && balance > 0 ? balanceDueOn(booking) : null,
+    refunds: booking.agreed.refunds,
     requestedAt: booking.requestedAt.toISOString(),
     dueAt: booking.dueAt?.toISOString() ?? null,
+  };
+}
+
+export function toBillJson(booking: Pick<Booking, "agreed" | "total" | "advance">) {
+  const { lines, travel, gstRate } = booking.agreed;
+  const bill = billOf(booking);
+  return {
+    lines: lines.map(({ description, quantity, unit, price }, at) => ({
+      ...{ description, quantity, unit, price: inRupees(price) },
+      amount: inRupees(bill.lines[at] ?? 0),
+    })),
+    travel: inRupees(travel),
+    gstRate: gstRate === null ? null : gstRate / 100,
+    gst: inRupees(bill.gst),
+    changedBy: inRupees(bill.changedBy),
+    total: inRupees(booking.total),
   };
 }

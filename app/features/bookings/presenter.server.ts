@@ -56,11 +56,18 @@ export function presentBooking(booking: Booking, brief: Brief, side: Side, langu
 export const guestsInWords = (count: number, t: TFunction): string =>
   t("bookings.guests", { count, guests: groupIndian(count) });
 
-/** That a request is for other guests than its prices; null where it is not, and once both sides have agreed. */
+/** That a request is for other guests than its quote or its prices; null where it is not, and once both sides have agreed. */
 export function guestsBesidePrices(
-  { state, guestCount, agreed }: Pick<Booking, "state" | "guestCount" | "agreed">,
+  { state, guestCount, agreed, total }: Pick<Booking, "state" | "guestCount" | "agreed" | "total">,
   t: TFunction,
 ): string | null {
+  if (state === "requested" && agreed.quoted)
+    return t("bookings.detail.quoteFollows", {
+      quoted: guestsInWords(agreed.quoted.guestCount, t),
+      before: formatRupees(agreed.quoted.total),
+      guests: guestsInWords(guestCount, t),
+      total: formatRupees(total),
+    });
   if (state !== "requested" || (agreed.guestCount ?? guestCount) === guestCount) return null;
   return t("bookings.detail.otherGuests", {
     guests: guestsInWords(guestCount, t),

@@ -10,7 +10,9 @@ export type PriceUnit = (typeof priceUnits)[number];
 
 /** How often a unit is needed by an event of so many guests. Without their number each price stands as it is. */
 export const timesFor = (unit: PriceUnit, guests: number | undefined): number =>
-  unit === "plate" || unit === "person" ? (guests ?? 1) : 1;
+  isPerGuest(unit) ? (guests ?? 1) : 1;
+
+export const isPerGuest = (unit: string): boolean => unit === "plate" || unit === "person";
 
 /** What a service is usually priced by in India, for prices that do not say. The migration that added the units has the same. */
 const usual: Partial<Record<Category, PriceUnit>> = {

@@ -8,6 +8,7 @@ import { presentInstant } from "~/features/enquiries/presenter.server";
 import { pricedInput, type QuoteInput } from "./forms";
 import { totalsOf, type RefundRow } from "./money";
 import { quotesOf, type Quote } from "./queries.server";
+import { travelWords } from "./travel.server";
 
 export type PresentedQuote = ReturnType<typeof presentQuote>;
 export type PresentedBill = ReturnType<typeof presentBill>;
@@ -63,12 +64,7 @@ export function presentBill(
       }),
       amount: formatRupees(totals.lines[at] ?? 0),
     })),
-    travel:
-      quote.travel === null
-        ? null
-        : quote.travel === 0
-          ? t("quotes.bill.free")
-          : formatRupees(quote.travel),
+    travel: travelWords(quote.travel, language),
     gst:
       quote.gstRate === null
         ? null

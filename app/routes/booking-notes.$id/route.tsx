@@ -1,35 +1,67 @@
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { checkNote } from "~/features/bookings/note/queries.server";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
+import { Button, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
+import { SummaryList } from "~/ui/data/summary-list";
 import { Notice } from "~/ui/feedback/notice";
+import { MoneyField } from "~/ui/forms/fields";
 import { PageTitle } from "~/ui/navigation/page-header";
 import { Page } from "~/ui/navigation/page";
 
 export const meta = pageTitle;
 
-export const loader = page("anyone", async ({ param, language, t }) => ({
-  found: await checkNote(param("id"), language),
-  title: t("bookings.check.title"),
-}));
+export const loader = page("anyone", async ({ param, url, language, t }) => {
+  const typed = (url.searchParams.get("total") ?? "").slice(0, 40);
+  return {
+    found: await checkNote(param("id"), language, typed),
+    typed,
+    title: t("bookings.check.title"),
+  };
+});
 
 export default function CheckNoteRoute() {
-  const { found, title } = useLoaderData<typeof loader>();
+  const { found, typed, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <PageTitle>{title}</PageTitle>
       {found?.isUnchanged ? (
-        <Card title={t("bookings.check.genuine")} framed>
-          <p>{t("bookings.check.issued", { when: found.issued })}</p>
-          {found.isReplaced && <Notice tone="danger">{t("bookings.check.replaced")}</Notice>}
-          <Notice tone={found.isCancelled ? "danger" : "success"}>
-            {t(`bookings.check.${found.isCancelled ? "cancelled" : "stands"}`)}
-          </Notice>
-          <p className="note">{t("bookings.check.compare")}</p>
-        </Card>
+        <>
+          <Card title={t("bookings.check.genuine")} framed>
+            <p>{t("bookings.check.issued", { when: found.issued })}</p>
+            {found.isReplaced && <Notice tone="danger">{t("bookings.check.replaced")}</Notice>}
+            <Notice tone={found.isCancelled ? "danger" : "success"}>
+              {t(`bookings.check.${found.isCancelled ? "cancelled" : "stands"}`)}
+            </Notice>
+            <p>{t("bookings.check.compare")}</p>
+            <SummaryList rows={found.facts.map(({ label, value }) => ({ key: label, value }))} />
+            <p className="note">{t("bookings.check.initials")}</p>
+          </Card>
+          {found.canCompare && (
+            <Form id="total" className="form">
+              <MoneyField
+                name="total"
+                label={t("bookings.check.total.label")}
+                defaultValue={typed}
+                errors={
+                  found.compared === "noAmount" ? [t("bookings.check.total.noAmount")] : undefined
+                }
+              />
+              {found.compared === "same" && (
+                <Notice tone="success">{t("bookings.check.total.same")}</Notice>
+              )}
+              {found.compared === "other" && (
+                <Notice tone="danger">{t("bookings.check.total.other")}</Notice>
+              )}
+              <ButtonRow>
+                <Button variant="secondary">{t("bookings.check.total.do")}</Button>
+              </ButtonRow>
+            </Form>
+          )}
+        </>
       ) : (
         <Notice tone="danger" title={t("bookings.check.unknown")}>
           {t("bookings.check.unknownText")}

@@ -5,6 +5,8 @@ import { changePageForm, type changeForm } from "~/features/bookings/changes/for
 import { presentChange } from "~/features/bookings/changes/presenter.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { ChangeCard } from "~/features/bookings/changes/views/change-card";
+import type { PriceAfter } from "~/features/bookings/changes/differences.server";
+import { Bill } from "~/features/bookings/views/bill";
 import { DateFields } from "~/features/bookings/views/date-fields";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
@@ -12,7 +14,9 @@ import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
 import { paths } from "~/paths";
 import { Button, ButtonRow } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
 import { Notice } from "~/ui/feedback/notice";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 import { TextArea, TextField } from "~/ui/forms/fields";
 import { FormToken } from "~/ui/forms/form-token";
 import { useAnswer } from "~/ui/forms/unsent-post";
@@ -49,12 +53,21 @@ export const action = form(
 export default function BookingChangeRoute() {
   const { change, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  const { form: formProps, fields } = usePostedForm<typeof changeForm>("change", change.now);
-  const { answer } = useAnswer<{ shown?: string }>();
+  const {
+    form: formProps,
+    fields,
+    summary,
+  } = usePostedForm<typeof changeForm>("change", change.now);
+  const { answer } = useAnswer<{ shown?: string; price?: PriceAfter | null }>();
+  const price = answer?.price;
   return (
     <Page width="narrow">
       <BackLink to={paths.booking(change.bookingId)}>{t("bookings.note.back")}</BackLink>
-      <PostedSummary typed={["message"]} />
+      {price ? (
+        <ErrorSummary {...summary} title={t("bookings.form.changed.title")} />
+      ) : (
+        <PostedSummary typed={["message"]} />
+      )}
       <PageTitle eyebrow={change.reference} lede={t("bookings.change.lede", change)}>
         {title}
       </PageTitle>
@@ -66,14 +79,22 @@ export default function BookingChangeRoute() {
         <Form {...formProps} className="form">
           <FormToken form="change" />
           <input type="hidden" name="shown" value={answer?.shown ?? change.shown} />
+          {price && (
+            <Card title={t("bookings.change.priceAfter")}>
+              <Bill bill={price.bill} />
+              <p>{t("bookings.change.totalNow", { total: price.before })}</p>
+              {price.apart && <p className="note">{price.apart}</p>}
+            </Card>
+          )}
           <DateFields fields={fields} />
           <TextField
             {...control(fields.total)}
             label={t("bookings.change.total.label")}
-            hint={t("bookings.change.total.hint")}
+            hint={t("bookings.change.total.hint", change)}
             inputMode="numeric"
             autoComplete="off"
             width="medium"
+            optional
           />
           <TextArea
             {...control(fields.message)}
@@ -83,7 +104,7 @@ export default function BookingChangeRoute() {
           <p className="note">{t("bookings.change.noHold")}</p>
           <ButtonRow>
             <Button name="event" value="propose" busyLabel={t("bookings.change.busy")}>
-              {t("bookings.change.do.propose")}
+              {price ? t("bookings.change.do.proposeFor", price) : t("bookings.change.do.propose")}
             </Button>
           </ButtonRow>
         </Form>

@@ -123,6 +123,7 @@ function CustomerQuote({ page, last }: { page: PageData; last: NonNullable<PageD
   return (
     <>
       <ErrorSummary {...posted.summary} />
+      {page.replaces && <Notice tone="info">{page.replaces}</Notice>}
       <QuoteCard quote={last} business={page.business} />
       {page.party === "customer" && last.isOpen && (
         <DeclineForm quote={last} form={posted.form} fields={posted.fields} />

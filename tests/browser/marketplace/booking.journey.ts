@@ -61,7 +61,7 @@ test("Asha books a date at a quote's price, pays the advance by QR code, gets he
   const address = (await page.getByText("/booking-notes/").innerText()).trim();
   const stranger = await browserOf();
   await stranger.goto(new URL(address).pathname);
-  await expect(stranger.getByText("This note is genuine")).toBeVisible();
+  await expect(stranger.getByText("We issued a note with this code")).toBeVisible();
   await expect(stranger.getByText("The booking is not cancelled.")).toBeVisible();
   await expect(stranger.getByText(asha.name)).toHaveCount(0);
   await checkAccessibility(stranger);

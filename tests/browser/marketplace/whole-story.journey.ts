@@ -79,7 +79,8 @@ test(
     const address = (await page.getByText("/booking-notes/").innerText()).trim();
     const stranger = await browserOf(language);
     await stranger.goto(new URL(address).pathname);
-    const genuine = language === "en" ? "This note is genuine" : "यह पर्ची असली है";
+    const genuine =
+      language === "en" ? "We issued a note with this code" : "इस कोड की पर्ची हमने जारी की है";
     await expect(stranger.getByText(genuine)).toBeVisible();
     await checkAccessibility(stranger);
 

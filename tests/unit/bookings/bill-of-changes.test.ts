@@ -32,6 +32,7 @@ async function agree({ id, asha, bilal }: Found, change: Partial<ChangeInput>) {
 }
 
 const paise = (text: string) => {
+  if (["Not stated", "Included"].includes(text)) return 0;
   const amount = required(readRupees(text.replace("-", "")) ?? undefined, text);
   return text.startsWith("-") ? -amount : amount;
 };
@@ -46,12 +47,15 @@ async function readBill(id: string) {
 test("a price that was changed and changed back is no change on the bill or on the note", async () => {
   const booked = await confirmedBooking();
   await agree(booked, { total: 80_000_00 });
+  const travel = { label: "Travel", amount: "Not stated" };
   expect(presentBill(await rowOf(booked.id), "en").sums).toEqual([
+    travel,
     { label: "Agreed change", amount: "₹5,000" },
     { label: "Total", amount: "₹80,000" },
   ]);
   await agree(booked, { total: 75_000_00 });
   expect(presentBill(await rowOf(booked.id), "en").sums).toEqual([
+    travel,
     { label: "Total", amount: "₹75,000" },
   ]);
   const { text } = await noteFor(booked.asha, booked.id, "en");

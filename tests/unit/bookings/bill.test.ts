@@ -80,9 +80,16 @@ test("a bill has a line for each thing, then travel, GST, what an agreed change 
   });
 });
 
-test("a bill leaves out what is not charged", () => {
-  const plain = booking({ total: 5_76_000_00 }, { travel: null, gst: 0, gstRate: null });
-  expect(presentBill(plain, "en").sums).toEqual([{ label: "Total", amount: "₹5,76,000" }]);
+test("a bill says of travel what the quote said: not stated, included, or how much", () => {
+  const travelIn = (travel: number | null) =>
+    presentBill(
+      booking({ total: 5_76_000_00 + (travel ?? 0) }, { travel, gst: 0, gstRate: null }),
+      "en",
+    ).sums;
+  const total = { label: "Total", amount: "₹5,76,000" };
+  expect(travelIn(null)).toEqual([{ label: "Travel", amount: "Not stated" }, total]);
+  expect(travelIn(0)).toEqual([{ label: "Travel", amount: "Included" }, total]);
+  expect(travelIn(1_500_00)[0]).toEqual({ label: "Travel", amount: "₹1,500" });
 });
 
 test("the refund table begins with the earliest cancellation", () => {

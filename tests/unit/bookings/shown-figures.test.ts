@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { bookingPage } from "~/features/bookings/answering/booking-page.server";
 import { answerChange } from "~/features/bookings/changes/answer-change.server";
-import { termsOf } from "~/features/bookings/changes/differences.server";
+import { termsOf } from "~/features/bookings/changes/terms.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
 import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
 import { openChangeOf } from "~/features/bookings/changes/queries.server";
@@ -181,6 +181,18 @@ test("an address of a quote that was replaced shows the new one; of one that was
   expect(gone.chosen).toBeNull();
   expect(gone.notice).toContain("not offered any more");
   expect(gone.choices).toHaveLength(2);
+});
+
+test("the page of a quote says which version it replaced, and at which total", async () => {
+  const sent = await acceptedEnquiry();
+  await sendQuote(sent.bilal, sent.id, quote());
+  expect((await quotePageFor(sent.asha, sent.id, "en")).replaces).toBeNull();
+  await sendQuote(sent.bilal, sent.id, quote({ travel: "0" }));
+  const { last, replaces } = await quotePageFor(sent.asha, sent.id, "en");
+  expect(last).toMatchObject({ version: 2 });
+  expect(replaces).toBe(
+    "This is version 2. It has replaced version 1 (₹1,85,325), which can no longer be booked.",
+  );
 });
 
 test("a script that sends the total it showed books at no other, and learns the one of now", async () => {

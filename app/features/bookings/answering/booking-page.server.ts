@@ -26,6 +26,7 @@ import { qrCode } from "~/platform/files/qr-code.server";
 import { presentBill, presentRefunds } from "../bill.server";
 import { bookingFor, type BookingWithSides } from "../bookings.server";
 import { currentState, isOpenToday } from "../deadlines.server";
+import { presentPayments } from "../payments.server";
 import {
   guestsBesidePrices,
   movesOf,
@@ -65,6 +66,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
     enquiryId: booking.enquiryId,
     enquiry: paths.enquiry(booking.enquiryId),
     bill: presentBill(booking, language),
+    payments: await presentPayments(booking, language),
     refunds: presentRefunds(booking, language),
     termsNote: booking.agreed.termsNote,
     otherGuests: guestsBesidePrices(booking, t),

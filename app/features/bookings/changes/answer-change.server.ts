@@ -9,6 +9,7 @@ import type { IstDay } from "~/platform/india/dates/dates";
 import { conflict, forbidden, notFound } from "~/platform/refusals";
 import { bookingById, bookingFor, type Booking, type BookingWithSides } from "../bookings.server";
 import { dueIn, notAfterEvent } from "../deadlines.server";
+import { agreedFor } from "../guest-prices.server";
 import { replaceNote } from "../note/issue-note.server";
 import { changeMails } from "./mails.server";
 import { moveChange } from "./move.server";
@@ -20,7 +21,8 @@ const { advanceOrders, bookingHistory, bookings } = schema;
 
 /**
  * The other side accepts or declines a proposal, or its own side takes it back. An acceptance moves the booked place to the
- * new day, if there is one, in the same transaction, and a booking note is issued anew.
+ * new day, if there is one, in the same transaction, what is priced per guest follows the guests, and a booking note is issued
+ * anew.
  * @throws Refusal notFound for others, forbidden for the other party's answer, conflict when it is over, the new day is full
  * or a suspension holds the change
  */
@@ -57,7 +59,7 @@ async function applyChange(tx: Tx, change: Change, sides: BookingWithSides, acto
       day: eventDate as IstDay,
     });
   const set = {
-    ...{ eventDate, guestCount, venue, total },
+    ...{ eventDate, guestCount, venue, total, agreed: agreedFor(booking, guestCount) },
     dueAt: dueOf(booking, eventDate),
   };
   await tx.update(bookings).set(set).where(eq(bookings.id, booking.id));

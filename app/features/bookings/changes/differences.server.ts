@@ -1,17 +1,26 @@
+import type { TFunction } from "i18next";
 import { formatDay } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import { hashToken } from "~/platform/security/encryption.server";
+import { presentBill, quantityAtPrice } from "../bill.server";
 import type { Booking } from "../bookings.server";
+import { agreedFor, linesApart } from "../guest-prices.server";
+import type { changeable, Changeable } from "./terms.server";
 
-/** What can be changed of a booking. */
-type Changeable = Pick<Booking, "eventDate" | "guestCount" | "venue" | "total">;
+export type Difference = { label: string; after: string; before: string; note: string };
 
-/** What a proposal changes, before and after, in the reader's language. */
-export function differences(booking: Changeable, change: Changeable, language: Language) {
+/**
+ * What a proposal changes, before and after, in the reader's language. Where it changes the guests, the total is said even
+ * if it stays.
+ */
+export function differences(
+  booking: Booking,
+  change: Changeable,
+  language: Language,
+): Difference[] {
   const t = translatorFor(language);
   const none = t("ui.notProvided");
   const words = ({ eventDate, guestCount, venue, total }: Changeable) => ({
@@ -21,17 +30,64 @@ export function differences(booking: Changeable, change: Changeable, language: L
     total: formatRupees(total),
   });
   const [before, after] = [words(booking), words(change)];
-  return changeable
-    .filter((name) => booking[name] !== change[name])
-    .map((name) => ({
-      label: t(name === "total" ? "bookings.bill.total" : `bookings.form.${name}.label`),
-      before: before[name],
-      after: after[name],
-    }));
+  const { lines } = agreedFor(booking, change.guestCount);
+  const isSaid = (name: (typeof changeable)[number]) =>
+    booking[name] !== change[name] ||
+    (name === "total" && booking.guestCount !== change.guestCount);
+  const said = (name: (typeof changeable)[number]) =>
+    isSaid(name) ? [{ label: labelOf(name, t), before: before[name], after: after[name] }] : [];
+  const all = [
+    ...(["eventDate", "guestCount", "venue"] as const).flatMap(said),
+    ...lines.flatMap((line, at) => {
+      const old = booking.agreed.lines[at] ?? line;
+      if (old.quantity === line.quantity) return [];
+      const [was, is] = [quantityAtPrice(old, t), quantityAtPrice(line, t)];
+      return [{ label: line.description, before: was, after: is }];
+    }),
+    ...said("total"),
+  ];
+  return all.map((one) => ({
+    ...one,
+    note:
+      one.before === one.after
+        ? t("bookings.change.asBefore")
+        : t("bookings.change.before", { before: one.before }),
+  }));
 }
 
-/** Names what a booking is like now: a form that is filled in with it posts it along. */
-export const termsOf = (booking: Changeable): string =>
-  hashToken(JSON.stringify(changeable.map((name) => booking[name])));
+const labelOf = (name: (typeof changeable)[number], t: TFunction) =>
+  t(name === "total" ? "bookings.bill.total" : `bookings.form.${name}.label`);
 
-export const changeable = ["eventDate", "guestCount", "venue", "total"] as const;
+/** A difference in one line, as a mail and a question say it. */
+export const differenceLine = (one: Difference, language: Language): string =>
+  translatorFor(language)(
+    one.before === one.after ? "bookings.change.lineAsBefore" : "bookings.change.line",
+    one,
+  );
+
+export type PriceAfter = ReturnType<typeof presentPriceAfter>;
+
+/** The bill after a change of the guests or of the price, and which lines per guest do not follow; null where neither changes. */
+export function presentPriceAfter(booking: Booking, change: Changeable, language: Language) {
+  if (booking.guestCount === change.guestCount && booking.total === change.total) return null;
+  const t = translatorFor(language);
+  const agreed = agreedFor(booking, change.guestCount);
+  const apart =
+    booking.guestCount === change.guestCount
+      ? []
+      : linesApart(agreed).map((line) =>
+          t("bookings.bill.line", {
+            description: line.description,
+            amount: quantityAtPrice(line, t),
+          }),
+        );
+  return {
+    bill: presentBill({ agreed, total: change.total, advance: booking.advance }, language),
+    before: formatRupees(booking.total),
+    total: formatRupees(change.total),
+    apart:
+      apart.length > 0
+        ? t("bookings.change.apart", { count: apart.length, lines: apart.join("; ") })
+        : null,
+  };
+}

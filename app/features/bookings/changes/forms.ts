@@ -7,16 +7,17 @@ const proposed = {
   eventDate: day({ missing: "bookings.form.eventDate.missing" }),
   guestCount: wholeNumber({ ...ranges.guestCount, missing: "bookings.form.guestCount.missing" }),
   venue: freeText.optional({ max: 200, oneLine: true }),
-  total: rupeesOrNothing({ missing: "bookings.change.total.missing" }),
+  /** Left out, it is worked out from what was agreed. */
+  total: rupeesOrNothing.optional().describe("api.fields.totalProposed"),
   message: freeText.optional({ max: 500 }),
 };
 
-/** What one side proposes: all four as they would be then. */
+/** What one side proposes: day, guests and venue as they would be then, and a price where it is another than follows from them. */
 export const changeForm = z.object({
   event: z.literal("propose"),
   ...proposed,
-  /** Names the booking that the form was filled in from. */
-  shown: z.string().max(60).optional(),
+  /** Names the booking that the form was filled in from, and the price that was shown. */
+  shown: z.string().max(120).optional(),
 });
 export type ChangeInput = Omit<z.output<typeof proposeCall>, "id">;
 

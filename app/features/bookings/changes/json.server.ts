@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { bookingSides, changeStates } from "#db/schema/allowed-values";
 import type { Account } from "~/features/accounts/queries.server";
-import { inRupees } from "~/platform/india/money";
 import { bookingFor } from "../bookings.server";
+import { agreedFor } from "../guest-prices.server";
+import { billShape, toBillJson } from "../json.server";
 import { currentChangeState, changesOf } from "./queries.server";
 
-/** The last proposal of a booking. */
+/** The last proposal of a booking, with the bill as it would be then. */
 export const changeJson = z
   .object({
     id: z.string(),
@@ -14,7 +15,7 @@ export const changeJson = z
     eventDate: z.iso.date(),
     guestCount: z.number(),
     venue: z.string().nullable(),
-    total: z.number().describe("api.fields.rupees"),
+    ...billShape,
     message: z.string().nullable(),
     proposedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -30,10 +31,11 @@ export async function lastChangeJson(
   const [change] = await changesOf(bookingId, 1);
   if (!change) return null;
   const { id, proposedBy, eventDate, guestCount, venue, total, message } = change;
+  const { advance } = booking;
   return {
     ...{ id, proposedBy, eventDate, guestCount, venue, message },
     status: currentChangeState(change, booking),
-    total: inRupees(total),
+    ...toBillJson({ agreed: agreedFor(booking, guestCount), total, advance }),
     proposedAt: change.proposedAt.toISOString(),
     expiresAt: change.expiresAt.toISOString(),
   };

@@ -5,7 +5,7 @@ import { translatorFor } from "~/platform/i18n.server";
 import type { Notifications } from "~/platform/mail/notifications.server";
 import { mailHead, type Mail, type MailReader } from "~/platform/mail/template.server";
 import type { BookingWithSides } from "../bookings.server";
-import { differences } from "./differences.server";
+import { differenceLine, differences } from "./differences.server";
 import type { Change } from "./queries.server";
 import { changeLifecycle, type ChangeParty } from "./states";
 
@@ -62,9 +62,7 @@ function changeMail(
     subject: t(`bookings.change.mails.${event}.${party}.subject`, params),
     paragraphs: [
       t(`bookings.change.mails.${event}.${party}.text`, params),
-      ...differences(booking, change, language).map(({ label, before, after }) =>
-        t("bookings.change.line", { label, before, after }),
-      ),
+      ...differences(booking, change, language).map((one) => differenceLine(one, language)),
       ...(change.message ? [t("bookings.mails.note", { note: change.message })] : []),
       ...(event === "propose" ? [t("bookings.change.mails.until", params)] : []),
     ],

@@ -9,9 +9,10 @@ import { groupIndian } from "~/platform/india/numbers";
 import type { Language } from "~/platform/i18n";
 import { movesOpenTo } from "~/platform/lifecycle";
 import { bookingFor } from "../bookings.server";
-import { differences, termsOf } from "./differences.server";
+import { differences, presentPriceAfter } from "./differences.server";
 import { changeHeldBy } from "./policy.server";
 import { canBeChanged, currentChangeState, openChangeOf } from "./queries.server";
+import { termsOf } from "./terms.server";
 import { changeLifecycle, type ChangeParty, type ChangeState } from "./states";
 
 export type ChangeData = Awaited<ReturnType<typeof presentChange>>;
@@ -32,6 +33,7 @@ export async function presentChange(actor: Account, bookingId: string, language:
       id: waiting.id,
       party: party,
       differences: differences(booking, waiting, language),
+      price: presentPriceAfter(booking, waiting, language),
       message: waiting.message,
       until: formatDeadline(waiting.expiresAt, language),
       events: movesOpenTo<ChangeState, ChangeParty>(changeLifecycle, "proposed", party).filter(
@@ -49,8 +51,9 @@ export async function presentChange(actor: Account, bookingId: string, language:
       eventDate: dayAsTyped(booking.eventDate as IstDay),
       guestCount: groupIndian(booking.guestCount),
       venue: booking.venue ?? "",
-      total: formatRupees(booking.total).replace("₹", ""),
+      total: "",
       message: "",
     },
+    total: formatRupees(booking.total),
   };
 }

@@ -2,22 +2,22 @@ import type { Account } from "~/features/accounts/queries.server";
 import { later, now } from "~/platform/clock.server";
 import { schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
-import { istDay } from "~/platform/india/dates/dates";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { enqueueMail } from "~/platform/mail/outbox.server";
 import { conflict, invalid } from "~/platform/refusals";
 import { consumeLimit } from "~/platform/security/rate-limits.server";
 import { bookingById, bookingFor, type Booking } from "../bookings.server";
 import { currentState, dueIn, notAfterEvent } from "../deadlines.server";
 import { refuseDate } from "~/features/enquiries/sending/askable.server";
-import { changeable } from "./differences.server";
 import { expireChange } from "./end-overdue.server";
 import type { ChangeInput } from "./forms";
 import { proposedMail } from "./mails.server";
 import { refuseHeldChange } from "./policy.server";
 import { canBeChanged, openChangeOf, type Change } from "./queries.server";
+import { changeable, changeOf, type Changeable } from "./terms.server";
 
 /**
- * One side proposes another date, number of guests, venue or price. One proposal waits at a time: a second press finds the
+ * One side proposes another date, number of guests, venue or price; without a price it follows from the guests. One proposal waits at a time: a second press finds the
  * first. Nothing changes until the other side accepts, and no other date is held meanwhile.
  * @throws Refusal notFound for a booking of others, conflict while another proposal waits, where nothing can be changed, and
  * where a suspension holds the change,
@@ -26,16 +26,16 @@ import { canBeChanged, openChangeOf, type Change } from "./queries.server";
 export async function proposeChange(
   actor: Account,
   bookingId: string,
-  { message, venue, ...proposed }: ChangeInput,
+  { message, ...wanted }: ChangeInput,
 ): Promise<{ already: boolean }> {
   const { side, ...sides } = await bookingFor(actor, bookingId);
-  const input = { ...proposed, venue: venue ?? null };
-  refuseTerms(sides.booking, input);
+  refuseTerms(sides.booking, changeOf(sides.booking, wanted));
   await expireChange(bookingId);
   const waiting = await openChangeOf(bookingId);
   if (!waiting) await consumeLimit("bookingChangeByAccount", actor.id);
   return write(async (tx) => {
     const booking = await bookingById(bookingId, tx);
+    const input = changeOf(booking, wanted);
     if (!canBeChanged(booking)) throw conflict(`bookings.now.${currentState(booking)}`);
     const open = await openChangeOf(bookingId, tx);
     if (open) {
@@ -48,7 +48,7 @@ export async function proposeChange(
       ...{ id: newId(), bookingId, proposedBy: side, state: "proposed" },
       ...{ ...input, message: message ?? null },
       proposedAt: now(),
-      expiresAt: expiryOf(booking, input.eventDate),
+      expiresAt: expiryOf(booking, wanted.eventDate),
       endedAt: null,
     };
     await tx.insert(schema.bookingChanges).values(change);
@@ -64,10 +64,11 @@ function expiryOf({ eventDate }: Booking, proposed: string): Date {
   return dueIn("requested", nearer) ?? notAfterEvent(later(now(), 0), nearer);
 }
 
-function refuseTerms(booking: Booking, input: Pick<Change, (typeof changeable)[number]>) {
+/** @throws Refusal invalid when nothing would change, for a date that can't be, or a total below the advance; conflict once the day is over */
+export function refuseTerms(booking: Booking, input: Changeable) {
   if (changeable.every((name) => booking[name] === input[name]))
     throw invalid({ eventDate: ["bookings.change.nothing"] });
   if (booking.eventDate < istDay(now())) throw conflict("bookings.change.over");
-  refuseDate(input.eventDate);
+  refuseDate(input.eventDate as IstDay);
   if (input.total < booking.advance) throw invalid({ total: ["bookings.change.total.advance"] });
 }

@@ -3,14 +3,17 @@ import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { Refusal } from "~/platform/refusals";
 import { bookingFor } from "../bookings.server";
-import { differences, termsOf } from "./differences.server";
+import { guestsInWords } from "../presenter.server";
+import { differenceLine, differences, presentPriceAfter } from "./differences.server";
 import type { ChangeInput } from "./forms";
-import { proposeChange } from "./propose-change.server";
+import { proposeChange, refuseTerms } from "./propose-change.server";
+import { changeOf, figuresOf, termsOf } from "./terms.server";
 
 /**
  * Proposes a change as its page was posted. The form is filled in with the booking: where that was changed meanwhile, the page
- * comes back and says what the proposal would change now, and one press proposes it.
- * @throws Refusal as `proposeChange` does
+ * comes back and says what the proposal would change now. For other guests it comes back with the old and the new price. One
+ * press proposes what was shown.
+ * @throws Refusal as `proposeChange` does, conflict with what would change
  */
 export async function proposeFromPage(
   actor: Account,
@@ -19,13 +22,22 @@ export async function proposeFromPage(
   language: Language,
 ) {
   const { booking } = await bookingFor(actor, bookingId);
-  const changed = differences(booking, { ...input, venue: input.venue ?? null }, language);
-  if (shown === termsOf(booking) || changed.length === 0)
-    return proposeChange(actor, bookingId, input);
+  const change = changeOf(booking, input);
+  const changed = differences(booking, change, language);
+  if (shown === figuresOf(booking, change) || changed.length === 0)
+    return proposeChange(actor, bookingId, { ...input, total: change.total });
+  refuseTerms(booking, change);
   const t = translatorFor(language);
-  const list = changed.map((one) => t("bookings.change.line", one)).join("; ");
-  throw new Refusal("conflict", "bookings.change.moved", {
-    params: { list },
-    page: { shown: termsOf(booking) },
+  const isMoved = shown?.split(".")[0] !== termsOf(booking);
+  const price = presentPriceAfter(booking, change, language);
+  const key = isMoved ? "moved" : price?.before === price?.total ? "samePrice" : "otherPrice";
+  throw new Refusal("conflict", `bookings.change.${key}`, {
+    params: {
+      list: changed.map((one) => differenceLine(one, language)).join("; "),
+      guests: guestsInWords(change.guestCount, t),
+      before: price?.before ?? "",
+      total: price?.total ?? "",
+    },
+    page: { shown: figuresOf(booking, change), price },
   });
 }

@@ -9,6 +9,7 @@ import { notFound } from "~/platform/refusals";
 import { qrCode } from "~/platform/files/qr-code.server";
 import { bookingById, bookingFor } from "../bookings.server";
 import { currentState } from "../deadlines.server";
+import { comparedWith, factsOf } from "./note-facts.server";
 import { hashOf } from "./issue-note.server";
 
 const { bookingNotes, replacedBookingNotes } = schema;
@@ -33,8 +34,11 @@ export async function noteFor(actor: Account, bookingId: string, language: Langu
 
 const isCancelled = (state: string) => state.startsWith("cancelled_by_");
 
-/** What anybody may know of a note by its hash: that it is genuine, when it was issued, whether it still holds. */
-export async function checkNote(hash: string, language: Language) {
+/**
+ * What anybody may know of a note by its hash: that it is genuine, when it was issued, whether it still holds, and what to
+ * compare with the paper. `typed` is the total that somebody read on the paper.
+ */
+export async function checkNote(hash: string, language: Language, typed = "") {
   const current = await db.query.bookingNotes.findFirst({ where: eq(bookingNotes.hash, hash) });
   const replaced = current
     ? null
@@ -44,10 +48,14 @@ export async function checkNote(hash: string, language: Language) {
   const note = current ?? replaced;
   if (!note) return null;
   const state = currentState(await bookingById(note.bookingId));
+  const { facts, total } = factsOf(language === "hi" ? note.hindi : note.english, language);
   return {
     isUnchanged: hashOf(note.english, note.hindi) === note.hash,
     isCancelled: isCancelled(state),
     isReplaced: !current,
     issued: formatInstant(note.issuedAt, language),
+    facts: total ? [...facts, total] : facts,
+    compared: total && typed.trim() ? comparedWith(total, typed) : null,
+    canCompare: total !== null,
   };
 }

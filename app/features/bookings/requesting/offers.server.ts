@@ -8,6 +8,7 @@ import { conflict, invalid, notFound, Refusal } from "~/platform/refusals";
 import { hashToken } from "~/platform/security/encryption.server";
 import type { BookingInput } from "../forms";
 import type { Booking } from "../bookings.server";
+import { agreedFor, totalFor } from "../guest-prices.server";
 
 /** What a request is made from: the prices and terms of a quote, or those of a package. */
 export type Offer = Pick<Booking, "quoteId" | "agreed" | "total" | "advance">;
@@ -33,34 +34,41 @@ export class OtherFigures extends Refusal {
 }
 
 /**
- * @throws Refusal invalid for a package that is none of the provider's or has no price, conflict for a quote that does not
- * hold any more
+ * @throws Refusal invalid for a package that is none of the provider's or has no price and for so few guests that the advance is
+ * more than the price, conflict for a quote that does not hold any more
  */
 export async function offerFor(
   thread: Thread,
   input: Pick<BookingInput, "quoteId" | "packageId" | "guestCount">,
 ): Promise<Offer> {
   return input.quoteId
-    ? offerOfQuote(thread, input.quoteId)
+    ? offerOfQuote(thread, input.quoteId, input.guestCount)
     : offerOfPackage(thread, input.packageId ?? "", input.guestCount);
 }
 
-async function offerOfQuote(thread: Thread, quoteId: string): Promise<Offer> {
+/** Prices per guest are those of the guests asked for; where none is, the quote's prices hold for its own guests. */
+async function offerOfQuote(thread: Thread, quoteId: string, guests: number): Promise<Offer> {
   const quote = await quoteForBooking(quoteId);
   if (quote.enquiryId !== thread.id) throw notFound();
   // An accepted one is that of the request before: a second press finds it.
   if (quote.state !== "sent" && quote.state !== "accepted")
     throw conflict(`quotes.now.${quote.state}`);
   const { lines, travel, gstRate, advance, refunds, totals, cancellationNote } = quote;
+  const { guestCount } = quote;
+  const agreed = {
+    packageName: null,
+    ...{ lines, travel, gstRate, refunds, gst: totals.gst, termsNote: cancellationNote },
+    guestCount,
+  };
+  const quoted = { quoteId, agreed, total: totals.total, advance };
+  const total = totalFor({ ...quoted, guestCount }, guests);
+  if (total === totals.total) return quoted;
+  if (total < advance) throw invalid({ guestCount: ["bookings.form.guestCount.advance"] });
+  const repriced = agreedFor({ agreed, guestCount }, guests);
   return {
-    quoteId,
-    agreed: {
-      packageName: null,
-      ...{ lines, travel, gstRate, refunds, gst: totals.gst, termsNote: cancellationNote },
-      guestCount: quote.guestCount,
-    },
-    total: totals.total,
-    advance,
+    ...quoted,
+    agreed: { ...repriced, quoted: { guestCount, total: totals.total } },
+    total,
   };
 }
 

@@ -34,11 +34,13 @@ export async function requestFromPage(
     const why =
       input.quoteId !== typed.quoteId
         ? "newQuote"
-        : input.quoteId && offer.agreed.guestCount !== input.guestCount
-          ? "quoteGuests"
-          : before && figuresOf(before, shownGuests) !== shown
-            ? "price"
-            : "guests";
+        : offer.agreed.quoted
+          ? "quoteFollows"
+          : input.quoteId && offer.agreed.guestCount !== input.guestCount
+            ? "quoteGuests"
+            : before && figuresOf(before, shownGuests) !== shown
+              ? "price"
+              : "guests";
     const t = translatorFor(language);
     const { choices } = await choicesIn(thread, language);
     const chosen = choices.find(({ value }) => value === (input.quoteId ?? input.packageId));
@@ -46,7 +48,9 @@ export async function requestFromPage(
       params: {
         business: recipient.businessName,
         guests: guestsInWords(input.guestCount, t),
-        quoted: guestsInWords(offer.agreed.guestCount ?? input.guestCount, t),
+        quoted: guestsInWords(
+          ...[offer.agreed.quoted?.guestCount ?? offer.agreed.guestCount ?? input.guestCount, t],
+        ),
         total: formatRupees(offer.total),
       },
       page: chosen && { offer: presentOffer(chosen, offer, input.guestCount, language) },

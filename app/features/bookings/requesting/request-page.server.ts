@@ -41,10 +41,11 @@ export async function requestPage(
   );
   const eventDate = brief.eventDate as IstDay;
   const notFree = await whyNotFree(thread.providerId, eventDate);
+  // A quote is shown for the guests that it was written for.
+  const quote = quotes.find(({ id }) => id === chosen?.value);
+  const guests = quote?.guestCount ?? brief.guestCount;
   const offer =
-    chosen &&
-    (await offerFor(thread, { [chosen.field]: chosen.value, guestCount: brief.guestCount }));
-  const guests = offer?.agreed.guestCount ?? brief.guestCount;
+    chosen && (await offerFor(thread, { [chosen.field]: chosen.value, guestCount: guests }));
   const words = { business: recipient.businessName };
   return {
     business: recipient.businessName,

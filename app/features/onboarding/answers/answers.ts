@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { startsAbovePackages } from "~/features/directory/starting-price";
 import { differs } from "~/platform/india/fields";
 import { isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/warnings";
@@ -100,6 +101,8 @@ export function checkAnswers(typed: TypedSteps): Checked {
     const step = required(stepOfQuestion(field), `step that asks for ${field}`);
     if (step in typed) (checked.warnings[step][field] ??= []).push(key);
   }
+  const above = startsAbovePackages(checked.values.services);
+  if (above) (checked.warnings.services.startingPrice ??= []).push(above);
   return checked;
 }
 

@@ -7,8 +7,9 @@ import { threadFor, type Brief } from "~/features/enquiries/threads.server";
 import { movesWith, presentBrief } from "~/features/enquiries/presenter.server";
 import { newId } from "~/platform/ids.server";
 import type { IstDay } from "~/platform/india/dates/dates";
-import { inRupees } from "~/platform/india/money";
+import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
 import { presentQuote } from "../presenter.server";
 import { quotesOf, type Quote } from "../queries.server";
 
@@ -17,7 +18,7 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
   const { party, brief, thread } = await threadFor(actor, enquiryId);
   const [all, recipient] = await Promise.all([quotesOf([enquiryId]), recipientOf(thread)]);
   const eventDay = brief.eventDate as IstDay;
-  const [last] = all;
+  const [last, before] = all;
   return {
     party,
     enquiryId,
@@ -27,6 +28,15 @@ export async function quotePageFor(actor: Account, enquiryId: string, language: 
     eventDate: brief.eventDate,
     mayQuote: movesWith(recipient, { thread, brief }, party).includes("quote"),
     last: last ? presentQuote(last, eventDay, language) : null,
+    /** To whoever comes for the version before. */
+    replaces:
+      last?.state === "sent" && before?.state === "replaced"
+        ? translatorFor(language)("quotes.page.replaces", {
+            version: last.version,
+            before: before.version,
+            total: formatRupees(before.totals.total),
+          })
+        : null,
     idem: newId(),
     lastVersion: last?.version ?? 0,
     defaults:

@@ -41,7 +41,7 @@ export function ComparisonTable({ quotes, guests }: Props) {
           cell: ({ own }) => (
             <div>
               <span className="note">
-                {t("quotes.bill.travel")}: {own.travel ?? t("quotes.bill.notSaid")}
+                {t("quotes.bill.travel")}: {own.travel}
               </span>
               <span className="note">
                 {t("quotes.bill.gstShort")}:{" "}

@@ -25,7 +25,7 @@ export function QuoteBill({ bill }: { bill: PresentedBill }) {
         ))}
         <tr>
           <th scope="row">{t("quotes.bill.travel")}</th>
-          <td>{bill.travel ?? <span className="muted">{t("quotes.bill.notSaid")}</span>}</td>
+          <td>{bill.travel}</td>
         </tr>
         <tr>
           <th scope="row">

@@ -73,7 +73,7 @@ export const waiting: Applicant[] = [
     years: 9,
     team: 12,
     notice: 4,
-    from: 640,
+    from: 520,
     sizes: ["small", "medium"],
     cities: ["bengaluru", "mangaluru"],
     text: "Pandi curry, kadambuttu and the black kachampuli vinegar that my aunt sends from Virajpet. We cook for estates, offices and families who miss home. Vegetarians get akki otti with four chutneys and are never an afterthought.",

@@ -63,7 +63,7 @@ export const artist: DemoProvider[] = [
     years: 6,
     team: 1,
     notice: 5,
-    from: 45000,
+    from: 28000,
     sizes: ["small", "medium", "large"],
     cities: ["jaipur", "udaipur", "gurugram", "mumbai", "pune", "ahmedabad", "surat"],
     text: "I set up an easel at the edge of your phere and paint while it happens; by the bidaai the canvas is dry enough to travel. Oil on linen, three by four feet. Grandfathers usually end up telling me what I got wrong, and they are usually right.",

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { Bill } from "../../views/bill";
+import { Payments } from "../../views/payments";
 import { Refunds } from "../../views/refunds";
 import type { BookingPageData } from "../booking-page.server";
 
@@ -35,11 +36,15 @@ export function BookingSummary({ booking }: { booking: BookingPageData }) {
       <Card title={t("bookings.bill.title")}>
         {booking.otherGuests && <p>{booking.otherGuests}</p>}
         <Bill bill={booking.bill} />
-        <p>
-          {booking.advance
-            ? t("bookings.bill.advance", { amount: booking.advance })
-            : t("bookings.bill.noAdvance")}
-        </p>
+        {booking.payments ? (
+          <Payments payments={booking.payments} />
+        ) : (
+          <p>
+            {booking.advance
+              ? t("bookings.bill.advance", { amount: booking.advance })
+              : t("bookings.bill.noAdvance")}
+          </p>
+        )}
         <Refunds refunds={booking.refunds}>
           {booking.advance && <p className="note">{t("bookings.refunds.byProvider")}</p>}
         </Refunds>

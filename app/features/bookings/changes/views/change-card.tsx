@@ -6,6 +6,7 @@ import { Card } from "~/ui/data/card";
 import { SummaryList } from "~/ui/data/summary-list";
 import { FormToken } from "~/ui/forms/form-token";
 import type { ChangeData } from "../presenter.server";
+import { Bill } from "../../views/bill";
 import { changeEvents } from "../states";
 
 const variants = { accept: "yes", decline: "secondary", withdraw: "secondary" } as const;
@@ -26,12 +27,19 @@ export function ChangeCard({ change }: { change: ChangeData }) {
   return (
     <Card id="change" title={t(`bookings.change.waiting.${waiting.party}`, { name })} framed>
       <SummaryList
-        rows={waiting.differences.map(({ label, before, after }) => ({
+        rows={waiting.differences.map(({ label, after, note }) => ({
           key: label,
           value: <strong>{after}</strong>,
-          note: t("bookings.change.before", { before }),
+          note,
         }))}
       />
+      {waiting.price && (
+        <section aria-labelledby="price-after" className="stack">
+          <h3 id="price-after">{t("bookings.change.priceAfter")}</h3>
+          <Bill bill={waiting.price.bill} />
+          {waiting.price.apart && <p className="note">{waiting.price.apart}</p>}
+        </section>
+      )}
       {waiting.message && <p className="enquiry-message">{waiting.message}</p>}
       <p>{t(`bookings.change.until.${waiting.party}`, { name, until: waiting.until })}</p>
       {waiting.held && <p>{waiting.held}</p>}

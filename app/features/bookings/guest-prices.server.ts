@@ -1,0 +1,41 @@
+import type { AgreedTerms } from "#db/schema/bookings";
+import { isPerGuest } from "~/features/directory/price-units";
+import { totalsOf } from "~/features/quotes/money";
+import type { Booking } from "./bookings.server";
+
+type Agreed = Pick<Booking, "agreed" | "guestCount">;
+type Line = AgreedTerms["lines"][number];
+
+/**
+ * The terms of a booking for another number of guests: lines per plate or person whose quantity is the number of guests
+ * follow it, and GST follows at the agreed rate. Everything else stays as it was agreed.
+ */
+export function agreedFor({ agreed, guestCount }: Agreed, guests: number): AgreedTerms {
+  if (guests === guestCount) return agreed;
+  const lines = agreed.lines.map((line) => {
+    const perGuest = followsGuests(line, { agreed, guestCount });
+    return { ...line, perGuest, quantity: perGuest ? guests : line.quantity };
+  });
+  const { gst } = totalsOf({ ...agreed, lines, advance: 0 });
+  return { ...agreed, lines, gst, guestCount: guests };
+}
+
+/** Before the first change of the guests it is told by the number: 350 plates for 350 guests follow, 40 for children do not. */
+const followsGuests = (line: Line, { agreed, guestCount }: Agreed): boolean =>
+  line.perGuest ?? (isPerGuest(line.unit) && line.quantity === (agreed.guestCount ?? guestCount));
+
+/** The lines per plate or person that stay as they are, whatever the number of guests. */
+export const linesApart = ({ lines }: AgreedTerms): Line[] =>
+  lines.filter(({ unit, perGuest }) => isPerGuest(unit) && perGuest === false);
+
+/**
+ * The total for another number of guests. What earlier changes raised or lowered stays, so that the total moves by what the
+ * lines and their GST do.
+ */
+export function totalFor(booking: Agreed & Pick<Booking, "total">, guests: number): number {
+  const sum = (agreed: AgreedTerms) => {
+    const { subtotal, travel } = totalsOf({ ...agreed, advance: 0 });
+    return subtotal + travel + agreed.gst;
+  };
+  return booking.total + sum(agreedFor(booking, guests)) - sum(booking.agreed);
+}

@@ -1,0 +1,44 @@
+import { formatDay, formatInstant } from "~/platform/india/dates/day-format";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { formatRupees } from "~/platform/india/money";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { orderOf } from "./advance/orders.server";
+import type { Booking } from "./bookings.server";
+import { currentState } from "./deadlines.server";
+import { tookPlace } from "./states";
+
+type Priced = Pick<Booking, "total" | "advance" | "confirmedAt">;
+
+/** What of the total was paid as the advance, once the provider has confirmed it, and what is left; both in paise. */
+export function paidAndBalance({ total, advance, confirmedAt }: Priced) {
+  const paid = confirmedAt ? advance : 0;
+  return { paid, balance: total - paid };
+}
+
+/** The balance is paid from person to person by the day of the event, if the two sides don't agree otherwise. */
+export const balanceDueOn = ({ eventDate }: Pick<Booking, "eventDate">): IstDay =>
+  eventDate as IstDay;
+
+/** What both sides read of the money of a confirmed booking; null before it is confirmed, and after it was cancelled. */
+export async function presentPayments(booking: Booking, language: Language) {
+  const state = currentState(booking);
+  if (state !== "confirmed" && state !== "disputed" && !tookPlace(state)) return null;
+  const t = translatorFor(language);
+  const { paid, balance } = paidAndBalance(booking);
+  const order = await orderOf(booking.id);
+  const date = formatDay(balanceDueOn(booking), language);
+  return {
+    paid: formatRupees(paid),
+    /** The bank's number of the payment of the advance, as the customer entered it. */
+    reference: order?.paymentReference ?? null,
+    received: order?.receivedAt
+      ? t("bookings.payments.received", { when: formatInstant(order.receivedAt, language) })
+      : null,
+    balance: formatRupees(balance),
+    due:
+      balance > 0
+        ? t(`bookings.payments.${tookPlace(state) ? "wasDue" : "due"}`, { date })
+        : t("bookings.payments.nothingDue"),
+  };
+}

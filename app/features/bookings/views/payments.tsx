@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import { SummaryList } from "~/ui/data/summary-list";
+
+type Props = {
+  payments: {
+    paid: string;
+    reference: string | null;
+    received: string | null;
+    balance: string;
+    due: string;
+  };
+};
+
+/** What was paid, by which payment, what is left, and when it is due. */
+export function Payments({ payments: { paid, reference, received, balance, due } }: Props) {
+  const { t } = useTranslation();
+  return (
+    <SummaryList
+      rows={[
+        { key: t("bookings.payments.paid"), value: paid, note: received },
+        ...(reference ? [{ key: t("bookings.advance.reference.label"), value: reference }] : []),
+        { key: t("bookings.payments.balance"), value: balance, note: due },
+      ]}
+    />
+  );
+}

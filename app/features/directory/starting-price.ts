@@ -1,0 +1,27 @@
+import { formatRupees } from "~/platform/india/money";
+import { keyWith } from "~/platform/i18n";
+import type { PriceUnit } from "./price-units";
+
+type Prices = {
+  startingPrice?: number | undefined;
+  priceUnit?: PriceUnit | undefined;
+  packages?:
+    readonly { price?: number | null | undefined; priceUnit?: PriceUnit | undefined }[] | undefined;
+};
+
+/**
+ * What to say of a starting price ('From ₹500 per plate') above the cheapest package of the same unit, as a translation key;
+ * else null. A package without a unit of its own has that of the starting price. Money in paise.
+ */
+export function startsAbovePackages({
+  startingPrice,
+  priceUnit,
+  packages = [],
+}: Prices): string | null {
+  const prices = packages.flatMap((one) =>
+    one.price && (one.priceUnit ?? priceUnit) === priceUnit ? [one.price] : [],
+  );
+  const cheapest = Math.min(...prices);
+  if (startingPrice === undefined || startingPrice <= cheapest) return null;
+  return keyWith("fields.warning.startsAbovePackages", { price: formatRupees(cheapest) });
+}

@@ -1,0 +1,278 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { billOf } from "~/features/bookings/bill.server";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { answerChange } from "~/features/bookings/changes/answer-change.server";
+import type { ChangeInput } from "~/features/bookings/changes/forms";
+import { lastChangeJson } from "~/features/bookings/changes/json.server";
+import { presentChange } from "~/features/bookings/changes/presenter.server";
+import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { proposeFromPage } from "~/features/bookings/changes/propose-from-page.server";
+import { openChangeOf } from "~/features/bookings/changes/queries.server";
+import { bookingOf } from "~/features/bookings/lists/api-queries.server";
+import { noteFor } from "~/features/bookings/note/queries.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { requestFromPage } from "~/features/bookings/requesting/request-from-page.server";
+import { requestPage } from "~/features/bookings/requesting/request-page.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import type { Refusal } from "~/platform/refusals";
+import { required } from "~/platform/required";
+import { bookingWith, request } from "../../support/records/bookings";
+import { mailsTo } from "../../support/records/enquiries";
+import { acceptedEnquiry, quote } from "../../support/records/quotes";
+import { seconds } from "../../support/time-limits.mjs";
+
+const dinner = { description: "Dinner", quantity: "350", unit: "plate", price: "460" };
+const band = { description: "Band", quantity: "1", unit: "event", price: "12000" };
+const children = { description: "For children", quantity: "40", unit: "plate", price: "200" };
+
+const travel = { label: "Travel", amount: "Not stated" };
+
+/** Asha's confirmed booking of Bilal for 350 guests, at a quote. */
+async function booked(overrides: Record<string, unknown> = {}) {
+  const sent = await acceptedEnquiry({ guestCount: "350" });
+  const terms = { guestCount: "350", lines: [dinner], travel: "", gst: "none", gstRate: "" };
+  const { quoteId } = await sendQuote(
+    sent.bilal,
+    sent.id,
+    quote({ ...terms, advance: "", refunds: [], ...overrides }),
+  );
+  const eventDate = addDays(istDay(now()), 60);
+  const wanted = request({ quoteId, eventDate }, { guestCount: 350 });
+  const { id } = await requestBooking(sent.asha, sent.id, wanted);
+  await moveOwnBooking(sent.bilal, id, { event: "accept" });
+  return { ...sent, id };
+}
+type Booked = Awaited<ReturnType<typeof booked>>;
+
+const rowOf = async (id: string) => required(await bookingWith(id), "booking");
+
+async function inputFor(id: string, change: Partial<ChangeInput>): Promise<ChangeInput> {
+  const { eventDate, guestCount, venue } = await rowOf(id);
+  return { eventDate: eventDate as IstDay, guestCount, venue: venue ?? undefined, ...change };
+}
+
+const propose = async ({ id, asha }: Booked, change: Partial<ChangeInput>) =>
+  proposeChange(asha, id, await inputFor(id, change));
+
+async function accept({ id, bilal }: Booked) {
+  const { id: changeId } = required(await openChangeOf(id), "proposal");
+  await answerChange(bilal, id, { event: "accept", changeId });
+}
+
+test("350 plates become 400 with the guests: booking, page, note, JSON and both mails have the same new total", async () => {
+  const found = await booked();
+  await propose(found, { guestCount: 400 });
+  const words = ["Dinner: 400 × ₹460 per plate instead of 350 × ₹460 per plate"];
+  words.push("Total: ₹1,84,000 instead of ₹1,61,000");
+  const [asked] = await mailsTo(found.bilal.email);
+  for (const one of words) expect(asked!.text).toContain(one);
+  await accept(found);
+  expect(await rowOf(found.id)).toMatchObject({ guestCount: 400, total: 1_84_000_00 });
+  for (const reader of [found.asha, found.bilal]) {
+    expect((await bookingPage(reader, found.id, "en")).bill).toEqual({
+      lines: [{ text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" }],
+      sums: [travel, { label: "Total", amount: "₹1,84,000" }],
+    });
+    const json = await bookingOf(reader, found.id);
+    expect(json).toMatchObject({ guestCount: 400, total: 184000, changedBy: 0 });
+    expect(json.lines).toMatchObject([{ quantity: 400, amount: 184000 }]);
+    const { text } = await noteFor(reader, found.id, "en");
+    for (const line of ["Guests: 400", "400 × ₹460 per plate = ₹1,84,000", "Total: ₹1,84,000"])
+      expect(text).toContain(line);
+    expect(text).not.toContain("350");
+    const [mail] = await mailsTo(reader.email);
+    for (const one of words) expect(mail!.text).toContain(one);
+  }
+});
+
+test("a proposal for other guests is sent once its old and new total were shown, and its reader sees both before agreeing", async () => {
+  const found = await booked({ lines: [dinner, band], gst: "added", gstRate: "5" });
+  const typed = await inputFor(found.id, { guestCount: 400 });
+  const { shown } = await presentChange(found.asha, found.id, "en");
+  const post = (named: string, input = typed) =>
+    proposeFromPage(found.asha, found.id, { ...input, shown: named }, "en");
+  const asked = async (named: string, input = typed) =>
+    (await post(named, input).catch((error: unknown) => error)) as Refusal;
+  const refusal = await asked(shown);
+  expect(refusal.key).toBe("bookings.change.otherPrice");
+  expect(refusal.details.params).toMatchObject({
+    ...{ guests: "400 guests", before: "₹1,81,650", total: "₹2,05,800" },
+  });
+  const page = required(refusal.details.page, "page");
+  expect(page).toMatchObject({
+    price: {
+      bill: {
+        lines: [
+          { text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" },
+          { amount: "₹12,000" },
+        ],
+        sums: [travel, { amount: "₹9,800" }, { amount: "₹2,05,800" }],
+      },
+      apart: null,
+    },
+  });
+  expect(await openChangeOf(found.id)).toBeUndefined();
+  // What was shown for 400 guests agrees to nothing for 450.
+  const more = await asked(page.shown as string, { ...typed, guestCount: 450 });
+  expect(more.key).toBe("bookings.change.otherPrice");
+  await post(page.shown as string);
+  const { waiting } = await presentChange(found.bilal, found.id, "en");
+  expect(waiting?.differences).toMatchObject([
+    { label: "Number of guests", after: "400", before: "350" },
+    { label: "Dinner", after: "400 × ₹460 per plate" },
+    { label: "Total", after: "₹2,05,800", before: "₹1,81,650" },
+  ]);
+  expect(waiting?.price).toEqual((page as { price: unknown }).price);
+  expect(await lastChangeJson(found.bilal, found.id)).toMatchObject({
+    ...{ guestCount: 400, total: 205800, gst: 9800, changedBy: 0 },
+    lines: [{ quantity: 400 }, { quantity: 1 }],
+  });
+});
+
+test("where no price follows the guests, both sides read that the total stays", async () => {
+  const found = await booked({ lines: [band, children] });
+  const typed = await inputFor(found.id, { guestCount: 400 });
+  const { shown } = await presentChange(found.asha, found.id, "en");
+  const refusal = (await proposeFromPage(found.asha, found.id, { ...typed, shown }, "en").catch(
+    (error: unknown) => error,
+  )) as Refusal;
+  expect(refusal.key).toBe("bookings.change.samePrice");
+  expect(refusal.details.page).toMatchObject({
+    price: { apart: expect.stringContaining("For children: 40 × ₹200 per plate") as string },
+  });
+  await propose(found, { guestCount: 400 });
+  const { waiting } = await presentChange(found.bilal, found.id, "en");
+  expect(waiting?.differences.at(-1)).toMatchObject({
+    ...{ label: "Total", after: "₹20,000", note: "as before" },
+  });
+});
+
+test("another total that is named beside new guests is explained as an agreed change", async () => {
+  const found = await booked();
+  await propose(found, { guestCount: 400, total: 1_70_000_00 });
+  await accept(found);
+  expect((await bookingPage(found.bilal, found.id, "en")).bill).toEqual({
+    lines: [{ text: "Dinner: 400 × ₹460 per plate", amount: "₹1,84,000" }],
+    sums: [
+      travel,
+      { label: "Agreed change", amount: "-₹14,000" },
+      { label: "Total", amount: "₹1,70,000" },
+    ],
+  });
+  // The discount stays when the guests change once more.
+  await propose(found, { guestCount: 350 });
+  await accept(found);
+  expect(await rowOf(found.id)).toMatchObject({ total: 1_47_000_00 });
+});
+
+test("plates for others than all guests stay, even when the guests become as many for a while", async () => {
+  const found = await booked({ lines: [dinner, children] });
+  for (const guestCount of [40, 300]) {
+    await propose(found, { guestCount });
+    await accept(found);
+  }
+  const { agreed, total } = await rowOf(found.id);
+  expect(agreed.lines.map(({ quantity }) => quantity)).toEqual([300, 40]);
+  expect(total).toBe(300 * 460_00 + 40 * 200_00);
+});
+
+test("fewer guests than the advance is worth are refused, not worked out below it", async () => {
+  const found = await booked({ advance: "50000" });
+  await expect(propose(found, { guestCount: 50 })).rejects.toMatchObject({
+    details: { fields: { total: ["bookings.change.total.advance"] } },
+  });
+});
+
+test("a request for other guests than its quote is made at the price for them, and both sides read both totals", async () => {
+  const sent = await acceptedEnquiry({ guestCount: "400" });
+  const terms = { guestCount: "350", lines: [dinner, band], travel: "", refunds: [] };
+  const { quoteId } = await sendQuote(
+    sent.bilal,
+    sent.id,
+    quote({ ...terms, gst: "none", gstRate: "", advance: "50000" }),
+  );
+  const search = new URLSearchParams({ quote: quoteId });
+  const { chosen } = await requestPage(sent.asha, sent.id, search, "en");
+  expect(chosen).toMatchObject({ guests: 350, total: "₹1,73,000" });
+  const eventDate = addDays(istDay(now()), 60);
+  const post = (guestCount: number, shown: string | undefined) =>
+    requestFromPage(
+      sent.asha,
+      sent.id,
+      { quoteId, eventDate, guestCount, shown, shownGuests: 350 },
+      "en",
+    );
+  const refusal = (await post(400, chosen?.figures).catch((error: unknown) => error)) as Refusal;
+  expect(refusal).toMatchObject({
+    key: "bookings.form.changed.quoteFollows",
+    details: { params: { quoted: "350 guests", guests: "400 guests", total: "₹1,96,000" } },
+  });
+  await expect(post(50, chosen?.figures)).rejects.toMatchObject({
+    details: { fields: { guestCount: ["bookings.form.guestCount.advance"] } },
+  });
+  const { figures } = refusal.details.page?.offer as { figures: string };
+  const { id } = await post(400, figures);
+  const words =
+    "The quote was for 350 guests, ₹1,73,000. This request is for 400 guests: ₹1,96,000.";
+  for (const reader of [sent.asha, sent.bilal])
+    expect(await bookingPage(reader, id, "en")).toMatchObject({
+      otherGuests: words,
+      bill: { lines: [{ text: "Dinner: 400 × ₹460 per plate" }, { amount: "₹12,000" }] },
+    });
+  expect((await mailsTo(sent.bilal.email))[0]!.text).toContain(words);
+  await moveOwnBooking(sent.bilal, id, { event: "accept" });
+  expect((await bookingPage(sent.bilal, id, "en")).otherGuests).toBeNull();
+});
+
+const step = fc.record(
+  {
+    guestCount: fc.integer({ min: 1, max: 3000 }),
+    total: fc.integer({ min: 0, max: 9_00_00_000 }),
+    days: fc.integer({ min: 0, max: 5 }),
+  },
+  { requiredKeys: [] },
+);
+
+test(
+  "after any changes the lines per guest follow the guests, and lines, travel, GST and the agreed change are the total",
+  { timeout: seconds(60) },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom({ gst: "none", gstRate: "" }, { gst: "added", gstRate: "2.75" }),
+        fc.constantFrom("", "0", "1999.50"),
+        fc.array(step, { minLength: 1, maxLength: 4 }),
+        async (gst, travel, steps) => {
+          const found = await booked({ lines: [dinner, band, children], travel, ...gst });
+          for (const { days = 0, ...change } of steps) {
+            const before = await rowOf(found.id);
+            const eventDate = addDays(before.eventDate as IstDay, days);
+            await propose(found, { ...change, eventDate }).then(
+              () => accept(found),
+              // Nothing would change, or the total would be below nothing.
+              (error: Refusal) => expect(error.kind).toBe("invalid"),
+            );
+            const after = await rowOf(found.id);
+            const { lines, travel: travelling, gst: tax, changedBy, total } = billOf(after);
+            const sum = lines.reduce((all, one) => all + one, 0) + travelling + tax + changedBy;
+            expect(total).toBe(sum);
+            expect(after.total).toBe(sum);
+            expect(after.agreed.lines.map(({ quantity }) => quantity)).toEqual([
+              ...[after.guestCount, 1, 40],
+            ]);
+            if (change.total === undefined) expect(changedBy).toBe(billOf(before).changedBy);
+            const { text } = await noteFor(found.asha, found.id, "en");
+            const json = await bookingOf(found.bilal, found.id);
+            expect(json.total * 100).toBeCloseTo(sum);
+            expect(text).toContain((await bookingPage(found.bilal, found.id, "en")).total);
+          }
+        },
+      ),
+      { numRuns: 8 },
+    );
+  },
+);

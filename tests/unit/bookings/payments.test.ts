@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { bookingOf } from "~/features/bookings/lists/api-queries.server";
+import { noteFor } from "~/features/bookings/note/queries.server";
+import { paidAndBalance } from "~/features/bookings/payments.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
+import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { now } from "~/platform/clock.server";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
+import { confirmedBooking, request, requestedBooking } from "../../support/records/bookings";
+import { acceptedEnquiry, quote } from "../../support/records/quotes";
+import { sendQuote } from "~/features/quotes/send-quote.server";
+
+test("both sides of a confirmed booking read what was paid, by which payment, the balance and the day it is due", async () => {
+  const found = await requestedBooking();
+  await moveOwnBooking(found.bilal, found.id, { event: "accept" });
+  for (const reader of [found.asha, found.bilal])
+    expect((await bookingPage(reader, found.id, "en")).payments).toBeNull();
+  await moveOwnBooking(found.asha, found.id, {
+    event: "state_payment",
+    paymentReference: "432112345678",
+  });
+  await moveOwnBooking(found.bilal, found.id, { event: "confirm" });
+  const day = formatDay(found.eventDate as IstDay, "en");
+  for (const reader of [found.asha, found.bilal]) {
+    expect((await bookingPage(reader, found.id, "en")).payments).toMatchObject({
+      ...{ paid: "₹15,000", reference: "432112345678", balance: "₹60,000" },
+      received: expect.stringContaining("confirmed by the provider on") as string,
+      due: `To be paid straight to the provider by ${day}, the day of the event`,
+    });
+    expect(await bookingOf(reader, found.id)).toMatchObject({
+      ...{ paid: 15000, balance: 60000, total: 75000, balanceDueOn: found.eventDate },
+    });
+  }
+});
+
+test("without an advance the whole price is the balance, and a cancelled booking has none", async () => {
+  const found = await confirmedBooking({ advance: 0 });
+  expect((await bookingPage(found.asha, found.id, "en")).payments).toMatchObject({
+    ...{ paid: "₹0", reference: null, received: null, balance: "₹75,000" },
+  });
+  await moveOwnBooking(found.asha, found.id, { event: "cancel", note: "Another plan" });
+  expect((await bookingPage(found.asha, found.id, "en")).payments).toBeNull();
+  expect(await bookingOf(found.asha, found.id)).toMatchObject({
+    balance: null,
+    balanceDueOn: null,
+  });
+});
+
+test("what is paid and the balance are the total, whatever the booking", () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(), fc.boolean(), (advance, rest, isConfirmed) => {
+      const total = advance + rest;
+      const confirmedAt = isConfirmed ? new Date(0) : null;
+      const { paid, balance } = paidAndBalance({ total, advance, confirmedAt });
+      expect(paid + balance).toBe(total);
+      expect(balance).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+test.each([
+  ["", "Not stated", "नहीं बताया"],
+  ["0", "Included", "कीमत में शामिल"],
+  ["2500", "₹2,500", "₹2,500"],
+])(
+  "travel of '%s' is said alike in the quote, the booking and the note",
+  async (travel, en, hi) => {
+    const sent = await acceptedEnquiry();
+    const { quoteId } = await sendQuote(
+      sent.bilal,
+      sent.id,
+      quote({ travel, advance: "", refunds: [] }),
+    );
+    const words = { en, hi };
+    const inQuote = async (language: "en" | "hi") =>
+      (await quotePageFor(sent.asha, sent.id, language)).last?.bill.travel;
+    const said = { en: await inQuote("en"), hi: await inQuote("hi") };
+    const wanted = request({ quoteId, eventDate: addDays(istDay(now()), 60) });
+    const { id } = await requestBooking(sent.asha, sent.id, wanted);
+    await moveOwnBooking(sent.bilal, id, { event: "accept" });
+    for (const language of ["en", "hi"] as const) {
+      expect(said[language]).toBe(words[language]);
+      const { bill } = await bookingPage(sent.bilal, id, language);
+      expect(bill.sums[0]?.amount).toBe(words[language]);
+      const { text } = await noteFor(sent.asha, id, language);
+      expect(text).toContain(`${bill.sums[0]?.label}: ${words[language]}`);
+    }
+  },
+);

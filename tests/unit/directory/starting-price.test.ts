@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { checkAnswers, type TypedSteps } from "~/features/onboarding/answers/answers";
+import { openWarnings } from "~/features/application-review/warnings";
+import { answersOf } from "#db/seed/applicant";
+import { applicants } from "#db/seed/applicants";
+
+const services = (startingPrice: string, ...packages: [price: string, unit: string][]) => ({
+  services: {
+    ...{ categories: ["catering"], startingPrice, priceUnit: "plate" },
+    ...Object.fromEntries(
+      packages.flatMap(([price, unit], at) => [
+        [`packages[${at}].name`, `Thali ${at + 1}`],
+        [`packages[${at}].price`, price],
+        [`packages[${at}].priceUnit`, unit],
+        [`packages[${at}].features`, ""],
+      ]),
+    ),
+  },
+});
+const said = (typed: TypedSteps) =>
+  (checkAnswers(typed).warnings.services.startingPrice ?? []).join();
+
+test("a 'From' price above the cheapest package of its unit is asked about, and the reviewer sees it", () => {
+  const typed = services("500", ["450", "plate"], ["700", ""]);
+  expect(said(typed)).toContain("fields.warning.startsAbovePackages");
+  expect(said(typed)).toContain(encodeURIComponent("₹450"));
+  const checked = checkAnswers(typed);
+  expect(checked.wrong.services).toEqual({});
+  expect(openWarnings(checked)).toMatchObject([{ field: "startingPrice" }]);
+});
+
+test.each([
+  ["the same as the cheapest package", services("450", ["450", "plate"])],
+  ["of another unit than the packages", services("450", ["90", "hour"])],
+  ["without any package", services("450")],
+  ["beside a package whose price is on request", services("450", ["", "plate"])],
+])("a 'From' price %s is as it should be", (_, typed) => {
+  expect(said(typed)).toBe("");
+});
+
+test.each(applicants.map((one, at) => [one.key, at] as const))(
+  "nothing is to be asked about the 'From' price of the demo's %s",
+  (_, at) => {
+    expect(said(answersOf(applicants[at]!, at))).toBe("");
+  },
+);
