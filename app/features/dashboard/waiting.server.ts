@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { changesWaitingFor } from "~/features/bookings/changes/queries.server";
+import { lostEventsOf } from "~/features/bookings/lists/lost-events.server";
 import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
 import { bookingsToReview } from "~/features/bookings/reviews/to-review.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
@@ -24,7 +25,19 @@ import { cityName } from "~/platform/india/places/places";
 
 /** Something that wants an answer of the reader. */
 type Task = {
-  kind: "enquiry" | "request" | "payment" | "quote" | "advance" | "change" | "message" | "review";
+  kind:
+    | "enquiry"
+    | "request"
+    | "payment"
+    | "quote"
+    | "advance"
+    | "change"
+    | "message"
+    | "review"
+    | "cancelled"
+    | "refused"
+    | "silent"
+    | "nobody";
   /** By when; null where nothing runs out. */
   dueAt: Date | null;
   /** Whom it comes from, as far as the reader may know the name. */
@@ -32,6 +45,8 @@ type Task = {
   brief: Brief;
   eventDate: string;
   to: string;
+  /** An event without its provider comes before all that runs out. */
+  isFirst?: boolean;
 };
 
 /** So many of each kind are looked at; so many are shown. */
@@ -49,10 +64,11 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       messageTasks(account, "customer"),
       messageTasks(account, "provider"),
       reviewTasks(account),
+      lostTasks(account),
     ])
   )
     .flat()
-    .sort((one, other) => endOf(one) - endOf(other));
+    .sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
   return {
     rows: tasks.slice(0, shown).map(({ kind, dueAt, other, brief, eventDate, to }) => ({
       to,
@@ -68,7 +84,8 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
   };
 }
 
-const endOf = ({ dueAt }: Task) => dueAt?.getTime() ?? Infinity;
+const endOf = ({ dueAt, isFirst = false }: Task) =>
+  isFirst ? -Infinity : (dueAt?.getTime() ?? Infinity);
 
 async function enquiryTasks(account: Account): Promise<Task[]> {
   return (await firstWaitingFor(account, mostOfAKind)).flatMap(({ thread, brief }) =>
@@ -166,6 +183,15 @@ async function reviewTasks(account: Account): Promise<Task[]> {
       brief,
       eventDate: booking.eventDate,
       to: paths.bookingReview(booking.id),
+    }),
+  );
+}
+
+async function lostTasks(account: Account): Promise<Task[]> {
+  return (await lostEventsOf(account, mostOfAKind)).map(
+    ({ loss, provider, brief, eventDate, to }) => ({
+      ...{ kind: loss, dueAt: null, other: provider.businessName, brief, eventDate, to },
+      isFirst: true,
     }),
   );
 }

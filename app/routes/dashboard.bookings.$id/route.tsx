@@ -13,6 +13,8 @@ import { BookingReviews } from "~/features/bookings/reviews/views/booking-review
 import { moveForm } from "~/features/bookings/forms";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentOpenOffers } from "~/features/bookings/open-offers.server";
+import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
@@ -33,10 +35,11 @@ export const meta = pageTitle;
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const booking = await bookingPage(actor, param("id"), language);
   const lost = booking.side === "customer" && (await lostEvent(actor, booking.enquiryId));
+  const offers = lost ? await presentOpenOffers(actor, lost, language) : null;
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
   const reviews = await presentBookingReviews(actor, booking.id, language);
-  return { booking, others, change, reviews, title: t("bookings.detail.title", booking) };
+  return { booking, offers, others, change, reviews, title: t("bookings.detail.title", booking) };
 });
 
 export const action = form(
@@ -56,7 +59,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function BookingRoute() {
-  const { booking, others, change, reviews } = useLoaderData<typeof loader>();
+  const { booking, offers, others, change, reviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page
@@ -79,6 +82,7 @@ export default function BookingRoute() {
         {t("bookings.detail.heading", booking)}
       </PageTitle>
       <BookingAnswers booking={booking} />
+      <OpenOffers offers={offers} />
       {others && <AskOthers others={others} />}
       <BookingReviews reviews={reviews} />
       <ChangeCard change={change} />

@@ -1,8 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { presentRatingOfCustomer } from "~/features/bookings/reviews/customer-rating.server";
 import { CustomerRating } from "~/features/bookings/reviews/views/customer-rating";
+import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -46,6 +48,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
   const messages = await presentMessages(actor, enquiry.id, { isSeen }, language);
   const flags = await flagsOnThread(actor, enquiry.id, language, otherSide(enquiry));
   const lost = enquiry.party === "customer" && (await lostEvent(actor, enquiry.id));
+  const offers = lost ? await presentOpenOffers(actor, lost, language) : null;
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
   return {
     enquiry,
@@ -54,6 +57,7 @@ export const loader = page("member", async ({ actor, param, request, language, t
     invitation: t("quotes.page.invite"),
     flags,
     messages,
+    offers,
     others,
     title: t("enquiries.detail.title", enquiry.brief),
   };
@@ -75,7 +79,7 @@ const otherSide = ({ party, customerName, business }: Sides) =>
   party === "provider" ? customerName : business;
 
 export default function EnquiryPage() {
-  const { enquiry, customerRating, quotes, invitation, flags, messages, others } =
+  const { enquiry, customerRating, quotes, invitation, flags, messages, offers, others } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, party } = enquiry;
@@ -120,6 +124,7 @@ export default function EnquiryPage() {
         {brief.event}
       </PageTitle>
       <CustomerRating words={customerRating} />
+      <OpenOffers offers={offers} />
       {others && <AskOthers others={others} />}
       <ThreadQuotes
         quotes={quotes}

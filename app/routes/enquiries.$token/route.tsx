@@ -79,7 +79,7 @@ export default function GuestEnquiryPage() {
       className="enquiry-page"
       aside={
         <>
-          {enquiry.over && <OutcomeCard {...enquiry} city={brief.city} />}
+          {enquiry.over && <OutcomeCard {...enquiry} />}
           <GuestActions
             action={here}
             state={enquiry.state}

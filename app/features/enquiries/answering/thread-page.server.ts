@@ -8,7 +8,7 @@ import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { withItsCustomer, type BriefRow } from "../customers.server";
-import { othersToAsk } from "../others-to-ask.server";
+import { listOfOthers, othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../contacts";
 import { movesWith, presentBrief, presentInstant, presentThread } from "../presenter.server";
 import { suspendedSide, suspensionNotice } from "../dealings.server";
@@ -78,6 +78,7 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
           city: cityName(one.city, language),
         }))
       : [],
+    findOthers: party === "customer" ? listOfOthers(brief, recipient.categories) : null,
     business,
     customerName,
     /** Whom the customer may have chosen instead. */

@@ -15,7 +15,6 @@ import { OutcomeCard } from "./outcome-card";
 type Props = {
   enquiry: PresentedThread & {
     party: "customer" | "provider";
-    brief: { city: string };
     over: boolean;
     dueText: string | null;
     hints: { seen: string; chooseAnother: string };
@@ -23,6 +22,7 @@ type Props = {
     suspended: string | null;
     answer: { reason: string; note: string | null } | null;
     others: { id: string; name: string }[];
+    findOthers: string | null;
     similar: { name: string; to: string; city: string }[];
   };
   /** The other side's name. */
@@ -37,7 +37,7 @@ type Props = {
 export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
-  if (enquiry.over) return <OutcomeCard {...enquiry} city={enquiry.brief.city} />;
+  if (enquiry.over) return <OutcomeCard {...enquiry} />;
   // A quote and a booking request have forms of their own.
   const canMove = moves.some((move) => enquiryEvents.some((event) => event === move));
   if (!canMove && !enquiry.suspended) return null;
