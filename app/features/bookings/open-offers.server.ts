@@ -27,12 +27,12 @@ export async function presentOpenOffers(actor: Account, lost: LostEvent, languag
   const wanted = providers.get(lost.thread.providerId)?.categories ?? [];
   const open = threads.flatMap(({ thread, brief }) => {
     const provider = providers.get(thread.providerId);
-    const isOpen =
-      provider?.categories.some((category) => wanted.includes(category)) &&
-      thread.id !== lost.thread.id &&
-      !isOver(currentState(thread)) &&
-      suspendedSide(thread, brief, provider) === null;
-    return isOpen ? [{ thread, brief, provider, state: currentState(thread) }] : [];
+    const state = currentState(thread);
+    if (!provider || thread.id === lost.thread.id || isOver(state)) return [];
+    const isSameTrade = provider.categories.some((category) => wanted.includes(category));
+    return isSameTrade && suspendedSide(thread, brief, provider) === null
+      ? [{ thread, brief, provider, state }]
+      : [];
   });
   if (open.length === 0) return null;
   const quotes = await quotesOf(open.map(({ thread }) => thread.id));

@@ -18,6 +18,8 @@ import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
+import { presentOwnDay } from "~/features/my-calendar/own-day.server";
+import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -39,7 +41,16 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
   const reviews = await presentBookingReviews(actor, booking.id, language);
-  return { booking, offers, others, change, reviews, title: t("bookings.detail.title", booking) };
+  const ownDay = booking.ownDay && (await presentOwnDay(actor, booking.ownDay, language));
+  return {
+    booking,
+    ownDay,
+    offers,
+    others,
+    change,
+    reviews,
+    title: t("bookings.detail.title", booking),
+  };
 });
 
 export const action = form(
@@ -59,7 +70,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function BookingRoute() {
-  const { booking, offers, others, change, reviews } = useLoaderData<typeof loader>();
+  const { booking, ownDay, offers, others, change, reviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page
@@ -81,6 +92,7 @@ export default function BookingRoute() {
       >
         {t("bookings.detail.heading", booking)}
       </PageTitle>
+      <OwnDayNotice ownDay={ownDay} />
       <BookingAnswers booking={booking} />
       <OpenOffers offers={offers} />
       {others && <AskOthers others={others} />}

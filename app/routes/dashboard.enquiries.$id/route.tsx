@@ -22,6 +22,8 @@ import { ThreadMessages } from "~/features/messages/views/thread-messages";
 import { StateTag } from "~/features/enquiries/views/state-tag";
 import { flagsOnThread } from "~/features/flags/presenter.server";
 import { FlagCard } from "~/features/flags/views/flag-card";
+import { presentOwnDay } from "~/features/my-calendar/own-day.server";
+import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { threadQuotes } from "~/features/quotes/presenter.server";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/handlers/form.server";
@@ -50,8 +52,13 @@ export const loader = page("member", async ({ actor, param, request, language, t
   const lost = enquiry.party === "customer" && (await lostEvent(actor, enquiry.id));
   const offers = lost ? await presentOpenOffers(actor, lost, language) : null;
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
+  const ownDay =
+    enquiry.party === "provider" && enquiry.ownDay
+      ? await presentOwnDay(actor, enquiry.ownDay, language)
+      : null;
   return {
     enquiry,
+    ownDay,
     customerRating: await presentRatingOfCustomer(actor, enquiry.id, t),
     quotes,
     invitation: t("quotes.page.invite"),
@@ -79,7 +86,7 @@ const otherSide = ({ party, customerName, business }: Sides) =>
   party === "provider" ? customerName : business;
 
 export default function EnquiryPage() {
-  const { enquiry, customerRating, quotes, invitation, flags, messages, offers, others } =
+  const { enquiry, ownDay, customerRating, quotes, invitation, flags, messages, offers, others } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, party } = enquiry;
@@ -123,6 +130,7 @@ export default function EnquiryPage() {
       >
         {brief.event}
       </PageTitle>
+      <OwnDayNotice ownDay={ownDay} />
       <CustomerRating words={customerRating} />
       <OpenOffers offers={offers} />
       {others && <AskOthers others={others} />}
