@@ -1,10 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { presentRatingOfCustomer } from "~/features/bookings/reviews/customer-rating.server";
 import { CustomerRating } from "~/features/bookings/reviews/views/customer-rating";
 import { OpenOffers } from "~/features/bookings/views/open-offers";
+import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -56,8 +58,10 @@ export const loader = page("member", async ({ actor, param, request, language, t
     enquiry.party === "provider" && enquiry.ownDay
       ? await presentOwnDay(actor, enquiry.ownDay, language)
       : null;
+  const booking = (await bookingsInThreads([enquiry], language))[enquiry.id] ?? null;
   return {
     enquiry,
+    booking,
     ownDay,
     customerRating: await presentRatingOfCustomer(actor, enquiry.id, t),
     quotes,
@@ -86,8 +90,18 @@ const otherSide = ({ party, customerName, business }: Sides) =>
   party === "provider" ? customerName : business;
 
 export default function EnquiryPage() {
-  const { enquiry, ownDay, customerRating, quotes, invitation, flags, messages, offers, others } =
-    useLoaderData<typeof loader>();
+  const {
+    enquiry,
+    booking,
+    ownDay,
+    customerRating,
+    quotes,
+    invitation,
+    flags,
+    messages,
+    offers,
+    others,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, party } = enquiry;
   // Each side has one form with fields.
@@ -107,6 +121,7 @@ export default function EnquiryPage() {
           <AnswerCard
             // Those who are named below are asked with one press.
             enquiry={others ? { ...enquiry, similar: [] } : enquiry}
+            booking={booking}
             name={name}
             form={formProps}
             fields={fields}
@@ -126,7 +141,13 @@ export default function EnquiryPage() {
       <PageTitle
         eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}
-        actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
+        actions={
+          booking ? (
+            <BookingStateTag {...booking} />
+          ) : (
+            <StateTag state={enquiry.state} label={enquiry.stateLabel} />
+          )
+        }
       >
         {brief.event}
       </PageTitle>

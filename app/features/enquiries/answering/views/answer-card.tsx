@@ -25,6 +25,8 @@ type Props = {
     findOthers: string | null;
     similar: { name: string; to: string; city: string }[];
   };
+  /** The booking that was asked for in it, as it stands now. */
+  booking: { label: string; to: string } | null;
   /** The other side's name. */
   name: string;
   form: object;
@@ -34,17 +36,19 @@ type Props = {
 };
 
 /** What this person can do now, or what was answered. */
-export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
+export function AnswerCard({ enquiry, booking, name, form, fields, isRefused }: Props) {
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
   if (enquiry.over) return <OutcomeCard {...enquiry} />;
   // A quote and a booking request have forms of their own.
   const canMove = moves.some((move) => enquiryEvents.some((event) => event === move));
-  if (!canMove && !enquiry.suspended) return null;
+  if (!canMove && !enquiry.suspended && !booking) return null;
   return (
     <Card
       id="answer"
-      title={party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel}
+      title={
+        booking?.label ?? (party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel)
+      }
     >
       {due && (
         <p>
@@ -62,9 +66,7 @@ export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
         </ButtonLink>
       )}
       {enquiry.takesNoDates && <p>{enquiry.takesNoDates}</p>}
-      {enquiry.state === "booking_requested" && (
-        <ButtonLink to={paths.requestBooking(enquiry.id)}>{t("enquiries.do.booking")}</ButtonLink>
-      )}
+      {booking && <ButtonLink to={booking.to}>{t("enquiries.do.booking")}</ButtonLink>}
       {moves.includes("reject") && (
         <RejectFold
           thread={enquiry}
