@@ -137,8 +137,8 @@ function watchTheme() {
 
 addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation }) => {
   if (!viewTransition || !activation?.entry) return;
-  const { pathname } = new URL(activation.entry.url);
-  const link = one(`.listing-card a[href="${pathname}"]`);
+  const { pathname, search } = new URL(activation.entry.url);
+  const link = one(`.listing-card a[href="${pathname + search}"]`);
   for (const card of all(".listing-card"))
     card.firstChild.style.viewTransitionName = card.contains(link) ? "cover" : "";
 });
