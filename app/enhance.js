@@ -42,6 +42,8 @@ if (root.dataset.js === undefined) {
   mirrorSession();
   focusErrors();
   startCountdowns();
+  // A page that answers a post is reloaded, and come back to, as a page: the post is never sent again.
+  history.replaceState(history.state, "");
 }
 
 // The top bar: bare over the first 50 px, gone when scrolling down past 100, back when scrolling up.

@@ -70,7 +70,9 @@ export default function RequestBookingRoute() {
     ? fields.eventDate.initialValue
     : posted.kind
       ? fields.warned.initialValue
-      : request.notFree && request.defaults.eventDate;
+      : request.notFree
+        ? request.defaults.eventDate
+        : "";
   return (
     <Page width="narrow">
       <BackLink to={request.enquiry}>{t("bookings.form.back")}</BackLink>
