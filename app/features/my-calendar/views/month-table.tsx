@@ -86,7 +86,9 @@ function DayCell({ day }: { day: CalendarDay }) {
       {day.press ? (
         <button form={formOf(day.press)} name="from" value={day.day}>
           {content}
-          <span className="visually-hidden">. {t(`calendar.month.do.${day.press}`)}</span>
+          <span className="visually-hidden">
+            {t(`calendar.month.do.${day.press}`, { day: day.label })}
+          </span>
         </button>
       ) : day.to ? (
         <Link to={day.to}>{content}</Link>

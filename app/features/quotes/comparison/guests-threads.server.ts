@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
 import { customerPath } from "~/features/enquiries/guests/guest-link.server";
 import { presentBrief, stateLabel } from "~/features/enquiries/presenter.server";
 import { recipientsOf } from "~/features/enquiries/recipients.server";
-import { currentState, threadsWhere, type Brief } from "~/features/enquiries/threads.server";
-import { schema } from "~/platform/database/database.server";
+import { currentState, threadsOfBrief, type Brief } from "~/features/enquiries/threads.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { compareThreads } from "./compare.server";
@@ -19,7 +17,7 @@ export async function presentGuestsThreads(
   { here, from }: { here: string; from: Date },
   language: Language,
 ) {
-  const found = await threadsWhere(eq(schema.briefs.id, brief.id));
+  const found = await threadsOfBrief(brief.id);
   if (found.length < 2) return null;
   const threads = found.map(({ thread }) => thread);
   const asked = await recipientsOf(threads);
