@@ -155,12 +155,14 @@ test("others are asked by the customer alone, while there is somebody to replace
   expect(await lostEvent(asha, id)).toBeNull();
 });
 
+type Band = Awaited<ReturnType<typeof openProvider>>;
+
 test("when a provider cancels, the open quotes for the same day come first, the cheapest above", async () => {
   const city = "shajapur";
-  const bands = [];
+  const bands: Band[] = [];
   for (const businessName of ["Lost Band", "Dear Band", "Cheap Band", "Silent Band"])
     bands.push(await openProvider({ businessName, city }));
-  const [lost, dear, cheap] = bands as [(typeof bands)[0], (typeof bands)[0], (typeof bands)[0]];
+  const [lost, dear, cheap] = bands as [Band, Band, Band];
   const asha = await openAccount();
   const all = bands.map(({ id }) => id);
   const { reference } = await sendEnquiry(typedBrief(all, { city }), sender(asha));

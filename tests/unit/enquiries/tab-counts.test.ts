@@ -28,7 +28,7 @@ function shownOn(list: Awaited<ReturnType<typeof statusOf>>): number {
 
 async function addsUp(account: Account, side: "sent" | "received") {
   const { counts } = await statusOf(account, { side });
-  const inStates = [];
+  const inStates: number[] = [];
   for (const state of shownStates) {
     const list = await statusOf(account, { side, state });
     expect([state, shownOn(list)]).toEqual([state, counts[state]]);
@@ -39,7 +39,7 @@ async function addsUp(account: Account, side: "sent" | "received") {
 }
 
 test("the tabs of what a customer sent, and of what a provider received, add up to All", async () => {
-  const bands = [];
+  const bands: Awaited<ReturnType<typeof openProvider>>[] = [];
   for (const businessName of ["First Band", "Second Band", "Third Band"])
     bands.push(await openProvider({ businessName }));
   const asha = await openAccount();
