@@ -11,7 +11,9 @@ export const category = (
   city?: string,
   query: Record<string, string | undefined> = {},
 ) => withQuery(`/services/${category}${city ? `/${city}` : ""}`, query);
-export const provider = (slug: string) => `/providers/${slug}`;
+/** With the day that was searched for, the page says whether the provider is free on it. */
+export const provider = (slug: string, query: { date?: string | undefined } = {}) =>
+  withQuery(`/providers/${slug}`, query);
 /** All that customers say of a provider. */
 export const providerReviews = (slug: string, query: { cursor?: string } = {}) =>
   withQuery(`/providers/${slug}/reviews`, query);

@@ -42,6 +42,8 @@ if (root.dataset.js === undefined) {
   mirrorSession();
   focusErrors();
   startCountdowns();
+  // A page that answers a post is reloaded, and come back to, as a page: the post is never sent again.
+  history.replaceState(history.state, "");
 }
 
 // The top bar: bare over the first 50 px, gone when scrolling down past 100, back when scrolling up.
@@ -137,8 +139,8 @@ function watchTheme() {
 
 addEventListener("pageswap", (/** @type {any} */ { viewTransition, activation }) => {
   if (!viewTransition || !activation?.entry) return;
-  const { pathname } = new URL(activation.entry.url);
-  const link = one(`.listing-card a[href="${pathname}"]`);
+  const { pathname, search } = new URL(activation.entry.url);
+  const link = one(`.listing-card a[href="${pathname + search}"]`);
   for (const card of all(".listing-card"))
     card.firstChild.style.viewTransitionName = card.contains(link) ? "cover" : "";
 });

@@ -1,3 +1,4 @@
+import { heartId } from "~/features/directory/search/views/keep-button";
 import type { keepForm } from "~/features/shortlist/forms";
 import type { keepProviders } from "~/features/shortlist/keeping/commands.server";
 import { paths, safePath } from "~/paths";
@@ -16,7 +17,11 @@ export async function changeShortlist(
   { actor, request, input, redirectWithToast }: Posted,
   { change, says }: { change: typeof keepProviders; says: "keep" | "remove" },
 ): Promise<Response> {
-  const back = safePath(input.redirectTo) ?? paths.shortlist();
+  const from = safePath(input.redirectTo);
+  const [pressed] = input.providerIds;
+  const isOnPage = from !== null && from !== paths.shortlist() && input.providerIds.length === 1;
+  // To the heart that was pressed: a list of thirty does not begin anew.
+  const back = isOnPage && pressed ? `${from}#${heartId(pressed)}` : (from ?? paths.shortlist());
   try {
     const keeper = { account: actor, inBrowser: await shortlistOf(request) };
     const { result, names, inBrowser } = await change(keeper, input.providerIds);

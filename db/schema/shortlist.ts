@@ -74,6 +74,8 @@ export const shortlistVotes = sqliteTable(
       .references(() => providers.id),
     vote: text("vote", { enum: familyVotes }).notNull(),
     comment: text("comment"),
+    /** The owner took the comment away: nobody reads it, and the owner can put it back. */
+    commentRemovedAt: instant("comment_removed_at"),
     votedAt: instant("voted_at").notNull(),
   },
   (table) => [

@@ -28,7 +28,7 @@ const strangers = (path: string, found: Found = 200): Access => ({
   path,
   stranger: found,
   customer: "to /dashboard/status",
-  provider: "to /dashboard/my-profile",
+  provider: "to /dashboard",
   admin: "to /admin/providers",
 });
 /** Of the API: who is not logged in gets 401, and no redirect. */

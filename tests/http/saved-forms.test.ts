@@ -181,8 +181,8 @@ test("whoever logs in or signs up where another's form is kept comes to their ow
   const { asha, visitor, login } = await sentAfterLogOut("Asha Forgetful");
   const dev = cast.dev();
   await member(app, dev);
-  expect((await login.submit("Log in", credentialsOf(dev))).path).toBe("/dashboard/my-profile");
-  expect((await visitor.open(login.path)).path).toBe("/dashboard/my-profile");
+  expect((await login.submit("Log in", credentialsOf(dev))).path).toBe("/dashboard");
+  expect((await visitor.open(login.path)).path).toBe("/dashboard");
   await (await visitor.open("/logout")).submit("Logout");
 
   const verify = await (

@@ -3,5 +3,6 @@ import { paths } from "~/paths";
 /** Where somebody goes after logging in when nothing else was wanted. */
 export function homeFor(role: "customer" | "provider" | "admin"): string {
   if (role === "admin") return paths.adminProviders();
-  return role === "provider" ? paths.myProfile() : paths.status();
+  // What waits for a provider's answer, with the deadlines.
+  return role === "provider" ? paths.dashboard() : paths.status();
 }

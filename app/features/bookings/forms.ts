@@ -29,6 +29,8 @@ export type BookingInput = z.output<typeof bookingForm>;
 export const bookingPageForm = bookingForm.safeExtend({
   shown: z.string().max(60).optional(),
   shownGuests: wholeNumber.optional(ranges.guestCount),
+  /** The date of which the page has said that the provider is not free. */
+  warned: z.string().max(100).optional(),
 });
 export type BookingPageInput = z.output<typeof bookingPageForm>;
 

@@ -8,6 +8,7 @@ import { insertionOrder } from "~/platform/database/insertion-order.server";
 import { istDay, type IstDay } from "~/platform/india/dates/dates";
 import { forbidden } from "~/platform/refusals";
 import { currentState } from "./deadlines.server";
+import type { BookingState } from "./states";
 
 const { bookings } = schema;
 
@@ -34,5 +35,5 @@ export async function lostEvent(actor: Account, enquiryId: string): Promise<Lost
   return { thread, brief, eventDate: eventDate as IstDay, guestCount, venue };
 }
 
-const bookingsLost = ["rejected", "expired", "cancelled_by_provider"];
+export const bookingsLost: BookingState[] = ["rejected", "expired", "cancelled_by_provider"];
 const threadsLost = ["rejected", "unanswered"];

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
 import { changesWaitingFor } from "~/features/bookings/changes/queries.server";
+import { lostEventsOf } from "~/features/bookings/lists/lost-events.server";
 import { bookingsWaitingFor } from "~/features/bookings/lists/waiting.server";
 import { refundTask } from "~/features/bookings/refunds/refund-tasks";
 import { currentRefundState } from "~/features/bookings/refunds/refund-dates.server";
@@ -39,7 +40,11 @@ type Task = {
     | "change"
     | "message"
     | "review"
-    | `refund.${ReturnType<typeof refundTask>}`;
+    | `refund.${ReturnType<typeof refundTask>}`
+    | "cancelled"
+    | "refused"
+    | "silent"
+    | "nobody";
   /** By when; null where nothing runs out. */
   dueAt: Date | null;
   /** Whom it comes from, as far as the reader may know the name. */
@@ -47,6 +52,8 @@ type Task = {
   brief: Brief;
   eventDate: string;
   to: string;
+  /** An event without its provider comes before all that runs out. */
+  isFirst?: boolean;
 };
 
 /** So many of each kind are looked at; so many are shown. */
@@ -65,10 +72,11 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
       messageTasks(account, "customer"),
       messageTasks(account, "provider"),
       reviewTasks(account),
+      lostTasks(account),
     ])
   )
     .flat()
-    .sort((one, other) => endOf(one) - endOf(other));
+    .sort((one, other) => (endOf(one) < endOf(other) ? -1 : endOf(one) > endOf(other) ? 1 : 0));
   return {
     rows: tasks.slice(0, shown).map(({ kind, dueAt, other, brief, eventDate, to }) => ({
       to,
@@ -84,7 +92,8 @@ export async function presentTasks(account: Account, t: TFunction, language: Lan
   };
 }
 
-const endOf = ({ dueAt }: Task) => dueAt?.getTime() ?? Infinity;
+const endOf = ({ dueAt, isFirst = false }: Task) =>
+  isFirst ? -Infinity : (dueAt?.getTime() ?? Infinity);
 
 async function enquiryTasks(account: Account): Promise<Task[]> {
   return (await firstWaitingFor(account, mostOfAKind)).flatMap(({ thread, brief }) =>
@@ -191,6 +200,15 @@ async function reviewTasks(account: Account): Promise<Task[]> {
       brief,
       eventDate: booking.eventDate,
       to: paths.bookingReview(booking.id),
+    }),
+  );
+}
+
+async function lostTasks(account: Account): Promise<Task[]> {
+  return (await lostEventsOf(account, mostOfAKind)).map(
+    ({ loss, provider, brief, eventDate, to }) => ({
+      ...{ kind: loss, dueAt: null, other: provider.businessName, brief, eventDate, to },
+      isFirst: true,
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { Category } from "~/features/directory/catalogue";
 import type { Recipient } from "~/features/directory/profiles/recipients.server";
 import { paths } from "~/paths";
 import { dayParts, formatDay } from "~/platform/india/dates/day-format";
@@ -15,18 +16,23 @@ import {
 import { translatorFor } from "~/platform/i18n.server";
 import { asksToBeCalled, firstName } from "./contacts";
 import { customerPath } from "./guests/guest-link.server";
+import { listOfOthers } from "./others-to-ask.server";
 import type { RecipientWithAccount } from "./recipients.server";
 import type { Brief, Thread } from "./threads.server";
 
 /** To a customer whose accepted enquiry loses its provider. */
-export function providerLeftMail(reader: MailReader, brief: Brief, business: string): Mail {
+export function providerLeftMail(
+  reader: MailReader,
+  brief: Brief,
+  { businessName: business, categories }: Pick<Recipient, "businessName" | "categories">,
+): Mail {
   const t = translatorFor(reader.language);
   const params = { ...mailParams(brief, reader), business };
   return {
     ...mailHead(reader),
     subject: t("enquiries.mails.left.subject", params),
     paragraphs: [t("enquiries.mails.left.text", params)],
-    action: findOthers(reader, brief),
+    action: findOthers(reader, brief, categories),
   };
 }
 
@@ -64,7 +70,7 @@ export function rejectedMail(
   reader: MailReader,
   brief: Brief,
   threadId: string,
-  { businessName: business }: Pick<Recipient, "businessName">,
+  { businessName: business, categories }: Pick<Recipient, "businessName" | "categories">,
   answer: { reason: string; note?: string | null | undefined; similar: readonly string[] },
 ): Mail {
   const t = translatorFor(reader.language);
@@ -78,7 +84,10 @@ export function rejectedMail(
       ...(note ? [t("enquiries.mails.rejected.note", { note })] : []),
       ...othersParagraph(reader, similar),
     ],
-    action: similar.length > 0 ? askOthers(reader, brief, threadId) : findOthers(reader, brief),
+    action:
+      similar.length > 0
+        ? askOthers(reader, brief, threadId, categories)
+        : findOthers(reader, brief, categories),
   };
 }
 
@@ -110,7 +119,7 @@ export function unansweredMail(
   reader: MailReader,
   brief: Brief,
   threadId: string,
-  { businessName: business }: Pick<Recipient, "businessName">,
+  { businessName: business, categories }: Pick<Recipient, "businessName" | "categories">,
   similar: readonly string[],
 ): Mail {
   const t = translatorFor(reader.language);
@@ -122,7 +131,10 @@ export function unansweredMail(
       t("enquiries.mails.unanswered.customer", params),
       ...othersParagraph(reader, similar),
     ],
-    action: similar.length > 0 ? askOthers(reader, brief, threadId) : findOthers(reader, brief),
+    action:
+      similar.length > 0
+        ? askOthers(reader, brief, threadId, categories)
+        : findOthers(reader, brief, categories),
   };
 }
 
@@ -143,19 +155,24 @@ const othersParagraph = ({ language }: MailReader, names: readonly string[]) =>
     ? [translatorFor(language)("enquiries.mails.similar", { names: names.join(", ") })]
     : [];
 
-const findOthers = (reader: MailReader, brief: Brief) => ({
+const findOthers = (reader: MailReader, brief: Brief, categories: readonly Category[]) => ({
   label: translatorFor(reader.language)("enquiries.mails.rejected.find"),
-  path: paths.providers({ city: brief.city, date: brief.eventDate }),
+  path: listOfOthers(brief, categories),
 });
 
 /** To the page where one press asks them; a guest has none. */
-const askOthers = (reader: MailReader, brief: Brief, threadId: string) =>
+const askOthers = (
+  reader: MailReader,
+  brief: Brief,
+  threadId: string,
+  categories: readonly Category[],
+) =>
   brief.accountId
     ? {
         label: translatorFor(reader.language)("enquiries.askOthers.mail"),
         path: paths.askOthers(threadId),
       }
-    : findOthers(reader, brief);
+    : findOthers(reader, brief, categories);
 
 /** The event as a card of invitation, without anybody's name or contact. */
 export function mailInvitation(brief: Brief, language: Language): Invitation {

@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
 import { freeOn } from "~/features/calendar/queries.server";
+import type { Category } from "~/features/directory/catalogue";
 import { similarProvidersIn } from "~/features/directory/profiles/similar-providers.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
+import { paths } from "~/paths";
+import { now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
-import type { IstDay } from "~/platform/india/dates/dates";
-import type { ThreadWithBrief } from "./threads.server";
+import { istDay, type IstDay } from "~/platform/india/dates/dates";
+import type { Brief, ThreadWithBrief } from "./threads.server";
+import { categoryAskedFor } from "./wishes.server";
 
 const most = 3;
 
@@ -21,6 +25,23 @@ export async function othersToAsk({ thread, brief }: ThreadWithBrief) {
 
 export const namesOfOthersToAsk = async (found: ThreadWithBrief): Promise<string[]> =>
   (await othersToAsk(found)).map(({ businessName }) => businessName);
+
+/**
+ * The list of providers for the same job: category, city, day (unless it is over) and guests of what was asked for.
+ * @param agreed what was booked, where it differs from the brief
+ */
+export function listOfOthers(
+  brief: Pick<Brief, "wishes" | "city" | "eventDate" | "guestCount">,
+  offered: readonly Category[],
+  { eventDate, guestCount }: Pick<Brief, "eventDate" | "guestCount"> = brief,
+): string {
+  return paths.providers({
+    category: categoryAskedFor(brief, offered),
+    city: brief.city,
+    date: eventDate >= istDay(now()) ? eventDate : undefined,
+    guests: String(guestCount),
+  });
+}
 
 /** Where and when an event is, as far as it is known. */
 type PlaceAndDay = { city: string; day?: string | undefined };

@@ -102,6 +102,10 @@ export async function ownBriefWithThreads(actor: Account, reference: string) {
   return { brief: first.brief, threads: found.map(({ thread }) => thread) };
 }
 
+/** All threads of a brief, the first asked first. */
+export const threadsOfBrief = (briefId: string): Promise<ThreadWithBrief[]> =>
+  threadsWhere(eq(briefs.id, briefId));
+
 export const threadsWithIds = (ids: readonly string[]): Promise<ThreadWithBrief[]> =>
   ids.length ? threadsWhere(inArray(enquiries.id, [...ids])) : Promise.resolve([]);
 

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { peopleByIds } from "~/features/accounts/queries.server";
+import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { presentBrief, stateLabel } from "~/features/enquiries/presenter.server";
 import { recipientOf } from "~/features/enquiries/recipients.server";
 import { currentState, threadById } from "~/features/enquiries/threads.server";
@@ -21,6 +22,7 @@ export async function presentEnquiryForAdmin(id: string, t: TFunction, language:
   const deciders = await peopleByIds(flags.map(({ decidedBy }) => decidedBy));
   const providersEmail = recipient.account?.email ?? "";
   const offences = await offencesOf([brief.email, providersEmail]);
+  const booking = (await bookingsInThreads([{ id, state }], language))[id];
   const { message, venue, budget, ...facts } = presentBrief(brief, language, true);
   return {
     id,
@@ -28,7 +30,7 @@ export async function presentEnquiryForAdmin(id: string, t: TFunction, language:
     email: brief.email,
     provider: recipient.businessName,
     state,
-    stateLabel: stateLabel(state, "customer", language),
+    stateLabel: booking?.label ?? stateLabel(state, "customer", language),
     offences: { customer: offences(brief.email), provider: offences(providersEmail) },
     content: flags.length > 0 ? { message, venue, budget, answer: thread.note } : null,
     flags: flags.map((flag) => ({

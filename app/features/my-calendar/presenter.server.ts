@@ -57,12 +57,22 @@ export async function presentCalendar(
     requestedDays(providerId, from, to),
     importedDays(providerId),
   ]);
-  const present = (day: IstDay) =>
-    presentDay(
+  const present = (day: IstDay) => ({
+    ...presentDay(
       { day, today, calendar, ...{ blocked: blocked.has(day), booked: booked.get(day) ?? 0 } },
       (asked.get(day) ?? 0) + (requested.get(day) ?? 0),
       { t, language },
-    );
+    ),
+    press: pressOf(day),
+  });
+  /** What one press on a day does; where there is more to know of it, its own card is opened first. */
+  function pressOf(day: IstDay): "block" | "unblock" | null {
+    const isPlain = day >= today && !booked.has(day) && !asked.has(day) && !requested.has(day);
+    if (!isPlain) return null;
+    const block = blocked.get(day);
+    if (block) return block.note ? null : "unblock";
+    return isDayOff(calendar?.daysOff ?? 0, day) ? null : "block";
+  }
   const wanted = query.get("day") ?? "";
   const chosen = isIstDay(wanted) && monthOf(wanted) === month && wanted >= today ? wanted : null;
   const at = (one: string) => paths.calendar({ month: one });

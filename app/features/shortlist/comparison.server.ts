@@ -7,21 +7,26 @@ import type { FamilyVote } from "./sharing/queries.server";
 
 export type ComparisonData = Awaited<ReturnType<typeof presentComparison>>;
 
-/** Providers side by side: what each of their pages says, a row for each question that one of them answers. */
+/**
+ * Providers side by side: what each of their pages says, a row for each question that one of them answers.
+ * @param own the reader's own profile, which can't be asked
+ */
 export async function presentComparison(
   providers: ListedProvider[],
   votes: FamilyVote[],
+  own: string | null,
   { t, language }: Reader,
 ) {
   const columns = await Promise.all(
     providers.map(async ({ id, slug }) => {
-      const { name, price, categories, packages, facts } = await presentProfile(
+      const { name, price, pause, categories, packages, facts } = await presentProfile(
         await liveProviderBySlug(slug),
         t,
         language,
       );
       return {
         ...{ id, slug, name, price, packages, facts },
+        canAsk: pause === null && id !== own,
         categories: categories.map(({ label }) => label).join(", "),
         votes: presentVotes(votes, id, t)?.summary ?? null,
       };

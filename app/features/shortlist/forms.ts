@@ -17,7 +17,7 @@ export const sharingForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("share"), showsName: checkbox }),
   z.object({ intent: z.literal("revoke"), id: z.string().max(40) }),
   z.object({
-    intent: z.literal("remove-comment"),
+    intent: z.enum(["remove-comment", "restore-comment"]),
     /** The voter and the provider, as the button's value holds them. */
     voterId: z.string().max(40),
     providerId,

@@ -47,7 +47,7 @@ export async function presentShortlist(keeper: Keeper, choice: Choice, reader: R
     left: await leftInBrowser(keeper),
     comparison:
       !choice.enquire && chosen.length > 1
-        ? await presentComparison(chosen.slice(0, mostCompared), votes, reader)
+        ? await presentComparison(chosen.slice(0, mostCompared), votes, own?.id ?? null, reader)
         : null,
     problem: problem && translate(t, problem),
     event: choice.event,

@@ -4,13 +4,13 @@ const listQuery = ["q", "category", "city", "size", "guests", "maxPrice", "date"
 const publicPages: [path: RegExp, query: string[]][] = [
   [/^\/$/, []],
   [/^\/providers$/, listQuery],
-  [/^\/providers\/[a-z0-9-]{1,80}$/, []],
+  [/^\/providers\/[a-z0-9-]{1,80}$/, ["date"]],
   [/^\/providers\/[a-z0-9-]{1,80}\/reviews$/, ["cursor"]],
   [/^\/services\/[a-z-]{1,40}(\/[a-z-]{1,60})?$/, ["date", "guests", "cursor"]],
   [/^\/(become-a-provider|terms|privacy|grievance)$/, []],
 ];
 
-/** Whether the page lists who is free on a day: a cache in front of us would show it after somebody was booked. */
+/** Whether the page says who is free on a day: a cache in front of us would show it after somebody was booked. */
 export const asksForDay = (address: string): boolean => /[?&]date=/.test(address);
 
 /**

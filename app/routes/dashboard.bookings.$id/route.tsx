@@ -14,9 +14,13 @@ import { RefundCard } from "~/features/bookings/refunds/views/refund-card";
 import { moveForm } from "~/features/bookings/forms";
 import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentOpenOffers } from "~/features/bookings/open-offers.server";
+import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { ContactCard } from "~/features/enquiries/answering/views/contact-card";
+import { presentOwnDay } from "~/features/my-calendar/own-day.server";
+import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { form } from "~/http/handlers/form.server";
 import { page } from "~/http/handlers/page.server";
 import type { Handle } from "~/layout/route-handle";
@@ -34,10 +38,20 @@ export const meta = pageTitle;
 export const loader = page("member", async ({ actor, param, language, t }) => {
   const booking = await bookingPage(actor, param("id"), language);
   const lost = booking.side === "customer" && (await lostEvent(actor, booking.enquiryId));
+  const offers = lost ? await presentOpenOffers(actor, lost, language) : null;
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
   const change = await presentChange(actor, booking.id, language);
   const reviews = await presentBookingReviews(actor, booking.id, language);
-  return { booking, others, change, reviews, title: t("bookings.detail.title", booking) };
+  const ownDay = booking.ownDay && (await presentOwnDay(actor, booking.ownDay, language));
+  return {
+    booking,
+    ownDay,
+    offers,
+    others,
+    change,
+    reviews,
+    title: t("bookings.detail.title", booking),
+  };
 });
 
 export const action = form(
@@ -57,7 +71,7 @@ export const action = form(
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function BookingRoute() {
-  const { booking, others, change, reviews } = useLoaderData<typeof loader>();
+  const { booking, ownDay, offers, others, change, reviews } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page
@@ -79,8 +93,10 @@ export default function BookingRoute() {
       >
         {t("bookings.detail.heading", booking)}
       </PageTitle>
+      <OwnDayNotice ownDay={ownDay} />
       <BookingAnswers booking={booking} />
       <RefundCard booking={booking} />
+      <OpenOffers offers={offers} />
       {others && <AskOthers others={others} />}
       <BookingReviews reviews={reviews} />
       <ChangeCard change={change} />

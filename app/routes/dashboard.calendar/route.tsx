@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestedDays } from "~/features/bookings/lists/waiting.server";
 import { changeOwnCalendar } from "~/features/my-calendar/commands.server";
+import { monthOf } from "~/features/my-calendar/month";
 import { calendarForm } from "~/features/my-calendar/forms";
 import {
   presentCalendar,
@@ -28,8 +29,10 @@ export const action = form(
   async ({ actor, url, input, t, language, redirectWithToast }) => {
     const done = await changeOwnCalendar(actor, input);
     if ("read" in done) return data({ toConfirm: presentImport(done.read, t, language) });
-    const month = url.searchParams.get("month") ?? undefined;
-    return redirectWithToast(paths.calendar({ month }), done.said, { params: done.params });
+    // To the month that was changed, whichever one was open.
+    const changed = "from" in input ? monthOf(input.from) : url.searchParams.get("month");
+    const there = `${paths.calendar({ month: changed ?? undefined })}${changed ? "#month" : ""}`;
+    return redirectWithToast(there, done.said, { params: done.params });
   },
   { files: true },
 );

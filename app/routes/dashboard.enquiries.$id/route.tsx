@@ -1,8 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentOpenOffers } from "~/features/bookings/open-offers.server";
 import { presentRatingOfCustomer } from "~/features/bookings/reviews/customer-rating.server";
 import { CustomerRating } from "~/features/bookings/reviews/views/customer-rating";
+import { OpenOffers } from "~/features/bookings/views/open-offers";
+import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
 import { AskOthers } from "~/features/enquiries/asking-others/views/ask-others";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
@@ -20,6 +24,8 @@ import { ThreadMessages } from "~/features/messages/views/thread-messages";
 import { StateTag } from "~/features/enquiries/views/state-tag";
 import { flagsOnThread } from "~/features/flags/presenter.server";
 import { FlagCard } from "~/features/flags/views/flag-card";
+import { presentOwnDay } from "~/features/my-calendar/own-day.server";
+import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { threadQuotes } from "~/features/quotes/presenter.server";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
 import { form } from "~/http/handlers/form.server";
@@ -46,14 +52,23 @@ export const loader = page("member", async ({ actor, param, request, language, t
   const messages = await presentMessages(actor, enquiry.id, { isSeen }, language);
   const flags = await flagsOnThread(actor, enquiry.id, language, otherSide(enquiry));
   const lost = enquiry.party === "customer" && (await lostEvent(actor, enquiry.id));
+  const offers = lost ? await presentOpenOffers(actor, lost, language) : null;
   const others = lost ? await presentAskOthers(actor, lost, language) : null;
+  const ownDay =
+    enquiry.party === "provider" && enquiry.ownDay
+      ? await presentOwnDay(actor, enquiry.ownDay, language)
+      : null;
+  const booking = (await bookingsInThreads([enquiry], language))[enquiry.id] ?? null;
   return {
     enquiry,
+    booking,
+    ownDay,
     customerRating: await presentRatingOfCustomer(actor, enquiry.id, t),
     quotes,
     invitation: t("quotes.page.invite"),
     flags,
     messages,
+    offers,
     others,
     title: t("enquiries.detail.title", enquiry.brief),
   };
@@ -75,8 +90,18 @@ const otherSide = ({ party, customerName, business }: Sides) =>
   party === "provider" ? customerName : business;
 
 export default function EnquiryPage() {
-  const { enquiry, customerRating, quotes, invitation, flags, messages, others } =
-    useLoaderData<typeof loader>();
+  const {
+    enquiry,
+    booking,
+    ownDay,
+    customerRating,
+    quotes,
+    invitation,
+    flags,
+    messages,
+    offers,
+    others,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, party } = enquiry;
   // Each side has one form with fields.
@@ -96,6 +121,7 @@ export default function EnquiryPage() {
           <AnswerCard
             // Those who are named below are asked with one press.
             enquiry={others ? { ...enquiry, similar: [] } : enquiry}
+            booking={booking}
             name={name}
             form={formProps}
             fields={fields}
@@ -115,11 +141,19 @@ export default function EnquiryPage() {
       <PageTitle
         eyebrow={t("enquiries.detail.reference", { reference: brief.reference })}
         lede={t(party === "provider" ? "enquiries.detail.from" : "enquiries.detail.to", { name })}
-        actions={<StateTag state={enquiry.state} label={enquiry.stateLabel} />}
+        actions={
+          booking ? (
+            <BookingStateTag {...booking} />
+          ) : (
+            <StateTag state={enquiry.state} label={enquiry.stateLabel} />
+          )
+        }
       >
         {brief.event}
       </PageTitle>
+      <OwnDayNotice ownDay={ownDay} />
       <CustomerRating words={customerRating} />
+      <OpenOffers offers={offers} />
       {others && <AskOthers others={others} />}
       <ThreadQuotes
         quotes={quotes}

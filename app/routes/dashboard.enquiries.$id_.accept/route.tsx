@@ -3,9 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { acceptPage } from "~/features/enquiries/answering/accept-page.server";
 import { MoveForm } from "~/features/enquiries/answering/views/move-forms";
+import { presentOwnDay } from "~/features/my-calendar/own-day.server";
+import { OwnDayNotice } from "~/features/my-calendar/views/own-day-notice";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import type { Handle } from "~/layout/route-handle";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { paths } from "~/paths";
 import { ButtonLink, ButtonRow } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
@@ -20,18 +23,24 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const enquiry = await acceptPage(actor, param("id"), language);
   // Answered meanwhile, or opened by the customer: the thread says how it stands.
   if (!enquiry.mayAccept) throw redirect(paths.enquiry(enquiry.id));
-  return { enquiry, title: t("numbers.accept.title", enquiry) };
+  const ownDay = await presentOwnDay(
+    actor,
+    { answer: "open", day: enquiry.brief.dateIso as IstDay },
+    language,
+  );
+  return { enquiry, ownDay, title: t("numbers.accept.title", enquiry) };
 });
 
 /** Asks once more before an acceptance. The form posts to the thread, which answers as to any of its buttons. */
 export default function AcceptPage() {
-  const { enquiry, title } = useLoaderData<typeof loader>();
+  const { enquiry, ownDay, title } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { brief, name, own, whichNumber } = enquiry;
   return (
     <Page>
       <BackLink to={paths.enquiry(enquiry.id)}>{t("numbers.accept.back")}</BackLink>
       <PageTitle eyebrow={t("enquiries.detail.reference", brief)}>{title}</PageTitle>
+      <OwnDayNotice ownDay={ownDay} />
       <Card>
         <SummaryList
           rows={[

@@ -65,6 +65,14 @@ export default function RequestBookingRoute() {
   const { form: formProps, fields, summary } = posted;
   const { business, choices } = request;
   const offer = answer?.offer ?? request.chosen;
+  // The date that the page has warned of: the one that was refused, or the one that the form begins with.
+  const warned = fields.eventDate.errors?.length
+    ? fields.eventDate.initialValue
+    : posted.kind
+      ? fields.warned.initialValue
+      : request.notFree
+        ? request.defaults.eventDate
+        : "";
   return (
     <Page width="narrow">
       <BackLink to={request.enquiry}>{t("bookings.form.back")}</BackLink>
@@ -108,7 +116,8 @@ export default function RequestBookingRoute() {
           <input type="hidden" name={offer.field} value={offer.value} />
           <input type="hidden" name="shown" value={offer.figures} />
           <input type="hidden" name="shownGuests" value={offer.guests} />
-          {request.notFree && <Notice tone="warning">{request.notFree}</Notice>}
+          <input type="hidden" name="warned" value={warned} />
+          {request.notFree && !posted.kind && <Notice tone="warning">{request.notFree}</Notice>}
           <DateFields fields={fields} />
           <TextArea
             {...control(fields.message)}

@@ -2,6 +2,8 @@ import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentOpenOffers } from "~/features/bookings/open-offers.server";
+import { OpenOffers } from "~/features/bookings/views/open-offers";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { askOthersForm } from "~/features/enquiries/asking-others/forms";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
@@ -22,6 +24,7 @@ export const loader = page("member", async ({ actor, param, language, t }) => {
   const lost = await lostEvent(actor, param("id"));
   if (!lost) throw redirect(paths.enquiry(param("id")));
   return {
+    offers: await presentOpenOffers(actor, lost, language),
     others: await presentAskOthers(actor, lost, language),
     title: t("enquiries.askOthers.page"),
   };
@@ -47,13 +50,14 @@ export const action = form(
 );
 
 export default function AskOthersRoute() {
-  const { others } = useLoaderData<typeof loader>();
+  const { offers, others } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <Page width="narrow">
       <BackLink to={paths.enquiry(others.enquiryId)}>{t("enquiries.askOthers.back")}</BackLink>
       <PostedSummary />
       <PageTitle lede={t("enquiries.askOthers.lede")}>{t("enquiries.askOthers.page")}</PageTitle>
+      <OpenOffers offers={offers} />
       <AskOthers others={others} />
     </Page>
   );

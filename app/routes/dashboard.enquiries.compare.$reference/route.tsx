@@ -5,6 +5,7 @@ import { ComparisonTable } from "~/features/quotes/views/comparison-table";
 import { page } from "~/http/handlers/page.server";
 import { pageTitle } from "~/http/meta/page-title";
 import { paths } from "~/paths";
+import { ButtonLink } from "~/ui/controls/button";
 import { Empty } from "~/ui/feedback/empty";
 import { Page } from "~/ui/navigation/page";
 import { BackLink, PageTitle } from "~/ui/navigation/page-header";
@@ -31,7 +32,16 @@ export default function ComparePage() {
       {quotes.length === 0 ? (
         <Empty title={t("quotes.compare.none")}>{t("quotes.compare.noneText")}</Empty>
       ) : (
-        <ComparisonTable quotes={quotes} guests={brief.guests} />
+        <ComparisonTable
+          quotes={quotes}
+          guests={brief.guests}
+          book={({ id, enquiryId, business }) => (
+            <ButtonLink to={paths.requestBooking(enquiryId, { quote: id })} small>
+              {t("bookings.form.fromQuote")}
+              <span className="visually-hidden"> – {business}</span>
+            </ButtonLink>
+          )}
+        />
       )}
     </Page>
   );

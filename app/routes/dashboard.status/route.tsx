@@ -6,6 +6,8 @@ import { NoEnquiries } from "~/features/enquiries/lists/views/no-enquiries";
 import { ReceivedCard } from "~/features/enquiries/lists/views/received-card";
 import { SentCard } from "~/features/enquiries/lists/views/sent-card";
 import { StatusTabs } from "~/features/enquiries/lists/views/status-tabs";
+import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
+import { BookingStateTag } from "~/features/bookings/views/booking-state-tag";
 import { unseenIn } from "~/features/messages/queries.server";
 import { UnreadTag } from "~/features/messages/views/unread-tag";
 import { page } from "~/http/handlers/page.server";
@@ -22,23 +24,26 @@ export const meta = pageTitle;
 
 export const loader = page("member", async ({ actor, url, language, t }) => {
   const list = await presentStatus(actor, url.searchParams, t, language);
-  const unread =
-    list.side === "received"
-      ? await unseenIn(
-          "provider",
-          list.rows.map(({ id }) => id),
-        )
-      : await unseenIn(
-          "customer",
-          list.rows.flatMap(({ threads }) => threads.map(({ id }) => id)),
-        );
-  return { title: t("enquiries.list.title"), unread, ...list };
+  const threads =
+    list.side === "received" ? list.rows : list.rows.flatMap(({ threads }) => threads);
+  const [unread, bookings] = await Promise.all([
+    unseenIn(
+      list.side === "received" ? "provider" : "customer",
+      threads.map(({ id }) => id),
+    ),
+    bookingsInThreads(threads, language),
+  ]);
+  return { title: t("enquiries.list.title"), unread, bookings, ...list };
 });
 
 export default function StatusPage() {
   const list = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const unreadIn = (id: string) => <UnreadTag count={list.unread[id]} />;
+  const bookedIn = (id: string) => {
+    const booking = list.bookings[id];
+    return booking ? <BookingStateTag {...booking} /> : null;
+  };
   return (
     <Page width="wide" className="enquiry-page">
       <PageTitle lede={t(`enquiries.list.lede.${list.reader}`, { hours: answerHours })}>
@@ -58,10 +63,20 @@ export default function StatusPage() {
       <ul className="stack plain-list" role="list">
         {list.side === "received"
           ? list.rows.map((one) => (
-              <ReceivedCard key={one.id} enquiry={one} unread={unreadIn(one.id)} />
+              <ReceivedCard
+                key={one.id}
+                enquiry={one}
+                unread={unreadIn(one.id)}
+                booked={bookedIn(one.id)}
+              />
             ))
           : list.rows.map((one) => (
-              <SentCard key={one.brief.reference} sent={one} unreadIn={unreadIn} />
+              <SentCard
+                key={one.brief.reference}
+                sent={one}
+                unreadIn={unreadIn}
+                bookedIn={bookedIn}
+              />
             ))}
       </ul>
       {(list.previous ?? list.next) && (

@@ -14,6 +14,8 @@ import { presentMessages } from "~/features/messages/presenter.server";
 import { GuestMessages } from "~/features/messages/views/guest-messages";
 import { answerAsGuest } from "~/features/quotes/guest-answers/answer-as-guest.server";
 import { guestForm } from "~/features/quotes/guest-answers/forms";
+import { presentGuestsThreads } from "~/features/quotes/comparison/guests-threads.server";
+import { GuestsThreads } from "~/features/quotes/views/guests-threads";
 import type { quotePost } from "~/features/quotes/forms";
 import { threadQuotes } from "~/features/quotes/presenter.server";
 import { ThreadQuotes } from "~/features/quotes/views/thread-quotes";
@@ -35,12 +37,14 @@ export const meta = unlistedTitle;
 export const loader = page("anyone", async ({ actor, param, url, language, t }) => {
   const found = await guestAt(param("token"));
   if (!found) throw redirect(paths.guestLink({ ended: "yes" }));
-  const { guest, brief } = found;
+  const { guest, brief, from } = found;
   if (actor && isOwnBrief(brief, actor)) throw redirect(paths.enquiry(guest.enquiryId));
   const enquiry = await enquiryFor(guest, guest.enquiryId, language);
   const eventDay = enquiry.brief.dateIso as IstDay;
   const cursor = url.searchParams.get("cursor");
+  const all = await presentGuestsThreads(brief, { here: guest.enquiryId, from }, language);
   return {
+    all,
     enquiry,
     here: paths.guestEnquiry(param("token")),
     email: brief.email,
@@ -69,7 +73,7 @@ export const action = form(
 
 // Not hydrated: a stranger's phone opens it once, from a letter.
 export default function GuestEnquiryPage() {
-  const { enquiry, here, email, quotes, messages } = useLoaderData<typeof loader>();
+  const { all, enquiry, here, email, quotes, messages } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   const { form: formProps, fields, kind } = usePostedForm<typeof quotePost>("decline");
   const { brief, business } = enquiry;
@@ -79,7 +83,7 @@ export default function GuestEnquiryPage() {
       className="enquiry-page"
       aside={
         <>
-          {enquiry.over && <OutcomeCard {...enquiry} city={brief.city} />}
+          {enquiry.over && <OutcomeCard {...enquiry} />}
           <GuestActions
             action={here}
             state={enquiry.state}
@@ -100,6 +104,7 @@ export default function GuestEnquiryPage() {
       >
         {brief.event}
       </PageTitle>
+      <GuestsThreads threads={all} />
       {enquiry.suspended && <Notice>{enquiry.suspended}</Notice>}
       <ThreadQuotes
         quotes={quotes}

@@ -5,6 +5,7 @@ import { ReviewsSection } from "~/features/bookings/reviews/views/provider-revie
 import { profileJsonLd } from "~/features/directory/profiles/json-ld.server";
 import { presentProfile } from "~/features/directory/profiles/presenter.server";
 import { shownProviderBySlug } from "~/features/directory/queries.server";
+import { searchFilters } from "~/features/directory/search/filters";
 import { JsonLd } from "~/features/directory/profiles/views/json-ld";
 import { ProfilePage } from "~/features/directory/profiles/views/profile-page";
 import { page } from "~/http/handlers/page.server";
@@ -14,9 +15,10 @@ import { paths } from "~/paths";
 
 export const meta = publicMeta;
 
-export const loader = page("anyone", async ({ param, t, language }) => {
+export const loader = page("anyone", async ({ param, url, t, language }) => {
   const found = await shownProviderBySlug(param("slug"));
-  const profile = await presentProfile(found, t, language);
+  const { date } = searchFilters.read(url.searchParams).filters;
+  const profile = await presentProfile(found, t, language, date ?? null);
   const name = found.businessName;
   const categories = profile.categories.map(({ label }) => label).join(", ");
   return {
@@ -31,6 +33,8 @@ export const loader = page("anyone", async ({ param, t, language }) => {
         found.description,
       ].join(" "),
       path: paths.provider(found.slug),
+      // A search of somebody's own.
+      unlisted: profile.onDay !== null,
       picture: profile.pictures[0]?.large,
     }),
   };

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { sharingForm } from "~/features/shortlist/forms";
 import {
   removeComment,
+  restoreComment,
   revokeLink,
   shareShortlist,
 } from "~/features/shortlist/sharing/commands.server";
@@ -25,8 +26,10 @@ export const action = form(
         const type = toastTypeOf(await revokeLink(actor, input.id));
         return await redirectWithToast(`${back}#share`, "shortlist.share.revoked", { type });
       }
-      const type = toastTypeOf(await removeComment(actor, input));
-      return await redirectWithToast(back, "shortlist.votes.removed", { type });
+      const isBack = input.intent === "restore-comment";
+      const type = toastTypeOf(await (isBack ? restoreComment : removeComment)(actor, input));
+      const said = `shortlist.votes.${isBack ? "restored" : "removed"}`;
+      return await redirectWithToast(back, said, { type });
     } catch (error) {
       return redirectWithError(error, back, "errors.saving", redirectWithToast);
     }

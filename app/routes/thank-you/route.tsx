@@ -18,6 +18,7 @@ export const meta = pageTitle;
 
 export const loader = page("anyone", async ({ actor, t, language }) => {
   const application = await submittedApplication(actor);
+  if (!application && actor?.role === "provider") throw redirect(paths.myProfile());
   if (!application) throw redirect(actor ? homeFor(actor.role) : paths.home());
   return {
     title: t("onboarding.thankYou.title"),

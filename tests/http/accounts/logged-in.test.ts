@@ -29,7 +29,7 @@ test.each([
 
 test("a provider who is logged in is led on from the log-in and the sign-up", async () => {
   for (const path of ["/login", "/signup", "/signup?role=provider"])
-    expect((await bilal.open(path)).path).toBe("/dashboard/my-profile");
+    expect((await bilal.open(path)).path).toBe("/dashboard");
 });
 
 test("whoever logs in elsewhere during a sign-up is led on from the question for its code", async () => {

@@ -3,6 +3,10 @@ import { advancePaid } from "~/features/bookings/advance/orders.server";
 import { refundWords } from "~/features/bookings/advance/refund.server";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { lostEvent } from "~/features/bookings/lost-provider.server";
+import { presentOpenOffers } from "~/features/bookings/open-offers.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
 import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { presentAskOthers } from "~/features/enquiries/asking-others/presenter.server";
 import { endOverdueEnquiries } from "~/features/enquiries/answering/end-overdue.server";
@@ -15,7 +19,9 @@ import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { required } from "~/platform/required";
 import { openAccount } from "../../support/records/accounts";
 import { bookDay, bookingWith, confirmedBooking } from "../../support/records/bookings";
+import { quote } from "../../support/records/quotes";
 import {
+  brief as typedBrief,
   mailsTo,
   openProvider,
   sender,
@@ -151,4 +157,69 @@ test("others are asked by the customer alone, while there is somebody to replace
   expect(await refusalOf(lostEvent(await openAccount(), id))).toBe("notFound");
   advanceClock(days(61));
   expect(await lostEvent(asha, id)).toBeNull();
+});
+
+type Band = Awaited<ReturnType<typeof openProvider>>;
+
+test("when a provider cancels, the open quotes for the same day come first, the cheapest above", async () => {
+  const city = "shajapur";
+  const bands: Band[] = [];
+  for (const businessName of ["Lost Band", "Dear Band", "Cheap Band", "Silent Band"])
+    bands.push(await openProvider({ businessName, city }));
+  const [lost, dear, cheap] = bands as [Band, Band, Band];
+  const asha = await openAccount();
+  const all = bands.map(({ id }) => id);
+  const { reference } = await sendEnquiry(typedBrief(all, { city }), sender(asha));
+  const threads = await threadsOf(reference);
+  const of = (id: string) =>
+    required(
+      threads.find((one) => one.providerId === id),
+      "thread",
+    ).id;
+  for (const [band, price] of [
+    [dear, "900"],
+    [cheap, "500"],
+  ] as const) {
+    await moveEnquiry(band.owner, of(band.id), { event: "accept" });
+    const lines = [{ description: "Dinner", quantity: "250", unit: "plate", price }];
+    await sendQuote(band.owner, of(band.id), quote({ lines, advance: "1000" }));
+  }
+  await moveEnquiry(lost.owner, of(lost.id), { event: "reject", reason: "date_taken" });
+  const offers = required(
+    await presentOpenOffers(asha, await lostOf(asha, of(lost.id)), "en"),
+    "open offers",
+  );
+  expect(offers.rows.map(({ name, total }) => [name, total])).toEqual([
+    ["Cheap Band", "₹1,33,350"],
+    ["Dear Band", "₹2,38,350"],
+    ["Silent Band", null],
+  ]);
+  expect(offers.compare?.to).toBe(`/dashboard/enquiries/compare/${reference}`);
+  // Nobody else is free in the city.
+  expect((await presentAskOthers(asha, await lostOf(asha, of(lost.id)), "en")).providers).toEqual(
+    [],
+  );
+});
+
+test("after a refusal the list of others has the category, the city, the day and the guests of the enquiry", async () => {
+  const { asha, bilal, id, day } = await lostIn("agar");
+  await moveEnquiry(bilal, id, { event: "reject", reason: "budget" });
+  const list = `/providers?category=entertainment&city=agar&date=${day}&guests=250`;
+  expect((await enquiryFor(asha, id, "en")).findOthers).toBe(list);
+  expect((await enquiryFor(bilal, id, "en")).findOthers).toBeNull();
+  advanceClock(days(61));
+  expect((await enquiryFor(asha, id, "en")).findOthers).toBe(
+    "/providers?category=entertainment&city=agar&guests=250",
+  );
+});
+
+test("where nobody of the city is free, those of a town nearby can be asked with the same press", async () => {
+  const { asha, bilal, id } = await sentEnquiry({ city: "Faridabad", confirmCity: "on" });
+  const near = await openProvider({ businessName: "Band of Ghaziabad", city: "ghaziabad" });
+  await openProvider({ businessName: "Band of Kochi", city: "kochi" });
+  await moveEnquiry(bilal, id, { event: "reject", reason: "too_far" });
+  const shown = await presentAskOthers(asha, await lostOf(asha, id), "en");
+  expect(shown.providers.map(({ label }) => label)).toEqual(["Band of Ghaziabad"]);
+  const { reference } = await ask(asha, id);
+  expect((await threadsOf(reference)).map(({ providerId }) => providerId)).toEqual([near.id]);
 });

@@ -18,6 +18,7 @@ import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server"
 import { quotePageFor } from "~/features/quotes/quote-form/prefill.server";
 import { sendQuote } from "~/features/quotes/send-quote.server";
 import { withdrawQuote } from "~/features/quotes/commands.server";
+import { blockDays, unblockDays } from "~/features/calendar/own-days.server";
 import { advanceClock, days, now } from "~/platform/clock.server";
 import { db, schema, write } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -288,4 +289,19 @@ test("a quote that is written from an older version than the last replaces nothi
   });
   const next = await sendQuote(sent.bilal, sent.id, quote({ travel: "1" }), newId(), 1);
   expect(next.version).toBe(2);
+});
+
+test("a day on which the provider is not free is asked about once, whichever day was typed, and the second press asks for it", async () => {
+  const sent = await enquiryWithPackages();
+  const offer = await offerOn(sent, `package=${sent.band}`);
+  const day = addDays(istDay(now()), 70);
+  await blockDays(sent.provider.id, { from: day });
+  const input = posted(offer, { eventDate: day });
+  const other = post(sent, { ...input, warned: addDays(day, 1) });
+  expect((await asksAgain(other)).key).toMatch(/^bookings\.notFree\.again\.blocked/);
+  expect(await bookingsOf(sent)).toEqual([]);
+  const { id } = await post(sent, { ...input, warned: day });
+  expect(await bookingWith(id)).toMatchObject({ eventDate: day, state: "requested" });
+  expect(await post(sent, input)).toEqual({ id, already: true });
+  await unblockDays(sent.provider.id, { from: day });
 });

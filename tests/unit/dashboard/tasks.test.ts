@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import type { Account } from "~/features/accounts/queries.server";
 import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
 import { proposeChange } from "~/features/bookings/changes/propose-change.server";
+import { lostEvent } from "~/features/bookings/lost-provider.server";
 import { disputesWaiting } from "~/features/bookings/lists/waiting.server";
 import { presentNext } from "~/features/dashboard/next.server";
 import { presentTasks } from "~/features/dashboard/waiting.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { askOthers } from "~/features/enquiries/asking-others/ask-others.server";
 import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { messageForm } from "~/features/messages/forms";
 import { presentMessages } from "~/features/messages/presenter.server";
@@ -13,6 +15,7 @@ import { sendMessage } from "~/features/messages/send-message.server";
 import { deletionBlocker } from "~/features/personal-data/delete-account.server";
 import { advanceClock, days, hours, now } from "~/platform/clock.server";
 import { translatorFor } from "~/platform/i18n.server";
+import { required } from "~/platform/required";
 import type { IstDay } from "~/platform/india/dates/dates";
 import { eq } from "drizzle-orm";
 import { schema, write } from "~/platform/database/database.server";
@@ -23,7 +26,14 @@ import {
   confirmedBooking,
   requestedBooking,
 } from "../../support/records/bookings";
-import { brief, sender, sentEnquiry, threadsOf, threadWith } from "../../support/records/enquiries";
+import {
+  brief,
+  openProvider,
+  sender,
+  sentEnquiry,
+  threadsOf,
+  threadWith,
+} from "../../support/records/enquiries";
 import { quotedEnquiry } from "../../support/records/quotes";
 
 const tasksOf = async (account: Account) =>
@@ -161,4 +171,59 @@ test("a quote and a message of an old enquiry are named, however many enquiries 
   }
   expect(await tasksOf(asha)).toEqual(["Answer the quote of Bilal Khan Band"]);
   expect(await tasksOf(bilal)).toEqual(["Read what Asha Verma writes"]);
+});
+
+test("an event whose provider cancels waits for its customer before all else, until others are asked", async () => {
+  const { id, enquiryId, asha, bilal } = await confirmedBooking();
+  await moveOwnBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
+  const { rows } = await presentTasks(asha, translatorFor("en"), "en");
+  expect(rows[0]).toMatchObject({
+    title: "Bilal Khan Band cancelled: find someone else",
+    to: `/dashboard/bookings/${id}`,
+  });
+  const other = await openProvider({ businessName: "Band in his place" });
+  const lost = required(await lostEvent(asha, enquiryId), "lost event");
+  await askOthers({ ...sender(asha), account: asha }, lost, [other.id]);
+  expect(await tasksOf(asha)).not.toContain("Bilal Khan Band cancelled: find someone else");
+});
+
+test("an event whose provider cancels waits no longer once the customer has ended the enquiry", async () => {
+  const { id, enquiryId, asha, bilal } = await confirmedBooking();
+  await moveOwnBooking(bilal, id, { event: "cancel", note: "My drummer is ill" });
+  await moveEnquiry(asha, enquiryId, { event: "withdraw" });
+  expect(await tasksOf(asha)).toEqual([]);
+});
+
+test("a refused date waits for the customer, and so does a request that nobody answered", async () => {
+  const refused = await requestedBooking();
+  await moveOwnBooking(refused.bilal, refused.id, { event: "reject", reason: "date_taken" });
+  expect((await tasksOf(refused.asha))[0]).toBe("Bilal Khan Band can't take it: ask someone else");
+  const silent = await requestedBooking();
+  advanceClock(hours(49));
+  expect((await tasksOf(silent.asha))[0]).toBe("Bilal Khan Band didn't reply: ask someone else");
+});
+
+test("an enquiry that everybody refused waits for its customer for three weeks, one that somebody may still accept for nobody", async () => {
+  const one = await openProvider({ businessName: "First Band" });
+  const two = await openProvider({ businessName: "Second Band" });
+  const asha = await openAccount();
+  const { reference } = await sendEnquiry(brief([one.id, two.id]), sender(asha));
+  const threads = await threadsOf(reference);
+  const of = (id: string) => threads.find(({ providerId }) => providerId === id)!.id;
+  await moveEnquiry(one.owner, of(one.id), { event: "reject", reason: "budget" });
+  expect(await tasksOf(asha)).toEqual([]);
+  await moveEnquiry(two.owner, of(two.id), { event: "reject", reason: "date_taken" });
+  expect(await tasksOf(asha)).toEqual(["No one you asked can take it: ask others"]);
+  advanceClock(days(22));
+  expect(await tasksOf(asha)).toEqual([]);
+});
+
+test("a refused enquiry waits no longer once its customer books another of the trade for the day", async () => {
+  const { asha, bilal, id } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "reject", reason: "budget" });
+  expect(await tasksOf(asha)).toEqual(["Bilal Khan Band can't take it: ask someone else"]);
+  advanceClock(hours(1));
+  const other = await openProvider({ businessName: "Another Band" });
+  await sendEnquiry(brief([other.id]), sender(asha));
+  expect(await tasksOf(asha)).toEqual([]);
 });

@@ -61,7 +61,7 @@ test("a list for a date leaves out who is full, blocked, off or asked too late, 
   }
 });
 
-test("a list for a day that is over is empty, and says what to leave out", async () => {
+test("a list for a day that is over says so, and shows who there is on other days; scripts get nobody", async () => {
   await publish({ city: "gwalior" });
   const yesterday = addDays(istDay(now()), -1);
   expect(await ids({ city: "gwalior", date: yesterday })).toEqual([]);
@@ -72,7 +72,11 @@ test("a list for a day that is over is empty, and says what to leave out", async
     t,
     language: "en",
   });
-  expect(list.suggestions?.looser.map(({ to }) => to)).toContain("/providers?city=gwalior");
+  expect(list.unread).toEqual([
+    expect.stringMatching(/has passed\. Choose a date from today onwards\.$/),
+  ]);
+  expect(list.listings).toHaveLength(1);
+  expect(list.chosen.date).toBeUndefined();
 });
 
 test("all pages for a date, forwards and backwards, hold each free provider once", async () => {

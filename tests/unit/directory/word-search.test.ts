@@ -131,6 +131,25 @@ describe("a search by words", () => {
   });
 });
 
+describe("a word that is a trade", () => {
+  it("lists whose trade it is before those that only mention it, after those that have it in the name", async () => {
+    for (const [name, categories, description] of [
+      ["Jodhana Photography", ["venue-decor"], "Arches"],
+      ["Marwar Moments", ["photography"], "Candid portraits"],
+      ["Mehran Halls", ["venue-decor"], "With a corner for photography"],
+    ] as const) {
+      await named(name, { categories: [...categories], description, city: "barmer" });
+      advanceClock(1000);
+    }
+    for (const q of ["photography", "photographers", "फ़ोटोग्राफ़ी"])
+      expect(await found(q, { city: "barmer" }), q).toEqual([
+        "Jodhana Photography",
+        "Marwar Moments",
+        "Mehran Halls",
+      ]);
+  });
+});
+
 describe("the pages of a search", () => {
   const all: string[] = [];
   beforeAll(async () => {

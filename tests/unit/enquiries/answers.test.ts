@@ -138,8 +138,8 @@ test("a customer sees the threads of one brief together, and filters them by sta
   await moveEnquiry(one.owner, thread.id, { event: "accept" });
   const list = await sentEnquiries(asha, all, "en");
   expect(list.rows.map(({ threads }) => threads.length)).toEqual([2]);
-  // One card, with a thread in each of the two states.
-  expect(list.counts).toMatchObject({ all: 1, sent: 1, accepted: 1 });
+  // One card; each of its two threads counts, in its own state.
+  expect(list.counts).toMatchObject({ all: 2, sent: 1, accepted: 1 });
   const accepted = await sentEnquiries(asha, { ...all, state: "accepted" }, "en");
   expect(accepted.rows[0]!.threads.map(({ id }) => id)).toEqual([thread.id]);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { requestBooking } from "~/features/bookings/requesting/request-booking.server";
 import { progressOf } from "~/features/bookings/of-events/progress.server";
 import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
 import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
@@ -9,10 +11,12 @@ import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
 import { changeEvent, createEvent, deleteEvent } from "~/features/events/commands.server";
 import { eventFor } from "~/features/events/queries.server";
 import { exportEvents } from "~/features/events/personal-data/export.server";
+import { sendQuote } from "~/features/quotes/send-quote.server";
 import { dayAsTyped, formatDay } from "~/platform/india/dates/day-format";
 import { translatorFor } from "~/platform/i18n.server";
 import { openAccount } from "../../support/records/accounts";
 import { brief, mailsTo, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+import { quote } from "../../support/records/quotes";
 import { dayAhead, eventInput, typedFunction } from "../../support/records/events";
 
 const caterer = () =>
@@ -179,6 +183,25 @@ test("the event shows for each function and category what is open, asked and acc
   expect((await read()).standings).toEqual(["accepted", "open"]);
   await moveEnquiry(asha, id, { event: "withdraw" });
   expect((await read()).standings).toEqual(["open", "open"]);
+});
+
+test("a wish whose booking its provider cancels is open again, and says what became of the booking", async () => {
+  const { asha, eventId, provider, id } = await askedForTheHaldi();
+  await moveEnquiry(provider.owner, id, { event: "accept" });
+  const { quoteId } = await sendQuote(provider.owner, id, quote({ advance: "0" }));
+  const booking = await requestBooking(asha, id, {
+    ...{ quoteId, eventDate: dayAhead(40), guestCount: 250 },
+  });
+  const read = async () => {
+    const event = await eventFor(asha, eventId);
+    const [wish] = (await progressOf([event], "en")).get(eventId)!.wishes;
+    return { standing: wish!.standing, label: wish!.asked[0]!.label };
+  };
+  expect((await read()).standing).toBe("requested");
+  await moveOwnBooking(provider.owner, booking.id, { event: "accept" });
+  expect((await read()).standing).toBe("booked");
+  await moveOwnBooking(provider.owner, booking.id, { event: "cancel", note: "The cook is ill" });
+  expect(await read()).toEqual({ standing: "open", label: "Cancelled by the provider" });
 });
 
 test("scripts get own events with their enquiries, administrators everybody's", async () => {

@@ -9,10 +9,10 @@ import { editedSteps, questions, slotsIn, steps } from "~/features/onboarding/st
 
 const { isAbout, isChangedAtOnce, isStepOpen, mayChange, mustWait, stepOfSlot } = policy;
 
-test("after logging in an administrator comes to the providers, a provider to the profile, a customer to the status", () => {
+test("after logging in an administrator comes to the providers, a provider to what waits, a customer to the status", () => {
   expect([homeFor("admin"), homeFor("provider"), homeFor("customer")]).toEqual([
     "/admin/providers",
-    "/dashboard/my-profile",
+    "/dashboard",
     "/dashboard/status",
   ]);
 });

@@ -9,6 +9,7 @@ import {
   deleteEndedShortlists,
   deleteShortlist,
   removeComment,
+  restoreComment,
   revokeLink,
   shareShortlist,
 } from "~/features/shortlist/sharing/commands.server";
@@ -193,6 +194,22 @@ test("only its owner removes a comment, and the vote stays", async () => {
   expect(await removeComment(asha, comment)).toBe("done");
   expect(await removeComment(asha, comment)).toBe("already");
   expect(await votesForOwner(asha.id)).toMatchObject([{ vote: "yes", comment: null }]);
+});
+
+test("a comment that its owner took away can be put back, until its writer says something else", async () => {
+  const { asha, band, token } = await shared();
+  const dadi = browser();
+  await vote(token, dadi, says(band.id, { comment: "Too loud" }));
+  const [said] = await votesForOwner(asha.id);
+  const comment = { voterId: said!.voterId, providerId: band.id };
+  expect(await restoreComment(asha, comment)).toBe("already");
+  await removeComment(asha, comment);
+  expect(await restoreComment(await openAccount(), comment)).toBe("already");
+  expect(await restoreComment(asha, comment)).toBe("done");
+  expect(await votesForOwner(asha.id)).toMatchObject([{ comment: "Too loud" }]);
+  await removeComment(asha, comment);
+  await vote(token, dadi, says(band.id, { comment: "Lovely" }));
+  expect(await votesForOwner(asha.id)).toMatchObject([{ comment: "Lovely", removedComment: null }]);
 });
 
 test("nobody votes on a provider who is not on the list, or on none", async () => {

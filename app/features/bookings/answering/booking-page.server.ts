@@ -14,6 +14,7 @@ import { presentInstant } from "~/features/enquiries/presenter.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDeadline, formatInstant } from "~/platform/india/dates/day-format";
 import { formatRupees, inRupees } from "~/platform/india/money";
 import type { Language } from "~/platform/i18n";
@@ -79,6 +80,7 @@ export async function bookingPage(actor: Account, id: string, language: Language
     ...(holdsDate(presented.state) || isOpenNow(refund)
       ? contact()
       : { contact: null, numberNote: null }),
+    ownDay: side === "provider" ? ownDayOf(presented.state) : null,
     ended: booking.note || booking.reason ? endedBecause() : null,
     history: (await historyOf(id)).map(({ id, event, actorId, at }) => ({
       id,
@@ -105,6 +107,14 @@ export async function bookingPage(actor: Account, id: string, language: Language
       contact: person && contactOf(person, null),
       numberNote: numberNote(presentNumber(thread, sharing, language), side, t),
     };
+  }
+
+  /** Which day the provider's calendar is to be looked up for, and whether it still has to answer. */
+  function ownDayOf(state: BookingState) {
+    const day = booking.eventDate as IstDay;
+    if (state === "requested") return { answer: "open" as const, day };
+    const isTaken = state === "rejected" && booking.reason === "date_taken";
+    return isTaken ? { answer: "refused" as const, day } : null;
   }
 
   function endedBecause() {

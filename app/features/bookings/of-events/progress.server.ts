@@ -1,4 +1,3 @@
-import { asc, inArray } from "drizzle-orm";
 import type { Category } from "~/features/directory/catalogue";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { threadsOfEvents } from "~/features/enquiries/of-events/queries.server";
@@ -7,15 +6,11 @@ import { areContactsOpen, awaitsAnswer, type EnquiryState } from "~/features/enq
 import { currentState as threadState } from "~/features/enquiries/threads.server";
 import type { CustomersEvent } from "~/features/events/queries.server";
 import { paths } from "~/paths";
-import { db, schema } from "~/platform/database/database.server";
-import { insertionOrder } from "~/platform/database/insertion-order.server";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
-import type { Booking } from "../bookings.server";
 import { currentState } from "../deadlines.server";
+import { latestBookings } from "../latest-bookings.server";
 import { holdsDate, tookPlace, type BookingState } from "../states";
-
-const { bookings } = schema;
 
 /** How far a wish is, from nobody asked to booked. */
 const standings = ["open", "asked", "accepted", "requested", "booked"] as const;
@@ -32,7 +27,8 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
   const sent = found.map(({ thread, brief }) => {
     const provider = names.get(thread.providerId);
     const state = threadState(thread);
-    const booking = bookingOf.get(thread.id);
+    const latest = bookingOf.get(thread.id);
+    const booking = latest && { id: latest.id, state: currentState(latest) };
     return {
       eventId: brief.eventId,
       id: thread.id,
@@ -72,22 +68,10 @@ export async function progressOf(events: readonly CustomersEvent[], language: La
 const furthest = (reached: Standing[]): Standing =>
   standings.findLast((one) => reached.includes(one)) ?? "open";
 
-type NowBooking = { id: string; state: BookingState };
-
-function standingOf(state: EnquiryState, booking: NowBooking | undefined): Standing {
+/** A booking that came to nothing leaves its wish open, though its thread can be booked again. */
+function standingOf(state: EnquiryState, booking: { state: BookingState } | undefined): Standing {
   if (booking && (holdsDate(booking.state) || tookPlace(booking.state))) return "booked";
-  if (booking?.state === "requested") return "requested";
+  if (booking) return booking.state === "requested" ? "requested" : "open";
   if (areContactsOpen(state)) return "accepted";
   return awaitsAnswer(state) ? "asked" : "open";
-}
-
-/** The last booking of each thread, by its thread's id. */
-async function latestBookings(threadIds: string[]): Promise<Map<string, NowBooking>> {
-  if (threadIds.length === 0) return new Map();
-  const found: Booking[] = await db
-    .select()
-    .from(bookings)
-    .where(inArray(bookings.enquiryId, threadIds))
-    .orderBy(asc(bookings.requestedAt), asc(insertionOrder(bookings)));
-  return new Map(found.map((one) => [one.enquiryId, { id: one.id, state: currentState(one) }]));
 }

@@ -1,6 +1,8 @@
 import type { Account } from "~/features/accounts/queries.server";
+import { whyNotFree } from "~/features/calendar/queries.server";
 import { quotesOf } from "~/features/quotes/queries.server";
-import type { Language } from "~/platform/i18n";
+import { keyWith, type Language } from "~/platform/i18n";
+import { parseDay } from "~/platform/india/dates/dates";
 import { formatRupees } from "~/platform/india/money";
 import { translatorFor } from "~/platform/i18n.server";
 import { Refusal } from "~/platform/refusals";
@@ -14,14 +16,16 @@ import { requestBooking } from "./request-booking.server";
 /**
  * Asks for a date as its page was posted. Where other figures hold than the page showed, because more guests were typed, the
  * price changed or a new quote was sent, nothing is asked for: the page comes back with those figures, and one press agrees.
+ * A date on which the provider is not free is asked about once.
  * @throws Refusal as `requestBooking` does, conflict with the figures of now
  */
 export async function requestFromPage(
   actor: Account,
   enquiryId: string,
-  { shown, shownGuests, ...typed }: BookingPageInput,
+  { shown, shownGuests, warned, ...typed }: BookingPageInput,
   language: Language,
 ) {
+  if (parseDay(warned ?? "") !== typed.eventDate) await warnOfDate(actor, enquiryId, typed);
   const input = await atOpenQuote(enquiryId, typed);
   const isAsShown = (offer: Offer) => figuresOf(offer, input.guestCount) === shown;
   try {
@@ -56,6 +60,18 @@ export async function requestFromPage(
       page: chosen && { offer: presentOffer(chosen, offer, input.guestCount, language) },
     });
   }
+}
+
+/** A date on which the provider is not free is said once: the second press asks for it all the same. */
+async function warnOfDate(actor: Account, enquiryId: string, { eventDate }: BookingInput) {
+  const { thread, recipient } = await requestableEnquiry(actor, enquiryId);
+  // A second press finds the first request, which may have taken the day itself.
+  if (thread.state === "booking_requested") return;
+  const why = await whyNotFree(thread.providerId, eventDate);
+  // A day that is over is refused by the request itself.
+  if (why === null || why === "past") return;
+  const key = keyWith(`bookings.notFree.again.${why}`, { business: recipient.businessName });
+  throw new Refusal("conflict", key, { fields: { eventDate: [key] } });
 }
 
 /** A quote that was replaced meanwhile stands for the one that replaced it. */

@@ -1,7 +1,7 @@
-import { daysAhead } from "~/features/calendar/queries.server";
+import { daysAhead, whyNotFree } from "~/features/calendar/queries.server";
 import { now } from "~/platform/clock.server";
 import type { Language } from "~/platform/i18n";
-import { istDay } from "~/platform/india/dates/dates";
+import { addDays, istDay, type IstDay } from "~/platform/india/dates/dates";
 import { formatDayOfYear } from "~/platform/india/dates/day-format";
 import { paths } from "~/paths";
 
@@ -9,9 +9,20 @@ import { paths } from "~/paths";
 const daysRead = 90;
 const daysShown = 8;
 
-/** The next days on which a provider is free, each with the enquiry for it. */
-export async function nextFreeDays({ id, slug }: { id: string; slug: string }, language: Language) {
-  const days = await daysAhead(id, istDay(now()), daysRead);
+/** So long before a day that was searched for the free days around it begin. */
+const daysBefore = 7;
+
+type Provider = { id: string; slug: string };
+
+/** The next days on which a provider is free, each with the enquiry for it; those around a day that was searched for. */
+export async function nextFreeDays(
+  { id, slug }: Provider,
+  language: Language,
+  searched: IstDay | null = null,
+) {
+  const today = istDay(now());
+  const around = searched && addDays(searched, -daysBefore);
+  const days = await daysAhead(id, around && around > today ? around : today, daysRead);
   return days
     .filter(({ why }) => why === null)
     .slice(0, daysShown)
@@ -19,4 +30,10 @@ export async function nextFreeDays({ id, slug }: { id: string; slug: string }, l
       label: formatDayOfYear(day, language),
       to: paths.enquire(slug, { date: day }),
     }));
+}
+
+/** Whether a provider is free on a day that was searched for; null where none was, or it is over. */
+export async function isFreeOn({ id }: Provider, day: IstDay | null): Promise<boolean | null> {
+  if (!day || day < istDay(now())) return null;
+  return (await whyNotFree(id, day)) === null;
 }

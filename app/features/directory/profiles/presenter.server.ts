@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { addDays, type IstDay } from "~/platform/india/dates/dates";
-import { formatDay } from "~/platform/india/dates/day-format";
+import { formatDay, formatDayOfYear } from "~/platform/india/dates/day-format";
 import { cityName, stateName } from "~/platform/india/places/places";
 import { languageOfText } from "~/platform/india/script";
 import type { Language } from "~/platform/i18n";
@@ -8,16 +8,27 @@ import { paths } from "~/paths";
 import { presentListing, presentPicture, presentPrice } from "../search/listing";
 import type { PublicProfile } from "../queries.server";
 import { presentRating } from "../rating";
-import { nextFreeDays } from "./free-days.server";
+import { isFreeOn, nextFreeDays } from "./free-days.server";
 import { similarProviders } from "./similar-providers.server";
 
 export type ProfilePageData = Awaited<ReturnType<typeof presentProfile>>;
 
-/** A profile in finished words. The provider's own words stay as typed, marked with their language. */
-export async function presentProfile(profile: PublicProfile, t: TFunction, language: Language) {
+/**
+ * A profile in finished words. The provider's own words stay as typed, marked with their language.
+ * @param searched the day that was searched for
+ */
+export async function presentProfile(
+  profile: PublicProfile,
+  t: TFunction,
+  language: Language,
+  searched: IstDay | null = null,
+) {
+  const isFree = profile.pause ? null : await isFreeOn(profile, searched);
+  // A day that is over was not searched for.
+  const date = isFree === null ? null : searched;
   const [similar, freeDays] = await Promise.all([
     similarProviders(profile.id),
-    profile.pause ? [] : nextFreeDays(profile, language),
+    profile.pause ? [] : nextFreeDays(profile, language, isFree === false ? date : null),
   ]);
   return {
     id: profile.id,
@@ -54,7 +65,15 @@ export async function presentProfile(profile: PublicProfile, t: TFunction, langu
       const to = profile[name];
       return to ? [{ to, label: t(`directory.profile.link.${name}`) }] : [];
     }),
-    enquire: paths.enquire(profile.slug),
+    enquire: paths.enquire(profile.slug, { date: date ?? undefined }),
+    /** The day that was searched for, and whether the provider is free on it. */
+    onDay: date && {
+      date,
+      isFree: isFree === true,
+      text: t(`directory.profile.onDay.${isFree ? "free" : "busy"}`, {
+        date: formatDayOfYear(date, language),
+      }),
+    },
     report: paths.reportListing(profile.slug),
     freeDays,
     similar: similar.map((provider) => presentListing(provider, t, language)),

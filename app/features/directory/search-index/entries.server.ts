@@ -123,7 +123,7 @@ function termsOf(
 }
 
 /** Its names in both languages. */
-const wordsOfCategory = (category: Category) =>
+export const wordsOfCategory = (category: Category) =>
   [
     category,
     ...languages.map((one) => translatorFor(one)(`directory.category.${category}`)),

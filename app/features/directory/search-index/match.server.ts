@@ -1,6 +1,7 @@
 import { findCity } from "~/platform/india/places/places";
-import type { Category, EventSize } from "../catalogue";
+import { categories, type Category, type EventSize } from "../catalogue";
 import { searchWords } from "../search/search-words";
+import { wordsOfCategory } from "./entries.server";
 import { indexedWords } from "./spelling.server";
 import { facets, inName, pricesUpTo } from "./terms";
 import { wordsMeant } from "./vocabulary.server";
@@ -46,18 +47,31 @@ export async function matchFor(wanted: Wanted): Promise<Match | null> {
   ];
   const all = both([...words.map((meant) => either(meant.map(term))), ...filters]);
   const named = words.map((meant) => either(meant.map((word) => term(inName(word)))));
-  return { all, ranks: ranksOf(all, named, filters) };
+  const trades = words.flatMap((meant) => {
+    const theirs = categoriesNamed(meant).map((one) => term(facets.category(one)));
+    return theirs.length > 0 ? [either(theirs)] : [];
+  });
+  return { all, ranks: ranksOf({ all, named, trades, filters }) };
 }
 
-/** All words in the business's name, then some of them, then none. */
-function ranksOf(all: string, named: string[], filters: string[]): Rank[] {
+type Parts = { all: string; named: string[]; trades: string[]; filters: string[] };
+
+/** All words in the business's name; then some of them, or one that is the business's trade; then those that only mention them. */
+function ranksOf({ all, named, trades, filters }: Parts): Rank[] {
   if (named.length === 0) return [{ rank: 0, expression: all }];
   const best = { rank: 2, expression: both([...named, ...filters]) };
-  const last = { rank: 0, expression: without(all, either(named)) };
-  if (named.length === 1) return [best, last];
-  const some = without(both([all, either(named)]), both(named));
+  const good = either([...named, ...trades]);
+  const last = { rank: 0, expression: without(all, good) };
+  if (named.length === 1 && trades.length === 0) return [best, last];
+  const some = without(both([all, good]), both(named));
   return [best, { rank: 1, expression: some }, last];
 }
+
+/** The trades that a word may mean; 'other services' is none. */
+const categoriesNamed = (meant: string[]): Category[] =>
+  categories.filter(
+    (one) => one !== "other" && wordsOfCategory(one).some((word) => meant.includes(word)),
+  );
 
 /** For each word of a text those that it may mean. Null when one of them means nothing, or is no word after all. */
 async function allMeant(text: string): Promise<string[][] | null> {

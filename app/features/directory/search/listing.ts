@@ -28,6 +28,7 @@ function inWords(provider: ListedProvider, t: TFunction, language: Language) {
   const { id, slug, businessName, categories, city, picture } = provider;
   return {
     id,
+    slug,
     to: paths.provider(slug),
     name: businessName,
     nameLanguage: languageOfText(businessName),

@@ -1,3 +1,6 @@
+import { now } from "~/platform/clock.server";
+import { istDay } from "~/platform/india/dates/dates";
+import { formatDayOfYear } from "~/platform/india/dates/day-format";
 import { formatRupees } from "~/platform/india/money";
 import { cityName, findCity } from "~/platform/india/places/places";
 import { paths } from "~/paths";
@@ -24,8 +27,11 @@ type Asked = Reader & {
 export type ListPageData = Awaited<ReturnType<typeof presentList>>;
 
 /** A list of providers in finished words: `/providers` and the landing pages show the same. */
-export async function presentList({ filters, unread = [], cursor, at, t, language }: Asked) {
+export async function presentList({ filters: asked, unread = [], cursor, at, t, language }: Asked) {
   const reader = { t, language };
+  // On a day that is over nobody is free: the list says so, and shows who would be on another.
+  const isPast = asked.date !== undefined && asked.date < istDay(now());
+  const filters = isPast ? searchFilters.without(asked, "date") : asked;
   const [found, cityNames] = await Promise.all([
     providersMatching(filters, readCursor(cursor)),
     cityNamesOffered(language),
@@ -50,7 +56,12 @@ export async function presentList({ filters, unread = [], cursor, at, t, languag
       label: searchFilters.describe(filters, name, reader),
       to: paths.providers(searchFilters.write(searchFilters.without(filters, name))),
     })),
-    unread: unread.map(({ name, typed }) => t(`directory.filters.unread.${name}`, { typed })),
+    unread: [
+      ...unread.map(({ name, typed }) => t(`directory.filters.unread.${name}`, { typed })),
+      ...(isPast && asked.date
+        ? [t("directory.filters.past", { date: formatDayOfYear(asked.date, language) })]
+        : []),
+    ],
     cityNames,
     chosen: {
       q: filters.q,

@@ -3,19 +3,20 @@ import type { Account } from "~/features/accounts/queries.server";
 import { paths } from "~/paths";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
+import type { IstDay } from "~/platform/india/dates/dates";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { withItsCustomer, type BriefRow } from "../customers.server";
-import { othersToAsk } from "../others-to-ask.server";
+import { listOfOthers, othersToAsk } from "../others-to-ask.server";
 import { contactOf, firstName, type Contact } from "../contacts";
 import { movesWith, presentBrief, presentInstant, presentThread } from "../presenter.server";
 import { suspendedSide, suspensionNotice } from "../dealings.server";
 import { recipientOf, recipientsOf } from "../recipients.server";
 import { numberNote, presentNumber, presentOwnNumber } from "../sharing/presenter.server";
 import { customerAsShared, providerAsShared, sharingIn } from "../sharing/shared-contacts.server";
-import { areContactsOpen, isOver } from "../states";
+import { areContactsOpen, isOver, type EnquiryState } from "../states";
 import { openThreadsBeside } from "./choose-another.server";
 import { isExpiredGuestBrief, isOwnBrief, threadFor, type ThreadActor } from "../threads.server";
 import { presentWishes } from "../wishes.server";
@@ -78,6 +79,7 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
           city: cityName(one.city, language),
         }))
       : [],
+    findOthers: party === "customer" ? listOfOthers(brief, recipient.categories) : null,
     business,
     customerName,
     /** Whom the customer may have chosen instead. */
@@ -104,6 +106,7 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
         : null,
     contactPreference: t(`enquiries.form.contactPreference.${brief.contactPreference}`),
     over: isOver(presented.state),
+    ownDay: ownDayOf(presented.state),
     answer: thread.reason
       ? { reason: t(`enquiries.reject.reason.${thread.reason}`), note: thread.note }
       : null,
@@ -116,6 +119,13 @@ export async function enquiryFor(actor: ThreadActor, id: string, language: Langu
       ...presentInstant(at, language),
     })),
   };
+
+  /** For the provider: which day its calendar is to be looked up for, and whether it still has to answer. */
+  function ownDayOf(state: EnquiryState) {
+    const day = brief.eventDate as IstDay;
+    if (!isOver(state) && state !== "booking_requested") return { answer: "open" as const, day };
+    return thread.reason === "date_taken" ? { answer: "refused" as const, day } : null;
+  }
 
   async function namesBeside() {
     const others = await openThreadsBeside({ thread, brief });

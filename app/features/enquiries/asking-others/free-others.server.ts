@@ -4,6 +4,8 @@ import { providerOfAccount } from "~/features/directory/queries.server";
 import type { ListedProvider } from "~/features/directory/search/listed-providers.server";
 import { db, schema } from "~/platform/database/database.server";
 import type { IstDay } from "~/platform/india/dates/dates";
+import { citiesByDistance } from "~/platform/india/places/distances";
+import { mostProviders } from "../catalogue";
 import { fittingOthers } from "../others-to-ask.server";
 import { recipients } from "~/features/directory/profiles/recipients.server";
 import { ownBriefs, type ThreadWithBrief } from "../threads.server";
@@ -20,7 +22,14 @@ export type LostEvent = ThreadWithBrief & {
 /** So many are looked through: whoever is shown stays among them when newer ones join meanwhile. */
 const considered = 25;
 
-/** Others of the lost provider's category who work in the city of the event, are free on its day and were not asked for it. */
+/** Where too few work in the city itself, so many towns around it are looked at, no further away than somebody travels for a day. */
+const townsAround = 6;
+const travelled = 100;
+
+/**
+ * Others of the lost provider's category who are free on the day of the event and were not asked for it: those who work in its
+ * city, and where they are fewer than can be asked, those of the nearest towns.
+ */
 export async function freeOthers(
   actor: Account,
   { thread, brief, eventDate }: LostEvent,
@@ -35,7 +44,15 @@ export async function freeOthers(
   ]);
   const besides = [...asked.map(({ providerId }) => providerId), ...(own ? [own.id] : [])];
   const event = { city: brief.city, day: eventDate };
-  return fittingOthers(thread.providerId, event, besides, considered);
+  const found = await fittingOthers(thread.providerId, event, besides, considered);
+  const around = citiesByDistance(brief.city).filter(({ km }) => km > 0 && km <= travelled);
+  for (const { slug } of around.slice(0, townsAround)) {
+    if (found.length >= mostProviders) break;
+    const known = [...besides, ...found.map(({ id }) => id)];
+    const there = { city: slug, day: eventDate };
+    found.push(...(await fittingOthers(thread.providerId, there, known, mostProviders)));
+  }
+  return found;
 }
 
 /** The brief that asked others instead, with the names of those who were asked; null before. */

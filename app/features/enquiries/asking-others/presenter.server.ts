@@ -1,12 +1,12 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { priceWords, workedOutWords } from "~/features/directory/price-units";
-import { listedProviders } from "~/features/directory/search/listed-providers.server";
-import { paths } from "~/paths";
+import { recipients } from "~/features/directory/profiles/recipients.server";
 import { formatDay } from "~/platform/india/dates/day-format";
 import { cityName } from "~/platform/india/places/places";
 import type { Language } from "~/platform/i18n";
 import { translatorFor } from "~/platform/i18n.server";
 import { mostProviders } from "../catalogue";
+import { listOfOthers } from "../others-to-ask.server";
 import { askedInstead, freeOthers, type LostEvent } from "./free-others.server";
 
 export type AskOthersData = Awaited<ReturnType<typeof presentAskOthers>>;
@@ -17,7 +17,7 @@ export async function presentAskOthers(actor: Account, lost: LostEvent, language
   const { thread, brief, eventDate, guestCount } = lost;
   const asked = await askedInstead(thread.id);
   const free = asked ? [] : (await freeOthers(actor, lost)).slice(0, mostProviders);
-  const [provider] = await listedProviders([thread.providerId]);
+  const provider = (await recipients([thread.providerId])).get(thread.providerId);
   const where = {
     date: formatDay(eventDate, language),
     city: cityName(brief.city, language),
@@ -53,11 +53,6 @@ export async function presentAskOthers(actor: Account, lost: LostEvent, language
         .join(" · "),
     })),
     /** The whole list for this day, which leads on to the nearest cities where it is empty. */
-    list: paths.providers({
-      category: provider?.categories[0],
-      city: brief.city,
-      date: eventDate,
-      guests: String(guestCount),
-    }),
+    list: listOfOthers(brief, provider?.categories ?? [], lost),
   };
 }

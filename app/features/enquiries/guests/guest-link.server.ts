@@ -21,14 +21,16 @@ export const customerPath = (
 
 /**
  * Whom a guest's link names. Null for one that we did not make, that is too old, that the guest ended, or whose enquiry an
- * account has taken over.
+ * account has taken over. `from` is when the link was made.
  */
-export async function guestAt(token: string): Promise<{ guest: Guest; brief: Brief } | null> {
+export async function guestAt(
+  token: string,
+): Promise<{ guest: Guest; brief: Brief; from: Date } | null> {
   const signed = readSignedToken(purpose, token, lasts);
   if (!signed) return null;
   const found = await threadWithId(signed.id);
   if (!found?.brief.verifiedAt || found.brief.accountId) return null;
   const { linksEndedAt } = found.brief;
   if (linksEndedAt && signed.from <= linksEndedAt) return null;
-  return { guest: { id: null, enquiryId: signed.id }, brief: found.brief };
+  return { guest: { id: null, enquiryId: signed.id }, brief: found.brief, from: signed.from };
 }

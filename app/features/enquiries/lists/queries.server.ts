@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
 import { recipients, type Recipient } from "~/features/directory/profiles/recipients.server";
@@ -63,7 +63,7 @@ export async function receivedEnquiries(
   };
 }
 
-/** What a customer sent, newest first, the threads of one brief together: a brief counts once, as one card. */
+/** What a customer sent, newest first, the threads of one brief together; counted are the threads, each in its one state. */
 export async function sentEnquiries(
   account: Account,
   { state, cursor }: StatusWanted,
@@ -71,9 +71,8 @@ export async function sentEnquiries(
 ) {
   const mine = ownBriefs(account);
   const wanted = and(mine, state && inState(state));
-  const [inStates, all, { rows, ...neighbours }] = await Promise.all([
-    countsOf(mine, countDistinct(briefs.id)),
-    countBriefs(mine),
+  const [counts, { rows, ...neighbours }] = await Promise.all([
+    countsOf(mine),
     keysetPageForPeople(
       briefsBySending,
       { cursor, limit: rowsOnPage },
@@ -99,7 +98,6 @@ export async function sentEnquiries(
         .orderBy(asc(enquiries.id))
     : [];
   const names = await recipients(threads.map(({ providerId }) => providerId));
-  const counts = { ...inStates, all };
   return {
     ...neighbours,
     counts,
@@ -157,19 +155,10 @@ export async function lastBriefOf(
   return found ? withItsCustomer(found) : null;
 }
 
-async function countBriefs(wanted: SQL | undefined): Promise<number> {
-  const [found] = await db
-    .select({ many: countDistinct(briefs.id) })
-    .from(briefs)
-    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
-    .where(wanted);
-  return found?.many ?? 0;
-}
-
-/** How many threads there are in each state, or how many briefs have one in it. */
-async function countsOf(mine: SQL | undefined, many = count()): Promise<StateCounts> {
+/** How many threads there are in each state. */
+async function countsOf(mine: SQL | undefined): Promise<StateCounts> {
   const found = await db
-    .select({ state: currentStateSql(), many })
+    .select({ state: currentStateSql(), many: count() })
     .from(enquiries)
     .innerJoin(briefs, eq(briefs.id, enquiries.briefId))
     .where(mine)

@@ -26,19 +26,31 @@ export async function presentStatus(
   const at = (cursor: string | null) =>
     cursor && paths.status({ ...statusFilters.write({ side, state }), cursor });
   const common = { state: state ?? null, bothSides: receives && hasSent };
-  const pager = ({ previous, next, rows, total }: Page) => ({
+  const pager = ({ previous, next, total }: Page, shown: number) => ({
     previous: at(previous),
     next: at(next),
-    shown: t("enquiries.list.shown", { shown: rows.length, count: total }),
+    shown: t("enquiries.list.shown", { shown, count: total }),
   });
   if (side === "received") {
     const list = await receivedEnquiries(account, wanted, language);
     // Nobody can ask a provider before the first approval.
     const reader = profile ? ("provider" as const) : ("applicant" as const);
-    return { ...common, side: "received" as const, reader, ...list, ...pager(list) };
+    return {
+      ...common,
+      side: "received" as const,
+      reader,
+      ...list,
+      ...pager(list, list.rows.length),
+    };
   }
   const list = await sentEnquiries(account, wanted, language);
-  return { ...common, side: "sent" as const, reader: "customer" as const, ...list, ...pager(list) };
+  const shown = list.rows.flatMap(({ threads }) => threads).length;
+  return {
+    ...common,
+    ...{ side: "sent" as const, reader: "customer" as const },
+    ...list,
+    ...pager(list, shown),
+  };
 }
 
-type Page = { previous: string | null; next: string | null; rows: unknown[]; total: number };
+type Page = { previous: string | null; next: string | null; total: number };

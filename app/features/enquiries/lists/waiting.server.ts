@@ -1,15 +1,18 @@
-import { and, asc, count, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Account } from "~/features/accounts/queries.server";
 import { providerOfAccount } from "~/features/directory/queries.server";
+import { days, later, now } from "~/platform/clock.server";
 import { db, schema } from "~/platform/database/database.server";
 import { clausesOf } from "~/platform/database/keyset.server";
+import { istDay } from "~/platform/india/dates/dates";
 import type { Side } from "../dealings.server";
 import { openStates, waitingStates } from "../states";
 import {
   currentStateSql,
   customersAdded,
   ownBriefs,
+  threadsWhere,
   type ThreadWithBrief,
 } from "../threads.server";
 import { readThreads, receivedBy, threadsByDeadline } from "./pages.server";
@@ -49,6 +52,43 @@ export const firstQuoted = async (account: Account, limit: number): Promise<Thre
       .orderBy(asc(enquiries.quotedUntil), asc(enquiries.id))
       .limit(limit),
   );
+
+/** So long after it was sent a refused brief is on its customer's list: then the customer has found somebody elsewhere. */
+const refusedDays = 21;
+const refusals = ["rejected", "unanswered"] as const;
+
+/**
+ * The own briefs of a day ahead to which nobody said yes: each provider refused or did not answer, and nobody else was asked
+ * instead. The threads of each brief, the last sent brief first.
+ */
+export async function refusedByAll(account: Account, limit: number): Promise<ThreadWithBrief[][]> {
+  const state = currentStateSql();
+  const isReplaced = sql`exists (select 1 from ${briefs} as later where later.instead_of = ${enquiries.id})`;
+  const found = await db
+    .select({ id: briefs.id })
+    .from(briefs)
+    .innerJoin(enquiries, eq(enquiries.briefId, briefs.id))
+    .where(
+      and(
+        ownBriefs(account),
+        gte(briefs.eventDate, istDay(now())),
+        gt(briefs.verifiedAt, later(now(), -days(refusedDays))),
+      ),
+    )
+    .groupBy(briefs.id)
+    .having(sql`sum(${inArray(state, [...refusals])} and not ${isReplaced}) = count(*)`)
+    .orderBy(desc(briefs.verifiedAt), desc(briefs.id))
+    .limit(limit);
+  const ids = found.map(({ id }) => id);
+  const threads = ids.length ? await threadsWhere(inArray(briefs.id, ids)) : [];
+  return ids.map((id) => threads.filter(({ brief }) => brief.id === id));
+}
+
+/** All threads of an account's own briefs for these days. */
+export const ownThreadsOn = (account: Account, eventDays: readonly string[]) =>
+  eventDays.length
+    ? threadsWhere(and(ownBriefs(account), inArray(briefs.eventDate, [...eventDays])))
+    : Promise.resolve([]);
 
 /** The threads in which one side of this account can write, as a condition on the column of another table that names them. */
 export async function isWritable(column: SQLiteColumn, account: Account, side: Side): Promise<SQL> {

@@ -66,6 +66,6 @@ export async function endThreads(tx: Tx, actor: Account, endings: Ending[]) {
         mails: moveMails(event, { ...details, thread }),
       });
     } else if (party === "provider" && brief.reader)
-      await enqueueMail(tx, providerLeftMail(brief.reader, brief, recipient.businessName));
+      await enqueueMail(tx, providerLeftMail(brief.reader, brief, recipient));
   }
 }

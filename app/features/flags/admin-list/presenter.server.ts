@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Account } from "~/features/accounts/queries.server";
+import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
 import { everybodysEnquiries } from "~/features/enquiries/lists/admin-queries.server";
 import { presentBrief, presentThread } from "~/features/enquiries/presenter.server";
 import { shownStates } from "~/features/enquiries/states";
@@ -27,6 +28,10 @@ export async function presentAllEnquiries(
     { cursor: readCursor(search.get("cursor")), limit: rowsOnPage },
   );
   const flags = await flaggedAmong(found.rows.map(({ thread }) => thread.id));
+  const bookings = await bookingsInThreads(
+    found.rows.map(({ thread }) => thread),
+    language,
+  );
   const at = (change: Partial<EnquiryFilters>, cursor?: string) =>
     paths.adminEnquiries({ ...enquiryFilters.write({ ...filters, ...change }), cursor });
   const option = (value: string, label: string) => ({ value, label });
@@ -48,7 +53,8 @@ export async function presentAllEnquiries(
       const flag = flags(thread.id);
       return {
         ...{ id: thread.id, to: paths.adminEnquiry(thread.id), reference, event, date, city, name },
-        ...{ email: brief.email, provider, sent, state, stateLabel },
+        ...{ email: brief.email, provider, sent, state },
+        stateLabel: bookings[thread.id]?.label ?? stateLabel,
         flag: flag && t(`flags.state.${flag}`),
       };
     }),

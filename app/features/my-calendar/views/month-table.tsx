@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { paths } from "~/paths";
+import { FormToken } from "~/ui/forms/form-token";
 import { Icon } from "~/ui/artwork/icon";
 import type { CalendarDay, MyCalendar } from "../presenter.server";
 
@@ -14,6 +15,10 @@ const legend = [
   ["notice", "…"],
 ] as const;
 
+/** The forms of the days: a day's button posts one of them with its date. */
+const presses = ["block", "unblock"] as const;
+const formOf = (press: (typeof presses)[number]) => `${press}-day`;
+
 /** The month, Monday first. Each day says its state in words, on a narrow screen to a screen reader alone. */
 export function MonthTable({ calendar }: { calendar: MyCalendar }) {
   const { t } = useTranslation();
@@ -21,6 +26,13 @@ export function MonthTable({ calendar }: { calendar: MyCalendar }) {
   return (
     <section className="month" id="month" aria-label={t("calendar.month.label")}>
       <MonthLinks calendar={calendar} />
+      <p className="note">{t("calendar.month.press")}</p>
+      {presses.map((press) => (
+        <Form key={press} id={formOf(press)} method="post" hidden>
+          <FormToken form={formOf(press)} />
+          <input type="hidden" name="intent" value={press} />
+        </Form>
+      ))}
       <table className="calendar">
         <caption>{caption}</caption>
         <thead>
@@ -71,7 +83,18 @@ function DayCell({ day }: { day: CalendarDay }) {
   );
   return (
     <td data-state={day.state} aria-current={day.isToday ? "date" : undefined}>
-      {day.to ? <Link to={day.to}>{content}</Link> : <span>{content}</span>}
+      {day.press ? (
+        <button form={formOf(day.press)} name="from" value={day.day}>
+          {content}
+          <span className="visually-hidden">
+            {t(`calendar.month.do.${day.press}`, { day: day.label })}
+          </span>
+        </button>
+      ) : day.to ? (
+        <Link to={day.to}>{content}</Link>
+      ) : (
+        <span>{content}</span>
+      )}
     </td>
   );
 }

@@ -1,7 +1,7 @@
 import type { Account } from "~/features/accounts/queries.server";
 import { recipientsOf } from "~/features/enquiries/recipients.server";
-import { presentBrief } from "~/features/enquiries/presenter.server";
-import { ownBriefWithThreads } from "~/features/enquiries/threads.server";
+import { movesWith, presentBrief } from "~/features/enquiries/presenter.server";
+import { ownBriefWithThreads, type Brief, type Thread } from "~/features/enquiries/threads.server";
 import { paths } from "~/paths";
 import { formatDeadline } from "~/platform/india/dates/day-format";
 import type { IstDay } from "~/platform/india/dates/dates";
@@ -18,14 +18,34 @@ export type ComparedQuote = ReturnType<typeof compared>;
 /** The open quotes of an own brief side by side, the lowest like for like first. @throws Refusal notFound */
 export async function compareQuotes(actor: Account, reference: string, language: Language) {
   const { brief, threads } = await ownBriefWithThreads(actor, reference);
+  return compareThreads(brief, threads, paths.enquiry, language);
+}
+
+/**
+ * The open quotes in some threads of a brief.
+ * @param pathOf a thread's page, for whoever reads
+ */
+export async function compareThreads(
+  brief: Brief,
+  threads: Thread[],
+  pathOf: (enquiryId: string) => string,
+  language: Language,
+) {
   const [quotes, asked] = await Promise.all([
     quotesOf(threads.map(({ id }) => id)),
     recipientsOf(threads),
   ]);
   const open = quotes.filter(({ state }) => state === "sent");
-  const nameOf = ({ enquiryId }: Quote) => {
+  const placeOf = ({ enquiryId }: Quote) => {
     const thread = threads.find(({ id }) => id === enquiryId);
-    return asked.find(({ id }) => id === thread?.providerId)?.businessName ?? "";
+    const provider = asked.find(({ id }) => id === thread?.providerId);
+    const moves = thread && provider ? movesWith(provider, { thread, brief }, "customer") : [];
+    return {
+      enquiryId,
+      to: pathOf(enquiryId),
+      business: provider?.businessName ?? "",
+      canBook: moves.includes("request_booking"),
+    };
   };
   const eventDay = brief.eventDate as IstDay;
   return {
@@ -33,22 +53,21 @@ export async function compareQuotes(actor: Account, reference: string, language:
     quotes: open
       .map((quote) => ({ quote, like: likeForLike(quote, brief.guestCount) }))
       .sort((one, other) => one.like.total - other.like.total)
-      .map(({ quote, like }) => compared(quote, like, nameOf(quote), eventDay, language)),
+      .map(({ quote, like }) => compared(quote, like, placeOf(quote), eventDay, language)),
   };
 }
 
 function compared(
   quote: Quote,
   like: ReturnType<typeof likeForLike>,
-  business: string,
+  place: { enquiryId: string; to: string; business: string; canBook: boolean },
   eventDay: IstDay,
   language: Language,
 ) {
   const t = translatorFor(language);
   return {
     id: quote.id,
-    to: paths.enquiry(quote.enquiryId),
-    business,
+    ...place,
     total: formatRupees(like.total),
     perGuest: formatRupees(like.perGuest),
     own: presentBill(quote, language),

@@ -1,12 +1,19 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ButtonLink } from "~/ui/controls/button";
 import { DataTable } from "~/ui/data/data-table";
 import type { ComparedQuote } from "../comparison/compare.server";
 
-type Props = { quotes: ComparedQuote[]; guests: string };
+type Props = {
+  quotes: ComparedQuote[];
+  guests: string;
+  /** The button by which a quote is booked; a guest has an account first. */
+  book?: (quote: ComparedQuote) => ReactNode;
+};
 
 /** The quotes of one brief, the lowest first, each with what it leaves out; a list of cards on a phone. */
-export function ComparisonTable({ quotes, guests }: Props) {
+export function ComparisonTable({ quotes, guests, book }: Props) {
   const { t } = useTranslation();
   return (
     <DataTable
@@ -51,6 +58,19 @@ export function ComparisonTable({ quotes, guests }: Props) {
                 {t("quotes.compare.lines", { count: own.lines.length })}:{" "}
                 {own.lines.map(({ description }) => description).join(", ")}
               </span>
+            </div>
+          ),
+        },
+        {
+          key: "do",
+          label: t("quotes.compare.next"),
+          cell: (quote) => (
+            <div className="cluster">
+              {quote.canBook && book?.(quote)}
+              <ButtonLink to={quote.to} variant="secondary" small>
+                {t("quotes.compare.open")}
+                <span className="visually-hidden"> – {quote.business}</span>
+              </ButtonLink>
             </div>
           ),
         },

@@ -25,8 +25,8 @@ export async function exportShortlist(
     json: {
       providers: ids.map(nameOf),
       links,
-      votes: votes.map(({ name, providerId, vote, comment, votedAt }) => ({
-        ...{ name, provider: nameOf(providerId), vote, comment, votedAt },
+      votes: votes.map(({ name, providerId, vote, comment, removedComment, votedAt }) => ({
+        ...{ name, provider: nameOf(providerId), vote, comment, removedComment, votedAt },
       })),
     },
     sheets: [
@@ -38,9 +38,9 @@ export async function exportShortlist(
             t("shortlist.export.links"),
             links.map(({ createdAt }) => formatInstant(createdAt, language)).join("\n"),
           ],
-          ...votes.map(({ name, providerId, vote, comment }): [string, string] => [
+          ...votes.map(({ name, providerId, vote, comment, removedComment }): [string, string] => [
             t("shortlist.export.vote", { name, provider: nameOf(providerId) }),
-            [t(`shortlist.vote.${vote}`), comment].filter(Boolean).join(" – "),
+            [t(`shortlist.vote.${vote}`), comment ?? removedComment].filter(Boolean).join(" – "),
           ]),
         ],
       },

@@ -66,10 +66,20 @@ export async function revokeLink(owner: Account, id: string): Promise<CommandRes
   return ended.length > 0 ? "done" : "already";
 }
 
-/** Takes a comment away, for everybody. The vote stays. */
-export async function removeComment(
+type Comment = { voterId: string; providerId: string };
+
+/** Takes a comment away, for everybody, until it is put back or its writer says something else. The vote stays. */
+export const removeComment = (owner: Account, comment: Comment) =>
+  setRemoved(owner, comment, now());
+
+/** Puts a comment back that was taken away. */
+export const restoreComment = (owner: Account, comment: Comment) =>
+  setRemoved(owner, comment, null);
+
+async function setRemoved(
   owner: Account,
-  { voterId, providerId }: { voterId: string; providerId: string },
+  { voterId, providerId }: Comment,
+  commentRemovedAt: Date | null,
 ): Promise<CommandResult> {
   return write(async (tx) => {
     const own = await tx
@@ -80,8 +90,9 @@ export async function removeComment(
       .get();
     const vote = own && and(isVoteOf(voterId), eq(shortlistVotes.providerId, providerId));
     const found = vote && (await tx.select().from(shortlistVotes).where(vote).get());
-    if (!found?.comment) return "already";
-    await tx.update(shortlistVotes).set({ comment: null }).where(vote);
+    const isRemoved = (found?.commentRemovedAt ?? null) !== null;
+    if (!found?.comment || isRemoved === (commentRemovedAt !== null)) return "already";
+    await tx.update(shortlistVotes).set({ commentRemovedAt }).where(vote);
     return "done";
   });
 }

@@ -45,8 +45,9 @@ export function presentVotes(votes: FamilyVote[], providerId: string, t: TFuncti
   });
   return {
     summary: counts.join(" · "),
-    said: own.map(({ voterId, name, vote, comment }) => ({
+    said: own.map(({ voterId, name, vote, comment, removedComment }) => ({
       ...{ voterId, name, comment },
+      isRemoved: removedComment !== null,
       nameLanguage: languageOfText(name),
       commentLanguage: comment ? languageOfText(comment) : undefined,
       vote: t(`shortlist.vote.${vote}`),

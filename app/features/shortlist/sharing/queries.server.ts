@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { accountOf, type Account } from "~/features/accounts/queries.server";
 import { db, schema } from "~/platform/database/database.server";
 import { insertionOrder } from "~/platform/database/insertion-order.server";
@@ -63,7 +63,13 @@ const votesWhere = (condition: ReturnType<typeof eq>) =>
       name: shortlistVoters.name,
       providerId: shortlistVotes.providerId,
       vote: shortlistVotes.vote,
-      comment: shortlistVotes.comment,
+      comment: sql<
+        string | null
+      >`case when ${shortlistVotes.commentRemovedAt} is null then ${shortlistVotes.comment} end`,
+      /** What the owner took away. */
+      removedComment: sql<
+        string | null
+      >`case when ${shortlistVotes.commentRemovedAt} is not null then ${shortlistVotes.comment} end`,
       votedAt: shortlistVotes.votedAt,
     })
     .from(sharedShortlists)

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, ne, or } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import { now } from "~/platform/clock.server";
 import { schema, write, type Tx } from "~/platform/database/database.server";
 import { newId } from "~/platform/ids.server";
@@ -50,7 +50,7 @@ export async function vote(
         .values({ voterId, providerId, ...said, votedAt })
         .onConflictDoUpdate({
           target: [shortlistVotes.voterId, shortlistVotes.providerId],
-          set: { ...said, votedAt },
+          set: { ...said, votedAt, commentRemovedAt: null },
         });
     }
   });
@@ -100,6 +100,7 @@ async function refuseTooManyComments(tx: Tx, id: string, voterId: string, provid
       and(
         eq(shortlistVoters.sharedShortlistId, id),
         isNotNull(shortlistVotes.comment),
+        isNull(shortlistVotes.commentRemovedAt),
         or(ne(shortlistVotes.voterId, voterId), ne(shortlistVotes.providerId, providerId)),
       ),
     )

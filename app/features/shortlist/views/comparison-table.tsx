@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Price } from "~/features/directory/search/views/price";
+import { ButtonLink } from "~/ui/controls/button";
 import { paths } from "~/paths";
 import type { ComparisonData } from "../comparison.server";
 
@@ -42,6 +43,14 @@ export function ComparisonTable({ comparison }: { comparison: ComparisonData }) 
           {hasVotes && row(t("shortlist.compare.votes"), ({ votes }) => votes)}
           {row(t("shortlist.compare.categories"), ({ categories }) => categories)}
           {hasPackages && row(t("directory.profile.packages"), packagesOf)}
+          {row(t("shortlist.compare.next"), ({ slug, name, canAsk }) =>
+            canAsk ? (
+              <ButtonLink to={paths.enquire(slug)} small>
+                {t("directory.profile.enquire")}
+                <span className="visually-hidden"> – {name.text}</span>
+              </ButtonLink>
+            ) : null,
+          )}
           {factLabels.map((label) => row(label, (column) => factOf(column, label)))}
         </tbody>
       </table>

@@ -27,7 +27,7 @@ export function FamilyVotes({
                 {said.comment}
               </span>
             )}
-            {said.comment && action?.(said)}
+            {(said.comment ?? said.isRemoved) && action?.(said)}
           </li>
         ))}
       </ul>

@@ -84,17 +84,30 @@ function Choose({ card: { slug, listing, isChosen } }: { card: Card }) {
   );
 }
 
-function RemoveComment(said: { voterId: string; providerId: string; name: string }) {
+/** Takes a comment away; once it is, puts it back. */
+function RemoveComment(said: {
+  voterId: string;
+  providerId: string;
+  name: string;
+  isRemoved: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <form method="post" action={paths.shortlistSharing()}>
       <FormToken />
       <input type="hidden" name="voterId" value={said.voterId} />
       <input type="hidden" name="providerId" value={said.providerId} />
-      <Button variant="quiet" small icon="trash" name="intent" value="remove-comment">
-        {t("shortlist.votes.remove")}
-        <span className="visually-hidden"> – {said.name}</span>
-      </Button>
+      {said.isRemoved ? (
+        <Button variant="quiet" small name="intent" value="restore-comment">
+          {t("shortlist.votes.restore")}
+          <span className="visually-hidden"> – {said.name}</span>
+        </Button>
+      ) : (
+        <Button variant="quiet" small icon="trash" name="intent" value="remove-comment">
+          {t("shortlist.votes.remove")}
+          <span className="visually-hidden"> – {said.name}</span>
+        </Button>
+      )}
     </form>
   );
 }

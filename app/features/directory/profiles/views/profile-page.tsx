@@ -25,12 +25,20 @@ interface ProfilePageProps {
 
 export function ProfilePage({ profile, reviews }: ProfilePageProps) {
   const { t } = useTranslation();
-  const { description, facts, packages, pictures, similar } = profile;
+  const { description, facts, onDay, packages, pictures, similar } = profile;
   return (
     <>
       <Page className="profile-page" aside={<Aside profile={profile} />}>
         <ProfileHead profile={profile} />
         {profile.pause && <Notice tone="warning">{profile.pause}</Notice>}
+        {onDay && (
+          <Notice tone={onDay.isFree ? "success" : "warning"}>
+            <p>
+              {onDay.text}{" "}
+              {!onDay.isFree && <a href="#free-days">{t("directory.profile.onDay.days")}</a>}
+            </p>
+          </Notice>
+        )}
         <section className="prose" aria-labelledby="about">
           <SectionTitle id="about">{t("directory.profile.about")}</SectionTitle>
           <OwnWords {...description} />
@@ -61,7 +69,7 @@ export function ProfilePage({ profile, reviews }: ProfilePageProps) {
       {similar.length > 0 && (
         <section className="section" aria-labelledby="similar">
           <SectionTitle id="similar">{t("directory.profile.similar")}</SectionTitle>
-          <ListingGrid listings={similar} />
+          <ListingGrid listings={similar} date={onDay?.date} />
         </section>
       )}
     </>

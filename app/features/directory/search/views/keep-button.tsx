@@ -5,6 +5,9 @@ import { Icon } from "~/ui/artwork/icon";
 /** The one form of a page that all its hearts post: it stands in the top bar, so that a card is the same on every page. */
 export const keepFormId = "keep";
 
+/** Where the page goes on after a press. */
+export const heartId = (providerId: string) => `heart-${providerId}`;
+
 interface KeepButtonProps {
   id: string;
   name: string;
@@ -16,6 +19,7 @@ interface KeepButtonProps {
 export function KeepButton({ id, name, labelled }: KeepButtonProps) {
   const { t } = useTranslation();
   const posts = {
+    id: heartId(id),
     form: keepFormId,
     name: "providerIds",
     value: id,

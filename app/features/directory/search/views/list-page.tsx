@@ -54,7 +54,12 @@ export function ListPage({
       ) : (
         <>
           <h2 className="visually-hidden">{list.count}</h2>
-          <ListingGrid listings={list.listings} workedOut={list.workedOut} eager />
+          <ListingGrid
+            listings={list.listings}
+            workedOut={list.workedOut}
+            date={list.chosen.date}
+            eager
+          />
         </>
       )}
       <Pager previous={list.previous} next={list.next} />

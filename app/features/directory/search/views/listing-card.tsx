@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "~/paths";
 import { Icon } from "~/ui/artwork/icon";
 import { Picture } from "~/ui/data/picture";
 import { Rangoli } from "~/ui/artwork/rangoli";
@@ -12,6 +13,8 @@ interface ListingCardProps {
   listing: Listing;
   /** What its price comes to for the event: 'about ₹96,000 for 200 guests'. */
   workedOut?: string | undefined;
+  /** The day that was searched for: the profile says whether the provider is free on it. */
+  date?: string | undefined;
   eager?: boolean | undefined;
   /** What stands on the picture: the heart, or something in its place. */
   keep?: ReactNode;
@@ -21,10 +24,11 @@ interface ListingCardProps {
 export function ListingCard({
   listing,
   workedOut,
+  date,
   eager,
   keep = <KeepButton id={listing.id} name={listing.name} />,
 }: ListingCardProps) {
-  const { id, to, name, nameLanguage, categories, city, picture } = listing;
+  const { id, slug, name, nameLanguage, categories, city, picture } = listing;
   return (
     <article className="listing-card">
       <div className="listing-cover">
@@ -45,7 +49,7 @@ export function ListingCard({
       <div className="listing-body">
         <p className="eyebrow">{categories}</p>
         <h3>
-          <Link to={to} lang={nameLanguage}>
+          <Link to={paths.provider(slug, { date })} lang={nameLanguage}>
             {name}
           </Link>
         </h3>

@@ -7,11 +7,13 @@ interface ListingGridProps {
   listings: Listing[];
   /** By the provider's id: what its price comes to for the event. */
   workedOut?: Record<string, string>;
+  /** The day that was searched for. */
+  date?: string | undefined;
   eager?: boolean;
 }
 
 /** `eager`: its first row is seen at once, so the first picture there does not wait. */
-export function ListingGrid({ listings, workedOut = {}, eager }: ListingGridProps) {
+export function ListingGrid({ listings, workedOut = {}, date, eager }: ListingGridProps) {
   const first = listings.slice(0, 3).find(({ picture }) => picture);
   return (
     <CardGrid as="ul" className="listings">
@@ -19,12 +21,13 @@ export function ListingGrid({ listings, workedOut = {}, eager }: ListingGridProp
         <li key={listing.id}>
           <KeptPart
             name="listing"
-            of={[listing, workedOut[listing.id], eager && listing === first]}
+            of={[listing, workedOut[listing.id], date, eager && listing === first]}
           >
             {() => (
               <ListingCard
                 listing={listing}
                 workedOut={workedOut[listing.id]}
+                date={date}
                 eager={eager && listing === first}
               />
             )}

@@ -15,7 +15,6 @@ import { OutcomeCard } from "./outcome-card";
 type Props = {
   enquiry: PresentedThread & {
     party: "customer" | "provider";
-    brief: { city: string };
     over: boolean;
     dueText: string | null;
     hints: { seen: string; chooseAnother: string };
@@ -23,8 +22,11 @@ type Props = {
     suspended: string | null;
     answer: { reason: string; note: string | null } | null;
     others: { id: string; name: string }[];
+    findOthers: string | null;
     similar: { name: string; to: string; city: string }[];
   };
+  /** The booking that was asked for in it, as it stands now. */
+  booking: { label: string; to: string } | null;
   /** The other side's name. */
   name: string;
   form: object;
@@ -34,17 +36,19 @@ type Props = {
 };
 
 /** What this person can do now, or what was answered. */
-export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
+export function AnswerCard({ enquiry, booking, name, form, fields, isRefused }: Props) {
   const { t } = useTranslation();
   const { moves, due, party } = enquiry;
-  if (enquiry.over) return <OutcomeCard {...enquiry} city={enquiry.brief.city} />;
+  if (enquiry.over) return <OutcomeCard {...enquiry} />;
   // A quote and a booking request have forms of their own.
   const canMove = moves.some((move) => enquiryEvents.some((event) => event === move));
-  if (!canMove && !enquiry.suspended) return null;
+  if (!canMove && !enquiry.suspended && !booking) return null;
   return (
     <Card
       id="answer"
-      title={party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel}
+      title={
+        booking?.label ?? (party === "provider" ? t("enquiries.detail.answer") : enquiry.stateLabel)
+      }
     >
       {due && (
         <p>
@@ -62,9 +66,7 @@ export function AnswerCard({ enquiry, name, form, fields, isRefused }: Props) {
         </ButtonLink>
       )}
       {enquiry.takesNoDates && <p>{enquiry.takesNoDates}</p>}
-      {enquiry.state === "booking_requested" && (
-        <ButtonLink to={paths.requestBooking(enquiry.id)}>{t("enquiries.do.booking")}</ButtonLink>
-      )}
+      {booking && <ButtonLink to={booking.to}>{t("enquiries.do.booking")}</ButtonLink>}
       {moves.includes("reject") && (
         <RejectFold
           thread={enquiry}

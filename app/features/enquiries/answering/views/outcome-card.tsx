@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { paths } from "~/paths";
 import { ButtonLink } from "~/ui/controls/button";
 import { Card } from "~/ui/data/card";
 
@@ -8,12 +7,12 @@ type Props = {
   stateLabel: string;
   answer: { reason: string; note: string | null } | null;
   similar: { name: string; to: string; city: string }[];
-  party: "customer" | "provider";
-  city: string;
+  /** The list of those who could be asked instead; null for the provider. */
+  findOthers: string | null;
 };
 
 /** How it ended, why, and for the customer whom to ask instead. */
-export function OutcomeCard({ stateLabel, answer, similar, party, city }: Props) {
+export function OutcomeCard({ stateLabel, answer, similar, findOthers }: Props) {
   const { t } = useTranslation();
   return (
     <Card title={stateLabel}>
@@ -36,8 +35,8 @@ export function OutcomeCard({ stateLabel, answer, similar, party, city }: Props)
           </ul>
         </>
       )}
-      {party === "customer" && (
-        <ButtonLink to={paths.providers({ city })} variant="secondary" small>
+      {findOthers && (
+        <ButtonLink to={findOthers} variant="secondary" small>
           {t("enquiries.detail.findOthers")}
         </ButtonLink>
       )}

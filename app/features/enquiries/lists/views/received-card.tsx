@@ -15,7 +15,16 @@ import { StateTag } from "../../views/state-tag";
 type Received = PresentedThread & { brief: PresentedBrief; onHold: boolean };
 
 /** An enquiry in the provider's list, to be answered right here. */
-export function ReceivedCard({ enquiry, unread }: { enquiry: Received; unread?: ReactNode }) {
+export function ReceivedCard({
+  enquiry,
+  unread,
+  booked,
+}: {
+  enquiry: Received;
+  unread?: ReactNode;
+  /** How its booking stands, in place of the request; null where there is none. */
+  booked?: ReactNode;
+}) {
   const { t } = useTranslation();
   const { brief, moves } = enquiry;
   const { name } = brief;
@@ -29,7 +38,7 @@ export function ReceivedCard({ enquiry, unread }: { enquiry: Received; unread?: 
           {unread}
           {enquiry.due && <DueTag due={enquiry.due} party="provider" />}
           {enquiry.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
-          <StateTag state={enquiry.state} label={enquiry.stateLabel} />
+          {booked ?? <StateTag state={enquiry.state} label={enquiry.stateLabel} />}
         </span>
       }
       footer={

@@ -20,10 +20,13 @@ type SentBrief = {
 export function SentCard({
   sent: { brief, threads },
   unreadIn,
+  bookedIn,
 }: {
   sent: SentBrief;
   /** What a thread's line says of its unread messages. */
   unreadIn?: (id: string) => ReactNode;
+  /** How the booking of a thread stands, in place of its request; null where there is none. */
+  bookedIn?: (id: string) => ReactNode;
 }) {
   const { t } = useTranslation();
   const quoted = threads.filter(({ state }) => state === "quoted").length;
@@ -35,7 +38,7 @@ export function SentCard({
         {threads.map((thread) => (
           <li key={thread.id}>
             <Link to={paths.enquiry(thread.id)}>{thread.provider}</Link>
-            <StateTag state={thread.state} label={thread.stateLabel} />
+            {bookedIn?.(thread.id) ?? <StateTag state={thread.state} label={thread.stateLabel} />}
             {unreadIn?.(thread.id)}
             {thread.onHold && <Tag tone="wait">{t("enquiries.list.onHold")}</Tag>}
             {thread.due && <DueTag due={thread.due} party="customer" />}

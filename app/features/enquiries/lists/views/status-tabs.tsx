@@ -14,8 +14,11 @@ type Props = {
 /** Received or sent, where somebody does both; then the states, each with how many there are. */
 export function StatusTabs({ side, bothSides, state, counts }: Props) {
   const { t } = useTranslation();
+  // A booking is asked for in it, or was: its own state is beside each.
   const stateName = (one: ShownState) =>
-    t(`enquiries.state.${one === "sent" && side === "received" ? "new" : one}`);
+    one === "booking_requested"
+      ? t("enquiries.list.booking")
+      : t(`enquiries.state.${one === "sent" && side === "received" ? "new" : one}`);
   return (
     <>
       {bothSides && (

@@ -1,0 +1,31 @@
+import type { EnquiryState } from "~/features/enquiries/states";
+import { paths } from "~/paths";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { currentState } from "../deadlines.server";
+import { latestBookings } from "../latest-bookings.server";
+import type { BookingState } from "../states";
+
+type InThread = { state: BookingState; label: string; to: string };
+
+/**
+ * The bookings of threads in which one was asked for, by the threads' ids: such a thread stays in this state when the booking
+ * is confirmed and the event takes place.
+ */
+export async function bookingsInThreads(
+  threads: readonly { id: string; state: EnquiryState }[],
+  language: Language,
+): Promise<Record<string, InThread>> {
+  const t = translatorFor(language);
+  const asked = threads.filter(({ state }) => state === "booking_requested");
+  const found = await latestBookings(asked.map(({ id }) => id));
+  return Object.fromEntries(
+    [...found].map(([threadId, booking]) => {
+      const state = currentState(booking);
+      return [
+        threadId,
+        { state, label: t(`bookings.state.${state}`), to: paths.booking(booking.id) },
+      ];
+    }),
+  );
+}

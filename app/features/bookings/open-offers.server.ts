@@ -1,0 +1,68 @@
+import type { Account } from "~/features/accounts/queries.server";
+import { recipients } from "~/features/directory/profiles/recipients.server";
+import type { LostEvent } from "~/features/enquiries/asking-others/free-others.server";
+import { suspendedSide } from "~/features/enquiries/dealings.server";
+import { ownThreadsOn } from "~/features/enquiries/lists/waiting.server";
+import { stateLabel } from "~/features/enquiries/presenter.server";
+import { isOver, type EnquiryState } from "~/features/enquiries/states";
+import { currentState } from "~/features/enquiries/threads.server";
+import { quotesOf } from "~/features/quotes/queries.server";
+import { paths } from "~/paths";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { formatDay } from "~/platform/india/dates/day-format";
+import { formatRupees } from "~/platform/india/money";
+
+/** The nearest to a booking first. */
+const order: EnquiryState[] = ["quoted", "accepted", "booking_requested", "viewed", "sent"];
+
+/**
+ * Who of the lost provider's trade was asked for the same day and may still come, with what they quoted, the cheapest quote
+ * first; null where there is nobody.
+ */
+export async function presentOpenOffers(actor: Account, lost: LostEvent, language: Language) {
+  const days = [...new Set([lost.eventDate, lost.brief.eventDate])];
+  const threads = await ownThreadsOn(actor, days);
+  const providers = await recipients(threads.map(({ thread }) => thread.providerId));
+  const wanted = providers.get(lost.thread.providerId)?.categories ?? [];
+  const open = threads.flatMap(({ thread, brief }) => {
+    const provider = providers.get(thread.providerId);
+    const state = currentState(thread);
+    if (!provider || thread.id === lost.thread.id || isOver(state)) return [];
+    const isSameTrade = provider.categories.some((category) => wanted.includes(category));
+    return isSameTrade && suspendedSide(thread, brief, provider) === null
+      ? [{ thread, brief, provider, state }]
+      : [];
+  });
+  if (open.length === 0) return null;
+  const quotes = await quotesOf(open.map(({ thread }) => thread.id));
+  const totalOf = (id: string) =>
+    quotes.find(({ enquiryId, state }) => enquiryId === id && state === "sent")?.totals.total;
+  const rows = open
+    .map((one) => ({ ...one, total: totalOf(one.thread.id) }))
+    .sort(
+      (one, other) =>
+        order.indexOf(one.state) - order.indexOf(other.state) ||
+        (one.total ?? 0) - (other.total ?? 0),
+    );
+  const quoted = rows.filter(({ total }) => total !== undefined);
+  const inOneBrief = quoted.find(
+    ({ brief }) => quoted.filter((one) => one.brief.id === brief.id).length > 1,
+  );
+  const t = translatorFor(language);
+  return {
+    title: t("bookings.openOffers.title", { date: formatDay(lost.eventDate, language) }),
+    rows: rows.map(({ thread, provider, state, total }) => ({
+      id: thread.id,
+      name: provider.businessName,
+      state,
+      stateLabel: stateLabel(state, "customer", language),
+      total: total === undefined ? null : formatRupees(total),
+      to: paths.enquiry(thread.id),
+    })),
+    compare: inOneBrief && {
+      to: paths.compareQuotes(inOneBrief.brief.reference),
+      label: t("enquiries.list.compare", { count: quoted.length }),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { Link } from "@remix-run/react";
+import { StateTag } from "~/features/enquiries/views/state-tag";
+import { ButtonLink } from "~/ui/controls/button";
+import { Card } from "~/ui/data/card";
+import type { presentOpenOffers } from "../open-offers.server";
+
+type Props = { offers: Awaited<ReturnType<typeof presentOpenOffers>> };
+
+/** Others who were asked for the day of a lost provider: they come before anybody new. */
+export function OpenOffers({ offers }: Props) {
+  if (!offers) return null;
+  const { title, rows, compare } = offers;
+  return (
+    <Card title={title}>
+      <ul className="enquiry-threads" role="list">
+        {rows.map(({ id, name, state, stateLabel, total, to }) => (
+          <li key={id}>
+            <Link to={to}>{name}</Link>
+            <StateTag state={state} label={stateLabel} />
+            {total && <strong>{total}</strong>}
+          </li>
+        ))}
+      </ul>
+      {compare && <ButtonLink to={compare.to}>{compare.label}</ButtonLink>}
+    </Card>
+  );
+}

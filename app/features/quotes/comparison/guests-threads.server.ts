@@ -1,0 +1,41 @@
+import { customerPath } from "~/features/enquiries/guests/guest-link.server";
+import { presentBrief, stateLabel } from "~/features/enquiries/presenter.server";
+import { recipientsOf } from "~/features/enquiries/recipients.server";
+import { currentState, threadsOfBrief, type Brief } from "~/features/enquiries/threads.server";
+import type { Language } from "~/platform/i18n";
+import { translatorFor } from "~/platform/i18n.server";
+import { compareThreads } from "./compare.server";
+
+/**
+ * All whom a guest asked with one brief, each with a link like the one that the guest came by, and their open quotes side by
+ * side. Null where the guest asked one alone.
+ * @param here the thread whose page it is
+ * @param from when the guest's link was made: those to the others last no longer
+ */
+export async function presentGuestsThreads(
+  brief: Brief,
+  { here, from }: { here: string; from: Date },
+  language: Language,
+) {
+  const found = await threadsOfBrief(brief.id);
+  if (found.length < 2) return null;
+  const threads = found.map(({ thread }) => thread);
+  const asked = await recipientsOf(threads);
+  const pathOf = (id: string) => customerPath(brief, id, from);
+  const { quotes } = await compareThreads(brief, threads, pathOf, language);
+  return {
+    title: translatorFor(language)("quotes.guests.title", { count: threads.length }),
+    guests: presentBrief(brief, language, true).guests,
+    rows: threads.map((thread) => {
+      const state = currentState(thread);
+      return {
+        id: thread.id,
+        name: asked.find(({ id }) => id === thread.providerId)?.businessName ?? "",
+        state,
+        stateLabel: stateLabel(state, "customer", language),
+        to: thread.id === here ? null : pathOf(thread.id),
+      };
+    }),
+    quotes: quotes.length > 1 ? quotes : [],
+  };
+}

@@ -1,0 +1,33 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { StateTag } from "~/features/enquiries/views/state-tag";
+import { Card } from "~/ui/data/card";
+import type { presentGuestsThreads } from "../comparison/guests-threads.server";
+import { ComparisonTable } from "./comparison-table";
+
+type Props = { threads: Awaited<ReturnType<typeof presentGuestsThreads>> };
+
+/** Everybody whom a guest asked with the same brief, and what they quoted side by side. */
+export function GuestsThreads({ threads }: Props) {
+  const { t } = useTranslation();
+  if (!threads) return null;
+  const { title, guests, rows, quotes } = threads;
+  return (
+    <Card title={title}>
+      <ul className="enquiry-threads" role="list">
+        {rows.map(({ id, name, state, stateLabel, to }) => (
+          <li key={id}>
+            {to ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}
+            <StateTag state={state} label={stateLabel} />
+          </li>
+        ))}
+      </ul>
+      {quotes.length > 0 && (
+        <details>
+          <summary>{t("enquiries.list.compare", { count: quotes.length })}</summary>
+          <ComparisonTable quotes={quotes} guests={guests} />
+        </details>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `shortlist_votes` ADD `comment_removed_at` integer;

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { bookingPage } from "~/features/bookings/answering/booking-page.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { blockDays } from "~/features/calendar/own-days.server";
+import { enquiryFor } from "~/features/enquiries/answering/thread-page.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import type { Account } from "~/features/accounts/queries.server";
+import { presentOwnDay, type OwnDay } from "~/features/my-calendar/own-day.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { requestedBooking } from "../../support/records/bookings";
+import { sentEnquiry } from "../../support/records/enquiries";
+
+const noticeOf = (actor: Account, ownDay: OwnDay | null) =>
+  ownDay ? presentOwnDay(actor, ownDay, "en") : Promise.resolve(null);
+
+test("a provider reads before answering an enquiry that the own calendar blocks its day", async () => {
+  const { id, bilal, asha, provider } = await sentEnquiry();
+  const read = async () => noticeOf(bilal, (await enquiryFor(bilal, id, "en")).ownDay);
+  expect(await read()).toBeNull();
+  const { ownDay } = await enquiryFor(bilal, id, "en");
+  await blockDays(provider.id, { from: ownDay!.day });
+  expect(await read()).toMatchObject({
+    text: expect.stringMatching(/^You have blocked/),
+    block: null,
+  });
+  // The customer has no calendar.
+  expect(await noticeOf(asha, (await enquiryFor(asha, id, "en")).ownDay)).toBeNull();
+});
+
+test("after 'date taken' the provider is offered to block the day, until it is blocked", async () => {
+  const { id, bilal, provider } = await sentEnquiry();
+  await moveEnquiry(bilal, id, { event: "reject", reason: "date_taken" });
+  const read = async () => noticeOf(bilal, (await enquiryFor(bilal, id, "en")).ownDay);
+  const { block } = (await read())!;
+  expect(block).not.toBeNull();
+  await blockDays(provider.id, { from: block! });
+  expect(await read()).toBeNull();
+
+  const tooFar = await sentEnquiry();
+  await moveEnquiry(tooFar.bilal, tooFar.id, { event: "reject", reason: "too_far" });
+  expect((await enquiryFor(tooFar.bilal, tooFar.id, "en")).ownDay).toBeNull();
+});
+
+test("a requested booking says that its day is blocked, a refused one offers to block it", async () => {
+  const { id, bilal, asha, provider, eventDate } = await requestedBooking();
+  const read = async () => noticeOf(bilal, (await bookingPage(bilal, id, "en")).ownDay);
+  expect(await read()).toBeNull();
+  await blockDays(provider.id, { from: eventDate as IstDay });
+  expect((await read())!.text).toMatch(/^You have blocked/);
+  expect((await bookingPage(asha, id, "en")).ownDay).toBeNull();
+
+  const taken = await requestedBooking();
+  await moveOwnBooking(taken.bilal, taken.id, { event: "reject", reason: "date_taken" });
+  const { ownDay } = await bookingPage(taken.bilal, taken.id, "en");
+  expect(await noticeOf(taken.bilal, ownDay)).toMatchObject({ block: taken.eventDate });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { accountOf } from "~/features/accounts/queries.server";
+import { requestedDays } from "~/features/bookings/lists/waiting.server";
+import { blockDays, changeDayRules } from "~/features/calendar/own-days.server";
+import { bitOfWeekday } from "~/features/calendar/weekdays";
+import { changeOwnCalendar } from "~/features/my-calendar/commands.server";
+import { presentCalendar } from "~/features/my-calendar/presenter.server";
+import { firstDayOf, monthAfter, monthOf } from "~/features/my-calendar/month";
+import { now } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import { addDays, istDay, weekday, type IstDay } from "~/platform/india/dates/dates";
+import { required } from "~/platform/required";
+import { bookDay } from "../../support/records/bookings";
+import { publish } from "../../support/records/directory";
+
+const t = translatorFor("en");
+
+test("one press blocks a free day or opens a blocked one; a day with a booking, a note or a day off is opened first", async () => {
+  const { id, accountId } = await publish({ dailyCapacity: 2 });
+  const owner = required((await accountOf(accountId)) ?? undefined, "owner");
+  // Five days of one month ahead.
+  const first = addDays(firstDayOf(monthAfter(monthOf(istDay(now())))), 7);
+  const [free, blocked, noted, booked] = [0, 1, 2, 3].map((days) => addDays(first, days)) as [
+    IstDay,
+    IstDay,
+    IstDay,
+    IstDay,
+  ];
+  const dayOff = addDays(first, 4);
+  await blockDays(id, { from: blocked });
+  await blockDays(id, { from: noted, note: "My sister's wedding" });
+  await bookDay(id, booked);
+  const bits = bitOfWeekday(weekday(dayOff));
+  await changeDayRules(id, { capacity: 2, noticeDays: 0, daysOff: bits });
+  const pressOn = async (day: IstDay) => {
+    const query = new URLSearchParams({ month: day.slice(0, 7) });
+    const calendar = await presentCalendar(owner, t, "en", query, requestedDays);
+    return calendar!.weeks.flat().find((one) => one?.day === day)!.press;
+  };
+  expect(await pressOn(free)).toBe("block");
+  expect(await pressOn(blocked)).toBe("unblock");
+  for (const day of [noted, booked, dayOff]) expect([day, await pressOn(day)]).toEqual([day, null]);
+  await changeOwnCalendar(owner, { intent: "block", from: free });
+  expect(await pressOn(free)).toBe("unblock");
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { Account } from "~/features/accounts/queries.server";
+import { moveOwnBooking } from "~/features/bookings/answering/move-booking.server";
+import { bookingsInThreads } from "~/features/bookings/lists/bookings-in-threads.server";
+import { presentBookings } from "~/features/bookings/lists/bookings-page.server";
+import { moveEnquiry } from "~/features/enquiries/answering/move-enquiry.server";
+import { presentStatus } from "~/features/enquiries/lists/status-page.server";
+import { sendEnquiry } from "~/features/enquiries/sending/send-enquiry.server";
+import { shownStates } from "~/features/enquiries/states";
+import { advanceClock, days, hours } from "~/platform/clock.server";
+import { translatorFor } from "~/platform/i18n.server";
+import type { IstDay } from "~/platform/india/dates/dates";
+import { openAccount } from "../../support/records/accounts";
+import { bookingFor, confirmedBooking, requestedBooking } from "../../support/records/bookings";
+import { brief, openProvider, sender, threadsOf } from "../../support/records/enquiries";
+
+const t = translatorFor("en");
+
+const statusOf = (account: Account, query: Record<string, string> = {}) =>
+  presentStatus(account, new URLSearchParams(query), t, "en");
+
+/** How many threads a page of the list shows. */
+function shownOn(list: Awaited<ReturnType<typeof statusOf>>): number {
+  return list.side === "received"
+    ? list.rows.length
+    : list.rows.flatMap(({ threads }) => threads).length;
+}
+
+async function addsUp(account: Account, side: "sent" | "received") {
+  const { counts } = await statusOf(account, { side });
+  const inStates: number[] = [];
+  for (const state of shownStates) {
+    const list = await statusOf(account, { side, state });
+    expect([state, shownOn(list)]).toEqual([state, counts[state]]);
+    inStates.push(counts[state]);
+  }
+  expect(inStates.reduce((sum, many) => sum + many, 0)).toBe(counts.all);
+  return counts;
+}
+
+test("the tabs of what a customer sent, and of what a provider received, add up to All", async () => {
+  const bands: Awaited<ReturnType<typeof openProvider>>[] = [];
+  for (const businessName of ["First Band", "Second Band", "Third Band"])
+    bands.push(await openProvider({ businessName }));
+  const asha = await openAccount();
+  const ids = bands.map(({ id }) => id);
+  const { reference } = await sendEnquiry(brief(ids), sender(asha));
+  await sendEnquiry(brief([ids[0]!], { message: "Another evening" }), sender(asha));
+  const threads = await threadsOf(reference);
+  const of = (at: number) => threads.find(({ providerId }) => providerId === ids[at])!.id;
+  await moveEnquiry(bands[0]!.owner, of(0), { event: "accept" });
+  await moveEnquiry(bands[1]!.owner, of(1), { event: "reject", reason: "budget" });
+  expect(await addsUp(asha, "sent")).toMatchObject({ all: 4, accepted: 1, rejected: 1, sent: 2 });
+  expect((await statusOf(asha, { side: "sent" })).shown).toBe("Showing 4 of 4 enquiries");
+  expect(await addsUp(bands[0]!.owner, "received")).toMatchObject({ all: 2, accepted: 1, sent: 1 });
+  advanceClock(hours(72));
+  expect(await addsUp(asha, "sent")).toMatchObject({ all: 4, unanswered: 2, sent: 0 });
+});
+
+test("the tabs of bookings add up to All, also when a deadline has passed that no job has written yet", async () => {
+  const { id, asha, bilal, provider, eventDate } = await requestedBooking();
+  await moveOwnBooking(bilal, id, { event: "reject", reason: "budget" });
+  await bookingFor(provider.id, eventDate as IstDay);
+  for (const side of [asha, bilal]) {
+    const read = (query: Record<string, string> = {}) =>
+      presentBookings(side, new URLSearchParams(query), t, "en");
+    const [all, ...states] = (await read()).tabs;
+    expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(all!.count);
+    for (const { to, count } of states) {
+      const state = new URL(to, "https://x.example").searchParams.get("state")!;
+      expect((await read({ state })).rows).toHaveLength(count);
+    }
+    advanceClock(days(3));
+  }
+});
+
+test("an enquiry whose booking took place says so in place of the request", async () => {
+  const { id, asha, enquiryId } = await confirmedBooking();
+  const read = async () => {
+    const list = await statusOf(asha, { side: "sent" });
+    const threads = list.side === "sent" ? list.rows.flatMap((row) => row.threads) : [];
+    return (await bookingsInThreads(threads, "en"))[enquiryId];
+  };
+  expect(await read()).toEqual({
+    ...{ state: "confirmed", label: "Confirmed", to: `/dashboard/bookings/${id}` },
+  });
+  advanceClock(days(112));
+  expect((await read())!.state).toBe("completed");
+});
