@@ -7,7 +7,11 @@ import {
   problemsOf,
   saveStep,
 } from "~/features/onboarding/answers/save-step.server";
-import { keepValidity } from "~/features/onboarding/certificates/keep-dates.server";
+import {
+  giveDaysToNewFiles,
+  keepValidity,
+  singleCertificates,
+} from "~/features/onboarding/certificates/keep-dates.server";
 import { keepCaptions } from "~/features/onboarding/files/captions.server";
 import { keepFiles } from "~/features/onboarding/files/commands.server";
 import type { Applicant } from "~/features/onboarding/drafts.server";
@@ -36,14 +40,18 @@ export async function keep(post: Post, step: Step, keeping: Keeping = {}): Promi
   const { change = (typed) => typed, act, removes } = keeping;
   const owner = ownerFrom(post, step);
   const seen = String(post.form.get("_uploads") ?? "").split(" ");
+  const certificates = step === "documents" ? await singleCertificates(owner) : null;
   let version = 0;
   await eachOnItsOwn([
     async () => {
       version = await keepAnswers(post, step, change(typedIn(step, post.form)));
     },
     () => keepCaptions(owner, post.form, removes),
-    () => keepValidity(owner, post.form, removes),
     () => keepFiles(owner, slotsIn(step), post.form, seen),
+    async () => {
+      if (certificates) await giveDaysToNewFiles(owner, post.form, certificates);
+      await keepValidity(owner, post.form, removes);
+    },
     ...(act ? [act] : []),
   ]);
   return version;

@@ -64,7 +64,7 @@ export async function presentStep(step: Step, application: Application | null, r
       state: progress.stepStates[one],
       current: one === step,
     })),
-    score: presentScore(progress, state, step, t),
+    score: presentScore(progress, state, asked, step, t),
     lookAgain: presentLookAgain(reader.saved ?? null, progress, t),
     version: progress.saved[step]?.version ?? 0,
     defaults: defaultsOf(typed, usualUnit),
@@ -72,7 +72,6 @@ export async function presentStep(step: Step, application: Application | null, r
     packages: packageRows(typed).length,
     marked: translated(canChange(state) ? progress.checked.wrong[step] : {}, t),
     warnings: translated(progress.checked.warnings[step], t),
-    showsPoints: canChange(state),
     choiceNote:
       isStepOpen(state, asked, step) && step !== "declaration" && step !== "portfolio"
         ? t("onboarding.score.choice", { needed: percentNeeded })

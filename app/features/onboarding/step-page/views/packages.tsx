@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { priceUnits, type PriceUnit } from "~/features/directory/price-units";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
-import { MoneyField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
+import { fieldId, MoneyField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
 import { rowControl, type FieldsOf } from "~/ui/forms/use-posted-form";
 import { mostPackages } from "../../answers/choices";
 import type { StepForm } from "../../answers/forms";
@@ -21,7 +21,9 @@ export function Packages({ rows, list, usualUnit }: PackagesProps) {
   const shown = Math.max(filled, 1);
   return (
     <>
-      <p className="hint">{t("onboarding.package.hint")}</p>
+      <p className="hint" id={fieldId(list.name)}>
+        {t("onboarding.package.hint")}
+      </p>
       {Array.from({ length: shown }, (_, index) => (
         <fieldset key={index} className="card fields">
           <legend>{t("onboarding.package.title", { number: index + 1 })}</legend>
@@ -61,7 +63,14 @@ export function Packages({ rows, list, usualUnit }: PackagesProps) {
       ))}
       {shown < mostPackages && (
         <div>
-          <Button name="intent" value="addPackage" variant="secondary" icon="plus">
+          <Button
+            // Where another page leads to a package that is not there yet.
+            id={fieldId(`${list.name}[${shown}].name`)}
+            name="intent"
+            value="addPackage"
+            variant="secondary"
+            icon="plus"
+          >
             {t("onboarding.package.add")}
           </Button>
         </div>

@@ -18,7 +18,7 @@ import type { StepPage } from "../presenter.server";
 import { Packages } from "./packages";
 
 type Asking = Pick<StepPage, "groups" | "packages" | "usualUnit" | "warnings"> &
-  Partial<Pick<StepPage, "offers" | "showsPoints">>;
+  Partial<Pick<StepPage, "offers" | "score">>;
 
 /** Questions in their groups. */
 export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<StepForm> }) {
@@ -39,7 +39,7 @@ export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<Ste
                 question={question}
                 field={fields[question.name]}
                 warnings={page.warnings[question.name]}
-                points={page.showsPoints ? question.points : undefined}
+                points={page.score?.points[question.name]}
               />
               <Offer question={question.name} label={page.offers?.[question.name]} />
             </Fragment>
