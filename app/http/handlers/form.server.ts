@@ -94,7 +94,9 @@ export function form<W extends Who, Schema extends z.ZodType, Done>(
       throw new Refusal(cut.kind, cut.key, { typed: typedIn(sent, secret, t) });
     await requireAccess(request, who);
     const fields = { "": [cut.key, "errors.arrived"] };
-    const refusal = new Refusal(cut.kind, cut.key, { fields });
+    // Too much text is something to shorten, as one box with too much is.
+    const kind = cut.kind === "tooLarge" ? "invalid" : cut.kind;
+    const refusal = new Refusal(kind, cut.key, { fields });
     return formErrors(refusal, { submission: parse(sent, schema), form: sent, t, secret });
   };
   /** The form was read, and this browser was given it. */

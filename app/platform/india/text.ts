@@ -57,6 +57,10 @@ export function isBlank(text: string): boolean {
   return tidy(text) === "";
 }
 
+/** The first characters of a text; none is halved. */
+export const cutText = (text: string, most: number): string =>
+  [...text.slice(0, 2 * most + 2)].slice(0, most).join("");
+
 /** Devanagari, other Indian, Arabic and Urdu digits as 0-9. */
 export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {

@@ -63,9 +63,14 @@ export async function keepRight(post: Post, step: Step) {
   // Where the answers were not kept, those that are kept are not the ones to judge.
   if (refused && refused.kind !== "invalid") throw refused;
   const problems = await problemsOf(applicantFrom(post), step);
-  const fields = { ...problems, ...(refused && fieldsOf(refused)) };
+  const fields = { ...problems };
+  for (const [name, keys] of Object.entries(refused ? fieldsOf(refused) : {}))
+    fields[name] = keys.every(saysCut) ? [...(problems[name] ?? []), ...keys] : keys;
   if (Object.keys(fields).length > 0) throw invalid(fields);
 }
+
+/** That only the beginning was kept stands beside what is wrong with an answer. */
+const saysCut = (key: string) => key.startsWith("onboarding.problem.cut|");
 
 function ownerFrom(post: Post, step: Step): Applicant {
   const { _page: page, _save: number, _unanswered: unanswered } = post.input;

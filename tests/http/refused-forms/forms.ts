@@ -105,7 +105,11 @@ export const forms = {
       "packages[1].features": text(services["packages[1].features"], ...tooLong(1500)),
     }),
     form("a caption", "guest", pages.portfolioWithPicture, "continue", {
-      caption: text("The baraat", ...tooLong(140)),
+      caption: text(
+        "The baraat",
+        tooLong(140)[0],
+        "Shorten this to 140 characters or fewer. Only the first 140 are saved",
+      ),
       portfolioImages: upload("baraat.jpg", picture),
     }),
     form("the legal details", "guest", onboarding("legal"), "continue", {

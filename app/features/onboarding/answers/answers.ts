@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { differs } from "~/platform/india/fields";
-import { isBlank } from "~/platform/india/text";
+import { cutText, isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/warnings";
 import { required } from "~/platform/required";
 import { recordOf } from "~/platform/unions";
@@ -86,6 +86,20 @@ export function isNothing(value: string | string[] | undefined): boolean {
 /** True once something was typed; the country stands there from the start and says nothing. */
 export const isBegun = (typed: Typed | undefined): boolean =>
   Object.entries(typed ?? {}).some(([name, value]) => name !== "country" && !isNothing(value));
+
+/** More than any question takes: what is typed beyond it is kept by no draft. */
+export const mostInBox = 5000;
+
+/** The answers, each as long as a draft keeps it. */
+export const cutToBoxes = (typed: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(cutToBox) : cutToBox(value),
+    ]),
+  );
+
+const cutToBox = (text: string) => (text.length > mostInBox ? cutText(text, mostInBox) : text);
 
 /** Judges every step by the same rules, whatever state it is in. */
 export function checkAnswers(typed: TypedSteps): Checked {
