@@ -93,6 +93,7 @@ export const forms = {
     }),
     form("the services", "guest", onboarding("services"), "continue", {
       ...services,
+      priceUnit: choice("event", "kilo", "Choose what the price is for"),
       startingPrice: text("४५,०००", "12.345", says.rupees),
       categories: text(services.categories, [], "Choose at least one category"),
       serviceDescription: text(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unusualPrice } from "~/features/directory/usual-prices";
 import { differs } from "~/platform/india/fields";
 import { cutText, isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/warnings";
@@ -87,6 +88,10 @@ export function isNothing(value: string | string[] | undefined): boolean {
 export const isBegun = (typed: Typed | undefined): boolean =>
   Object.entries(typed ?? {}).some(([name, value]) => name !== "country" && !isNothing(value));
 
+/** A price of which nobody knows what it is for. It stops going on, and no draft that was sent before it was asked. */
+export const lacksPriceUnit = (typed: Typed | undefined, { values }: Checked): boolean =>
+  values.services.startingPrice !== undefined && isNothing(typed?.priceUnit);
+
 /** More than any question takes: what is typed beyond it is kept by no draft. */
 export const mostInBox = 5000;
 
@@ -114,6 +119,8 @@ export function checkAnswers(typed: TypedSteps): Checked {
     const step = required(stepOfQuestion(field), `step that asks for ${field}`);
     if (step in typed) (checked.warnings[step][field] ??= []).push(key);
   }
+  const unusual = unusualPrice(checked.values.services);
+  if (unusual) (checked.warnings.services.startingPrice ??= []).push(unusual);
   return checked;
 }
 

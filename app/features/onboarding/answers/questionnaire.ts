@@ -70,7 +70,6 @@ const looks: Record<QuestionName, Look> = {
   startingPrice: { kind: "money", hint: true },
   priceUnit: {
     kind: "select",
-    hint: true,
     width: "medium",
     options: named(priceUnits, (value) => `directory.priceUnit.${value}`),
   },
@@ -116,7 +115,8 @@ const groups: Record<Step, { legend?: string; names: QuestionName[] }[]> = {
     { legend: "links", names: ["website", "facebook", "instagram", "linkedin", "otherSocial"] },
   ],
   services: [
-    { names: ["categories", "serviceDescription", "startingPrice", "priceUnit"] },
+    { names: ["categories", "serviceDescription"] },
+    { legend: "price", names: ["startingPrice", "priceUnit"] },
     { legend: "packages", names: ["packages"] },
   ],
   portfolio: [],

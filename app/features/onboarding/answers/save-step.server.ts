@@ -6,6 +6,7 @@ import {
   checkAnswers,
   cutToBoxes,
   isNothing,
+  lacksPriceUnit,
   mostInBox,
   type Problems,
   type Typed,
@@ -79,9 +80,11 @@ export async function closedAnswers(applicant: Applicant, step: Step, typed: Typ
 /** What stands in the way of going on: required answers that are missing, answers that are wrong; closed ones left out. */
 export async function problemsOf(applicant: Applicant, step: Step): Promise<Problems> {
   const application = await applicationFor(applicant.actor, applicant.visitor);
-  const { checked, files } = await progressOf(application?.id ?? null);
+  const { checked, files, saved } = await progressOf(application?.id ?? null);
   const asked = application ? await askedOf(application.id) : [];
   const problems = { ...checked.missing[step], ...checked.wrong[step] };
+  if (step === "services" && lacksPriceUnit(saved.services?.typed, checked))
+    problems.priceUnit ??= ["onboarding.problem.priceUnit"];
   const uploads = uploadsIn(files);
   for (const slot of slotsIn(step)) {
     if (requiredFields.has(slot) && uploads[slot] === 0)

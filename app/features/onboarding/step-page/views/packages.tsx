@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { priceUnits, type PriceUnit } from "~/features/directory/price-units";
+import { priceUnits } from "~/features/directory/price-units";
 import { Button, ButtonRow } from "~/ui/controls/button";
 import { ConfirmedButton } from "~/ui/controls/confirmed-button";
 import { fieldId, MoneyField, SelectField, TextArea, TextField } from "~/ui/forms/fields";
@@ -10,11 +10,10 @@ import type { StepForm } from "../../answers/forms";
 type PackagesProps = {
   rows: number;
   list: FieldsOf<StepForm>["packages"];
-  usualUnit: PriceUnit | undefined;
 };
 
 /** Rows come and go by buttons that post: what was typed is saved each time. */
-export function Packages({ rows, list, usualUnit }: PackagesProps) {
+export function Packages({ rows, list }: PackagesProps) {
   const { t } = useTranslation();
   const typed: unknown = list.initialValue;
   const filled = Math.max(rows, Array.isArray(typed) ? typed.length : 0);
@@ -34,7 +33,7 @@ export function Packages({ rows, list, usualUnit }: PackagesProps) {
             hint={t("onboarding.package.priceHint")}
             optional
           />
-          <PriceUnitField {...rowControl(list, index, "priceUnit")} usualUnit={usualUnit} />
+          <PriceUnitField {...rowControl(list, index, "priceUnit")} />
           <TextArea
             {...rowControl(list, index, "features")}
             label={t("onboarding.package.features")}
@@ -99,13 +98,7 @@ function MoveButton({ index, where }: { index: number; where: "up" | "down" }) {
   );
 }
 
-type PriceUnitProps = Pick<PackagesProps, "usualUnit"> & {
-  name: string;
-  errors: string[] | undefined;
-  defaultValue: string | undefined;
-};
-
-function PriceUnitField({ usualUnit, defaultValue, ...field }: PriceUnitProps) {
+function PriceUnitField(field: ReturnType<typeof rowControl>) {
   const { t } = useTranslation();
   return (
     <SelectField
@@ -113,8 +106,7 @@ function PriceUnitField({ usualUnit, defaultValue, ...field }: PriceUnitProps) {
       label={t("onboarding.package.priceUnit")}
       optional
       options={priceUnits.map((unit) => ({ value: unit, label: t(`directory.priceUnit.${unit}`) }))}
-      emptyLabel={t("onboarding.choose")}
-      defaultValue={defaultValue ?? usualUnit}
+      emptyLabel={t("onboarding.package.sameUnit")}
     />
   );
 }

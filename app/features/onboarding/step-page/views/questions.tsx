@@ -17,7 +17,7 @@ import type { Question } from "../../answers/questionnaire";
 import type { StepPage } from "../presenter.server";
 import { Packages } from "./packages";
 
-type Asking = Pick<StepPage, "groups" | "packages" | "usualUnit" | "warnings"> &
+type Asking = Pick<StepPage, "groups" | "packages" | "warnings"> &
   Partial<Pick<StepPage, "offers" | "score">>;
 
 /** Questions in their groups. */
@@ -27,12 +27,7 @@ export function Questions({ page, fields }: { page: Asking; fields: FieldsOf<Ste
       {page.groups.map(({ legend, questions }) => {
         const asked = questions.map((question) =>
           question.kind === "packages" ? (
-            <Packages
-              key={question.name}
-              rows={page.packages}
-              list={fields.packages}
-              usualUnit={page.usualUnit}
-            />
+            <Packages key={question.name} rows={page.packages} list={fields.packages} />
           ) : (
             <Fragment key={question.name}>
               <Asked
