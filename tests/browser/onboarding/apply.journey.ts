@@ -127,7 +127,9 @@ async function answer(
           .getByRole("group", { name: labels(name) })
           .getByLabel(choices[name][one]!, { exact: true })
           .check();
-    else if (["businessType", "state", "priceUnit"].includes(name)) await field.selectOption(value);
+    else if (["businessType", "state", "priceUnit"].includes(name))
+      // Each package asks the same of its own price.
+      await field.first().selectOption(value);
     else if (value === "on") await field.check();
     else await field.fill(String(value));
   }
