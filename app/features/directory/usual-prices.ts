@@ -37,7 +37,7 @@ export function unusualPrice({ startingPrice, priceUnit, categories = [] }: Aske
   const low = Math.min(...ranges.map(([lowest]) => lowest));
   const high = Math.max(...ranges.map(([, highest]) => highest));
   if (startingPrice >= low * 100 && startingPrice <= high * 100) return null;
-  return keyWith(`fields.warning.unusualPrice.${priceUnit}`, {
+  return keyWith(`onboarding.warning.unusualPrice.${priceUnit}`, {
     low: `₹${groupIndian(low)}`,
     high: `₹${groupIndian(high)}`,
   });

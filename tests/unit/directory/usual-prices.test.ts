@@ -14,7 +14,9 @@ test("a starting price far from what its categories usually ask for the unit is 
     unusualPrice({
       ...{ startingPrice: rupees(amount), priceUnit: "plate", categories: ["catering"] },
     });
-  expect(ask(99)).toBe("fields.warning.unusualPrice.plate|low=%E2%82%B9100|high=%E2%82%B95%2C000");
+  expect(ask(99)).toBe(
+    "onboarding.warning.unusualPrice.plate|low=%E2%82%B9100|high=%E2%82%B95%2C000",
+  );
   expect(ask(100)).toBeNull();
   expect(ask(5_000)).toBeNull();
   expect(ask(5_001)).not.toBeNull();
@@ -55,7 +57,7 @@ test("it stands beside the starting price, and stops nobody", () => {
   const services = { ...bilalsAnswers.services, startingPrice: "45", priceUnit: "event" };
   const { warnings, wrong } = checkAnswers({ services });
   expect(warnings.services).toEqual({
-    startingPrice: [expect.stringMatching(/^fields\.warning\.unusualPrice\.event\|/)],
+    startingPrice: [expect.stringMatching(/^onboarding\.warning\.unusualPrice\.event\|/)],
   });
   expect(wrong.services).toEqual({});
 });

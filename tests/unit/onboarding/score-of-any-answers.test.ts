@@ -218,6 +218,6 @@ test("doing what a label says changes the score by what it says", () => {
         expect(after.percent - percent, field).toBe(gain);
       }
     }),
-    tries(250),
+    tries(40),
   );
 });

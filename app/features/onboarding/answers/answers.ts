@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unusualPrice } from "~/features/directory/usual-prices";
 import { differs } from "~/platform/india/fields";
-import { cutText, isBlank } from "~/platform/india/text";
+import { cutText, holdsContact, isBlank } from "~/platform/india/text";
 import { warningsFor } from "~/platform/india/identifiers/warnings";
 import { required } from "~/platform/required";
 import { recordOf } from "~/platform/unions";
@@ -106,6 +106,12 @@ export const cutToBoxes = (typed: Typed): Typed =>
 
 const cutToBox = (text: string) => (text.length > mostInBox ? cutText(text, mostInBox) : text);
 
+/** What customers read before anybody has accepted them. */
+const publicTexts = [
+  ["services", "serviceDescription"],
+  ["operations", "serviceAreas"],
+] as const;
+
 /** Judges every step by the same rules, whatever state it is in. */
 export function checkAnswers(typed: TypedSteps): Checked {
   const checked: Checked = {
@@ -119,6 +125,9 @@ export function checkAnswers(typed: TypedSteps): Checked {
     const step = required(stepOfQuestion(field), `step that asks for ${field}`);
     if (step in typed) (checked.warnings[step][field] ??= []).push(key);
   }
+  for (const [step, field] of publicTexts)
+    if (step in typed && holdsContact([typed[step]?.[field] ?? ""].join()))
+      (checked.warnings[step][field] ??= []).push("onboarding.warning.contactInText");
   const unusual = unusualPrice(checked.values.services);
   if (unusual) (checked.warnings.services.startingPrice ??= []).push(unusual);
   return checked;

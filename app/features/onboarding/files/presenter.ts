@@ -24,7 +24,7 @@ export function presentUploads(
     slot,
     label: t(`onboarding.slot.${slot}.label`),
     hint: t(`onboarding.slot.${slot}.hint`),
-    hintOfKind: t(`onboarding.upload.kind.${isPicture ? "picture" : "document"}`),
+    hintOfKind: t(`onboarding.upload.kind.${isPicture ? "picture" : "certificates"}`),
     optional: !requiredFields.has(slot),
     isOpen,
     isPicture,
